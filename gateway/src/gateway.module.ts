@@ -53,6 +53,7 @@ import { CreditPackagesController } from './billing/credit-packages.controller.j
 import { CreditsController } from './billing/credits.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
+import { PurchasesController } from './billing/purchases.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { BackgroundRemovalController } from './background-removal/background-removal.controller.js';
 import { BrandKitsController } from './carousels/brand-kits.controller.js';
@@ -190,6 +191,7 @@ export class GatewayModule {
         ProfileController,
         PersonalDataController,
         CreditsController,
+        PurchasesController,
         SubscriptionController,
         CreditPackagesController,
         PromoCodesController,

@@ -6,6 +6,7 @@ import type {
   LedgerLine,
   PromoCode,
   Purchase,
+  PurchaseState,
   Subscription,
 } from '@orbita/contracts';
 
@@ -37,7 +38,7 @@ export const toLedgerLine = ({ id, kind, amount, description, projectId, created
   created_at: createdAt.toISOString(),
 });
 
-export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null): Purchase => ({
+export const toPurchaseState = (purchase: PurchaseRow): PurchaseState => ({
   id: purchase.id,
   title: purchase.title,
   credits_amount: purchase.creditsAmount,
@@ -45,6 +46,10 @@ export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null
   discount_rub: purchase.discountRub,
   status: purchase.status,
   is_demo: purchase.isDemo,
+});
+
+export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null): Purchase => ({
+  ...toPurchaseState(purchase),
   confirmation_url: confirmationUrl,
 });
 

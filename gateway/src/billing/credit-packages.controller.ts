@@ -7,7 +7,7 @@ import {
   type AuditActName,
   type CreditPackage,
   Id,
-  type PackageBought,
+  type PurchaseAnswer,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -67,7 +67,7 @@ export class CreditPackagesController {
     @Params() { id: packageId }: RouteParams<typeof creditPackageRoutes.buy>,
     @Body() { expected_price_rub: expectedRub }: RouteBody<typeof creditPackageRoutes.buy>,
     @Once() attempt: Attempt,
-  ): Promise<PackageBought> {
+  ): Promise<PurchaseAnswer> {
     const order = await this.idempotency.once(attempt, (tx) =>
       this.purchases.orderPack(tx, userId, { packageId, expectedRub }),
     );

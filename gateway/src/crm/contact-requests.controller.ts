@@ -98,9 +98,10 @@ export class ContactRequestsController {
     @CurrentUser() { userId: administratorId }: Identity,
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof contactRequestRoutes.delete>,
+    @Query() { version }: RouteQuery<typeof contactRequestRoutes.delete>,
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const { userId, companyName: subject, status, createdAt } = await this.requests.delete(tx, id);
+      const { userId, companyName: subject, status, createdAt } = await this.requests.delete(tx, id, version);
       await this.audit.record(tx, {
         act: 'contact-request.deleted',
         administratorId,

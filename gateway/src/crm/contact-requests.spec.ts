@@ -68,6 +68,25 @@ it('changed by two administrators at once tell the second, and lose nothing of t
   expect([again.statusCode, again.json()]).toEqual([200, kept]);
 });
 
+it('is not deleted over what another administrator has written meanwhile', async () => {
+  const { id, version } = await aRequest();
+  await update(id, { admin_notes: 'Договор подписан', version });
+  const deleted = (seen: number) => bed.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
+  const refused = await deleted(version);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      error: 'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
+      code: 'CONTACT_REQUEST_CHANGED',
+      details: { version: 2 },
+    },
+  ]);
+  expect((await deleted(0)).json()).toMatchObject({ field: 'version' });
+  expect(await get(URL)).toMatchObject([{ id, admin_notes: 'Договор подписан' }]);
+  expect((await deleted(2)).statusCode).toBe(204);
+  expect(await get(URL)).toEqual([]);
+});
+
 it.each([
   [{ status: 'lost' }, 'status'],
   [{ status: null }, 'status'],

@@ -87,6 +87,11 @@ export const makeOwnedRows = async (
       await create(`/api/content-plans/${plan.id}/approval-links`, 'POST /api/content-plans/{id}/approval-links')
     ).id,
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
+    '/api/purchases/{id}': await store(
+      `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
+       SELECT $1, id, name, credits_amount, price_rub, 'demo', true FROM credit_packages WHERE kind = 'pack' LIMIT 1
+       RETURNING id`,
+    ),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,
     '/api/admin/credit-packages/{id}': (

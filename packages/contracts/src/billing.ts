@@ -101,8 +101,8 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** A thing somebody buys. */
-export const Purchase = z.object({
+/** A thing somebody buys, and how its payment stands. */
+export const PurchaseState = z.object({
   id: Id,
   title: Sentence,
   credits_amount: z.number(),
@@ -113,7 +113,11 @@ export const Purchase = z.object({
   status: z.enum(['pending', 'paid', 'cancelled']),
   /** No money is taken: the credits are given without payment. */
   is_demo: z.boolean(),
-  /** Where to pay; null when there is nothing to pay any more. */
+});
+export type PurchaseState = z.output<typeof PurchaseState>;
+
+export const Purchase = z.extend(PurchaseState, {
+  /** Page of the provider to pay at; null when there is nothing to pay any more. */
   confirmation_url: z.nullable(z.string()),
 });
 export type Purchase = z.output<typeof Purchase>;
@@ -138,6 +142,15 @@ export const Activation = z.object({
   purchase: z.optional(Purchase),
 });
 export type Activation = z.output<typeof Activation>;
+
+/** Where an order led to. */
+export const PurchaseAnswer = z.object({
+  purchase: Purchase,
+  new_balance: z.number(),
+  /** 0 while the payment is not confirmed. */
+  credits_added: z.number(),
+});
+export type PurchaseAnswer = z.output<typeof PurchaseAnswer>;
 
 export const LedgerLine = z.object({
   id: Id,
@@ -243,6 +256,22 @@ export const billingRoutes = {
       'Change to a plan: buy a period of it or the one after, go back to one already paid for, or return to Free',
     body: ActivationRequest,
     reply: Activation,
+  }),
+  purchase: route(billingEndpoints.purchase, {
+    access: 'user',
+    cost: 'read',
+    tag: 'credits',
+    summary: 'How the payment of a purchase stands',
+    params: IdPath,
+    reply: PurchaseState,
+  }),
+  payPurchase: route(billingEndpoints.payPurchase, {
+    access: 'user',
+    cost: 'write',
+    tag: 'credits',
+    summary: 'Go on with the payment of a purchase: the page to pay at, or what came of it; may be repeated',
+    params: IdPath,
+    reply: PurchaseAnswer,
   }),
   statement: route(billingEndpoints.statement, {
     access: 'user',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactRequestEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Email, Id, IdParam, Instant, optionalText, text, SeenVersion } from './primitives.js';
+import { Email, Id, IdParam, Instant, optionalText, text, SeenVersion, SeenVersionParam } from './primitives.js';
 import { route } from './route.js';
 
 /** How far a request is, with the words of the administrator's screens. */
@@ -116,5 +116,6 @@ export const contactRequestRoutes = {
     summary: 'Delete a request',
     status: 204,
     params: IdPath,
+    query: z.object({ version: z.optional(SeenVersionParam) }),
   }),
 };

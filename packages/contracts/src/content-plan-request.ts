@@ -73,6 +73,10 @@ const FirstIdea = z.object({
 });
 export type FirstIdea = z.output<typeof FirstIdea>;
 
+export const FirstIdeas = z
+  .array(FirstIdea, 'Ожидался список')
+  .check(z.maxLength(MAX_FIRST_IDEAS, `Не больше ${MAX_FIRST_IDEAS} идей`));
+
 export const ContentPlanRequest = z
   .object({
     name: optionalText(120),
@@ -87,9 +91,7 @@ export const ContentPlanRequest = z
     social_networks: z._default(SocialNetworks, ['telegram']),
     writing_style_id: z._default(z.nullable(Id), null),
     /** Become publications of the plan as they are: they are kept when it is written, and not paid for. */
-    ideas: z.optional(
-      z.array(FirstIdea, 'Ожидался список').check(z.maxLength(MAX_FIRST_IDEAS, `Не больше ${MAX_FIRST_IDEAS} идей`)),
-    ),
+    ideas: z.optional(FirstIdeas),
   })
   .check(
     z.refine(({ ideas = [], ...span }) => ideas.length === 0 || lacksDates(span) || ideas.length < planSize(span), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExpectedPrice, PlanCode, PLAN_CODES, Purchase } from './billing.js';
+import { ExpectedPrice, PlanCode, PLAN_CODES, PurchaseAnswer } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, IdParam, optionalText, text, SeenVersion } from './primitives.js';
@@ -78,14 +78,6 @@ export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
 export const PackagePurchase = z._default(z.object({ expected_price_rub: ExpectedPrice }), {});
 export type PackagePurchase = z.output<typeof PackagePurchase>;
 
-export const PackageBought = z.object({
-  purchase: Purchase,
-  new_balance: z.number(),
-  /** 0 while the payment is not confirmed. */
-  credits_added: z.number(),
-});
-export type PackageBought = z.output<typeof PackageBought>;
-
 const IdPath = z.object({ id: IdParam });
 
 export const creditPackageRoutes = {
@@ -103,7 +95,7 @@ export const creditPackageRoutes = {
     summary: 'Buy a pack of credits',
     params: IdPath,
     body: PackagePurchase,
-    reply: PackageBought,
+    reply: PurchaseAnswer,
   }),
   listAll: route(creditPackageEndpoints.listAll, {
     access: 'admin',

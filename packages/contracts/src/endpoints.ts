@@ -72,6 +72,8 @@ export const billingEndpoints = {
   subscription: endpoint('GET', '/api/subscription'),
   startTrial: endpoint('POST', '/api/subscription/trial', 'idempotent'),
   activate: endpoint('POST', '/api/subscription/activate', 'idempotent'),
+  purchase: endpoint('GET', '/api/purchases/{id}'),
+  payPurchase: endpoint('POST', '/api/purchases/{id}/pay'),
   statement: endpoint('GET', '/api/credits/statement', 'paged'),
   exportStatement: endpoint('GET', '/api/credits/statement/export'),
   spending: endpoint('GET', '/api/credits/spending'),

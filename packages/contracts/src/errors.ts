@@ -118,6 +118,11 @@ export const ERRORS = {
     status: 403,
     message: (d) => `Можно хранить до ${formatNumber(number(d, 'limit'))} каруселей и шаблонов. Удалите ненужные.`,
   },
+  ARCHIVE_TOO_LARGE: {
+    status: 409,
+    message: (d) =>
+      `Файлы медиатеки не помещаются в один архив: их больше ${fileSize(number(d, 'max_bytes'))}. Скачайте крупные файлы по одному и удалите их, затем закажите архив ещё раз. Если удалять их нельзя, напишите в поддержку.`,
+  },
   FILE_QUOTA_EXCEEDED: {
     status: 403,
     message: (d) =>
@@ -138,6 +143,7 @@ export const ERRORS = {
     message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
   },
   PROMO_CODE_NOT_FOUND: { status: 404, message: 'Такого промокода нет или срок его действия закончился' },
+  PURCHASE_NOT_FOUND: { status: 404, message: 'Покупка не найдена' },
   CONTACT_REQUEST_NOT_FOUND: { status: 404, message: 'Заявка не найдена' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Проект не найден' },
   STYLE_NOT_FOUND: { status: 404, message: 'Стиль не найден' },

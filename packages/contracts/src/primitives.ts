@@ -23,6 +23,12 @@ export const IdParam = z.pipe(
 /** The version its editor saw: at another one by now, the change is refused. */
 export const SeenVersion = z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия'));
 
+/** {@link SeenVersion} in a query: of what is deleted, nothing is sent but where it is. */
+export const SeenVersionParam = z.pipe(
+  z.string('Неверная версия').check(z.regex(/^[1-9]\d{0,8}$/, 'Неверная версия')),
+  z.transform(Number),
+);
+
 // NUL cannot be stored by PostgreSQL; other controls and bidirectional overrides only ever hide text from the reader.
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -35,6 +35,8 @@ export const openIncoming = async (root: string): Promise<IncomingFiles> => {
  * that one writes in place and moves by copying, so a killed process would leave half a file under a key.
  */
 export class DiskStorage extends FileStorage {
+  readonly maxFileBytes = Infinity;
+
   private constructor(
     private readonly root: string,
     private readonly incoming: IncomingFiles,

@@ -45,6 +45,9 @@ export interface FileInfo {
  * What a file is called and who owns it is kept in the database of the service that stores it.
  */
 export abstract class FileStorage {
+  /** Largest file it takes, in bytes; whoever makes a larger one finds out before the work and not at its end. */
+  abstract readonly maxFileBytes: number;
+
   /**
    * Stores a file; resolves once it would survive the end of this process.
    * @returns size in bytes

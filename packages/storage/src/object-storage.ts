@@ -24,8 +24,13 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound';
 };
 
+/** What S3 takes in one request; objects sent in parts may be larger, but neither driver nor client here sends those. */
+const MAX_PUT_BYTES = 5 * 2 ** 30;
+
 /** Files in an S3 bucket, the same for every machine. */
 export class ObjectStorage extends FileStorage {
+  readonly maxFileBytes = MAX_PUT_BYTES;
+
   constructor(
     private readonly driver: ObjectDriver,
     private readonly incoming: IncomingFiles,

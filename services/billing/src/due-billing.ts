@@ -2,7 +2,7 @@ import { PLAN_TYPES, type PlanCode } from '@orbita/contracts';
 import type { MailsService } from '@orbita/notifications';
 import type { Database, Tx } from '@orbita/platform';
 import { NEXT_MONTH } from './moscow-calendar.js';
-import type { PaymentsService } from './payments.service.js';
+import type { Buyer, PaymentsService } from './payments.service.js';
 import type { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import type { SubscriptionsService } from './subscriptions.service.js';
 
@@ -29,8 +29,8 @@ interface DueBillingOptions {
   periods: SubscriptionPeriodsService;
   payments: PaymentsService;
   mails: MailsService;
-  /** Where the receipts of a user go. */
-  emailOf: (userId: number) => Promise<string>;
+  /** Whose payment is asked for. */
+  buyerOf: (userId: number) => Promise<Buyer>;
 }
 
 /**
@@ -102,14 +102,14 @@ export class DueBilling {
    * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
    */
   async askForPayment(id: number): Promise<void> {
-    const { db, payments, emailOf } = this.options;
+    const { db, payments, buyerOf } = this.options;
     const [asked] = await db.query<{ userId: number; purchaseId: number }>(
       `UPDATE billing_timers SET due_at = now() + interval '1 minute' WHERE id = $1 AND kind = 'payment' AND due_at <= now()
        RETURNING user_id AS "userId", purchase_id AS "purchaseId"`,
       [id],
     );
     if (!asked) return;
-    await payments.askAgain(asked.purchaseId, await emailOf(asked.userId));
+    await payments.askAgain(asked.purchaseId, await buyerOf(asked.userId));
     await this.putOff(id);
   }
 

@@ -20,10 +20,21 @@ export interface PaidOrder {
   confirmationUrl: string | null;
 }
 
+/** Whoever pays. */
+export interface Buyer {
+  /** Where the receipt goes. */
+  email: string;
+  /** Where they open the product: there the provider's page sends them back to. Without a slash at its end. */
+  site: string;
+}
+
 type PaidPurchase = PurchaseRow & { plan: Exclude<PlanCode, 'free'> | null; billingPeriod: BillingPeriod };
 
 const LENGTHS: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
 const KOPECKS = 100;
+
+/** Screen that tells how a purchase stands. */
+const RETURN_PATH = '/dashboard/settings/subscription';
 
 /** A payment nobody has made by then is not waited for; should it come all the same, it is honoured. */
 const WAITED_FOR = '24 hours';
@@ -45,16 +56,15 @@ export class PaymentsService {
   /**
    * Pays for a purchase whose order is committed, or finds out how its payment stands. May be repeated: every repetition
    * answers with what came of the first.
-   * @param email where the receipt goes
    * @throws AppError PURCHASE_CANCELLED when it was called off,
    * SERVICE_UNAVAILABLE while the provider does not answer: the purchase stays pending
    */
-  async pay(purchaseId: number, email: string): Promise<PaidOrder> {
+  async pay(purchaseId: number, buyer: Buyer): Promise<PaidOrder> {
     const ordered = await this.mustFind(purchaseId);
     let confirmationUrl: string | null = null;
     if (ordered.status === 'pending') {
       if (this.isOurs(ordered)) {
-        const payment = await this.begin(ordered, email);
+        const payment = await this.begin(ordered, buyer);
         confirmationUrl = payment.confirmationUrl;
         await this.settle(payment);
       } else {
@@ -68,16 +78,25 @@ export class PaymentsService {
 
   /**
    * Asks how the payment of a purchase stands that nobody came back to, and ends it: paid, or called off after a day.
-   * @param email where the receipt goes
    * @throws AppError SERVICE_UNAVAILABLE while the provider does not answer
    */
-  async askAgain(purchaseId: number, email: string): Promise<void> {
+  async askAgain(purchaseId: number, buyer: Buyer): Promise<void> {
     const ordered = await this.mustFind(purchaseId);
     if (ordered.status !== 'pending') return;
     if (!this.isOurs(ordered)) return this.giveUp(ordered);
-    const payment = await this.begin(ordered, email);
+    const payment = await this.begin(ordered, buyer);
     if (payment.status === 'pending' && ordered.isOld) await this.giveUp(ordered);
     else await this.settle(payment);
+  }
+
+  /** A purchase of this user. @throws AppError PURCHASE_NOT_FOUND when it is nobody's or somebody else's */
+  async purchaseOf(userId: number, purchaseId: number): Promise<PurchaseRow> {
+    const [purchase] = await this.db.query<PurchaseRow>(
+      `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE id = $1 AND user_id = $2`,
+      [purchaseId, userId],
+    );
+    if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
+    return purchase;
   }
 
   /**
@@ -121,14 +140,23 @@ export class PaymentsService {
     });
   }
 
-  private async begin({ id, title, priceRub, discountRub }: PurchaseRow, email: string): Promise<PaymentState> {
+  private async begin(
+    { id, title, priceRub, discountRub }: PurchaseRow,
+    { email, site }: Buyer,
+  ): Promise<PaymentState> {
     const key = `purchase-${id}`;
     const kopecks = (priceRub - discountRub) * KOPECKS;
     // No provider takes nothing: what a discount pays for whole is paid.
     const payment: PaymentState =
       kopecks === 0
         ? { paymentId: key, status: 'paid', confirmationUrl: null }
-        : await this.provider.create({ key, kopecks, title, receipt: receiptOf(email, title, kopecks) });
+        : await this.provider.create({
+            key,
+            kopecks,
+            title,
+            receipt: receiptOf(email, title, kopecks),
+            returnUrl: `${site}${RETURN_PATH}?purchase=${id}`,
+          });
     await this.db.query('UPDATE purchases SET provider_payment_id = $2 WHERE id = $1', [id, payment.paymentId]);
     return payment;
   }

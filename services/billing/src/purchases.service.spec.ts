@@ -18,12 +18,12 @@ afterEach(async () => {
   await expect(checkLedger(bed.database.db)).resolves.toEqual([]);
 });
 
-const EMAIL = 'anna@example.ru';
+const BUYER = { email: 'anna@example.ru', site: 'https://orbita.test' };
 const order = (plan: PlanCode, billingPeriod: BillingPeriod = 'monthly', { purchases, inTransaction } = bed) =>
   inTransaction((tx) => purchases.orderPlan(tx, userId, { plan, billingPeriod }));
 const activate = async (plan: PlanCode, period: BillingPeriod = 'monthly', on = bed) => {
   const ordered = await order(plan, period, on);
-  return ordered && (await on.payments.pay(ordered.purchaseId, EMAIL));
+  return ordered && (await on.payments.pay(ordered.purchaseId, BUYER));
 };
 const packCalled = async (name: string): Promise<number> => {
   const pack = (await bed.packages.sold()).find((row) => row.name === name);
@@ -32,7 +32,7 @@ const packCalled = async (name: string): Promise<number> => {
 const buy = async (name: string) => {
   const packageId = await packCalled(name);
   const { purchaseId } = await bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }));
-  return bed.payments.pay(purchaseId, EMAIL);
+  return bed.payments.pay(purchaseId, BUYER);
 };
 const aCode = (bonus: object) =>
   bed.inTransaction((tx) =>
@@ -252,8 +252,8 @@ describe('a payment', () => {
   it('that two pressed for answers both with what came of it', async () => {
     const [first, joined] = [await order('pro'), await order('pro')];
     expect(joined).toEqual(first);
-    const paid = await bed.payments.pay(first?.purchaseId ?? 0, EMAIL);
-    expect(await bed.payments.pay(joined?.purchaseId ?? 0, EMAIL)).toEqual(paid);
+    const paid = await bed.payments.pay(first?.purchaseId ?? 0, BUYER);
+    expect(await bed.payments.pay(joined?.purchaseId ?? 0, BUYER)).toEqual(paid);
     expect(paid.purchase.status).toBe('paid');
     expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
   });
@@ -263,7 +263,7 @@ describe('a payment', () => {
     await bed.database.db.query(`UPDATE purchases SET provider = 'other', is_demo = false WHERE id = $1`, [
       elsewhereBegun?.purchaseId,
     ]);
-    await expect(bed.payments.pay(elsewhereBegun?.purchaseId ?? 0, EMAIL)).rejects.toMatchObject({
+    await expect(bed.payments.pay(elsewhereBegun?.purchaseId ?? 0, BUYER)).rejects.toMatchObject({
       code: 'PURCHASE_CANCELLED',
     });
     expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 100 });
@@ -282,7 +282,7 @@ describe('a pack', () => {
   it('is paid for once, however often the payment is looked up', async () => {
     const packageId = await packCalled('Бизнес');
     const { purchaseId } = await bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }));
-    await Promise.all([1, 2, 3].map(() => elsewhere(() => bed.payments.pay(purchaseId, EMAIL))));
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => bed.payments.pay(purchaseId, BUYER))));
     expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 10_100 });
   });
 
@@ -365,6 +365,7 @@ describe('with a provider that confirms later', () => {
         email: 'anna@example.ru',
         lines: [{ title: 'Тариф Pro на месяц', kopecks: 62_900, subject: 'service' }],
       },
+      returnUrl: `https://orbita.test/dashboard/settings/subscription?purchase=${first?.purchase.id}`,
     });
     expect(await slow.standingOf(userId)).toEqual({ plan: 'Free', balance: 100 });
 

@@ -97,14 +97,10 @@ export class ContactRequestsService {
    * now than the one that was seen
    */
   async update(tx: Tx, id: number, change: RequestChange, version?: number): Promise<ChangedRequest> {
-    const before = only(
-      await tx.query<ContactRequestRow>(`SELECT ${COLUMNS} FROM contact_requests WHERE id = $1 FOR UPDATE`, [id]),
-    );
+    const before = await this.locked(tx, id);
     const { status = before.status, adminNotes = before.adminNotes } = change;
     if (status === before.status && adminNotes === before.adminNotes) return { before, after: before };
-    if (version !== undefined && version !== before.version) {
-      throw new AppError('CONTACT_REQUEST_CHANGED', { details: { version: before.version } });
-    }
+    mustBeSeen(before, version);
     const after = only(
       await tx.query<ContactRequestRow>(
         `UPDATE contact_requests SET status = $2, admin_notes = $3, version = version + 1 WHERE id = $1 RETURNING ${COLUMNS}`,
@@ -114,13 +110,31 @@ export class ContactRequestsService {
     return { before, after };
   }
 
-  /** @returns what is gone. @throws AppError CONTACT_REQUEST_NOT_FOUND */
-  async delete(tx: Tx, id: number): Promise<ContactRequestRow> {
+  /** @returns what is gone. @throws AppError as {@link update} */
+  async delete(tx: Tx, id: number, version?: number): Promise<ContactRequestRow> {
+    const request = await this.locked(tx, id);
+    mustBeSeen(
+      request,
+      version,
+      'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
+    );
+    await tx.query('DELETE FROM contact_requests WHERE id = $1', [id]);
+    return request;
+  }
+
+  private async locked(tx: Tx, id: number): Promise<ContactRequestRow> {
     return only(
-      await tx.query<ContactRequestRow>(`DELETE FROM contact_requests WHERE id = $1 RETURNING ${COLUMNS}`, [id]),
+      await tx.query<ContactRequestRow>(`SELECT ${COLUMNS} FROM contact_requests WHERE id = $1 FOR UPDATE`, [id]),
     );
   }
 }
+
+/** @param message sentence of the refusal; that of an edit unless said */
+const mustBeSeen = ({ version: present }: ContactRequestRow, seen: number | undefined, message?: string): void => {
+  if (seen !== undefined && seen !== present) {
+    throw new AppError('CONTACT_REQUEST_CHANGED', { ...(message && { message }), details: { version: present } });
+  }
+};
 
 const only = ([row]: ContactRequestRow[]): ContactRequestRow => {
   if (!row) throw new AppError('CONTACT_REQUEST_NOT_FOUND');

@@ -30,6 +30,7 @@ let purchases: PurchasesService;
 let payments: PaymentsService;
 let billing: DueBilling;
 let users = 0;
+const BUYER = { email: 'anna@example.ru', site: 'https://orbita.test' };
 
 /** Takes nothing, as the product does now; a test puts something in the way of its answers. */
 class Provider extends DemoPayments {
@@ -56,8 +57,8 @@ beforeEach(async () => {
   provider = new Provider();
   payments = new PaymentsService(db, credits, periods, promoCodes, provider);
   purchases = new PurchasesService(packages, periods, promoCodes, payments, provider);
-  const emailOf = () => Promise.resolve('anna@example.ru');
-  billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
+  const buyerOf = () => Promise.resolve(BUYER);
+  billing = new DueBilling({ db, subscriptions, periods, payments, mails, buyerOf });
 });
 afterEach(async () => {
   expect(await checkLedger(db)).toEqual([]);
@@ -219,7 +220,7 @@ const orderPro = (userId: number) =>
   db.transaction((tx) => purchases.orderPlan(tx, userId, { plan: 'pro', billingPeriod: 'monthly' }));
 const buyPro = async (userId: number) => {
   const order = await orderPro(userId);
-  return payments.pay(order?.purchaseId ?? 0, 'anna@example.ru');
+  return payments.pay(order?.purchaseId ?? 0, BUYER);
 };
 /** Lets the time come to ask how payments stand. */
 const paymentsFallDue = () => db.query(`UPDATE billing_timers SET due_at = now() WHERE kind = 'payment'`);

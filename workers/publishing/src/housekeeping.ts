@@ -22,7 +22,7 @@ import { contentDeletion } from '@orbita/content';
 import { ActsService, JobsService } from '@orbita/jobs';
 import { mediaDeletion, sweepRemains, sweepUnfinished, sweepUploads } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
-import { Database, LOGGER, type Logger, Periodic, rowsForgotten } from '@orbita/platform';
+import { Database, LOGGER, type Logger, Periodic, rowsForgotten, siteOf } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { publishingDeletion } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
@@ -82,8 +82,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
     const erasure = new AccountErasure({ db, parts: personalErasures({ jobs, mails, notifications }), logger });
     const resets = new PasswordResets({ db, passwords, mails, logger });
-    const emailOf = async (userId: number): Promise<string> => (await users.get(userId)).email;
-    const billing = new DueBilling({ db, subscriptions, periods, payments, mails, emailOf });
+    const buyerOf = async (userId: number) => ({ email: (await users.get(userId)).email, site: siteOf(env) });
+    const billing = new DueBilling({ db, subscriptions, periods, payments, mails, buyerOf });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
       new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),

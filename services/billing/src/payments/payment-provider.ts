@@ -27,6 +27,8 @@ export interface NewPayment {
   /** What the buyer reads on the page of payment. */
   title: string;
   receipt: Receipt;
+  /** Where the provider's page sends the buyer back to, whatever came of the payment; the same for every repetition. */
+  returnUrl: string;
 }
 
 /** How a payment stands. */
@@ -34,7 +36,7 @@ export interface PaymentState {
   /** Its name at the provider. */
   paymentId: string;
   status: 'pending' | 'paid' | 'cancelled';
-  /** Where the buyer pays; null when there is nothing to do. */
+  /** Page of the provider the buyer's browser is sent to; null when there is nothing for them to do. */
   confirmationUrl: string | null;
 }
 

@@ -67,7 +67,7 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
     const { size } = await storage.put(archive.open(), {
       key: keyOf(file.folder, 'upload'),
       contentType: ARCHIVE_TYPE,
-      maxBytes: MAX_ARCHIVE_BYTES,
+      maxBytes: Math.min(MAX_ARCHIVE_BYTES, storage.maxFileBytes),
       signal,
     });
     return { bytes: size };

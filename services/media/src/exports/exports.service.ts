@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
+import { AppError } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
+import { FileStorage } from '@orbita/storage';
 import { FILE_COLUMNS, type FileRecord, ARCHIVE_TYPE } from '../library/file-record.js';
 
 /** An archive that can be had. */
@@ -16,6 +18,9 @@ export interface ExportState {
   archive: ArchiveRecord | null;
 }
 
+/** Kept free in an archive for everything that is no file of the library: its rows are packed. */
+const ROWS_BYTES = 128 * 2 ** 20;
+
 /** Archives of what is known of a user: made by a job, one at a time, kept for a day. */
 @Injectable()
 export class ExportsService {
@@ -23,6 +28,7 @@ export class ExportsService {
     private readonly db: Database,
     private readonly subscriptions: SubscriptionsService,
     private readonly jobs: JobsService,
+    private readonly storage: FileStorage,
   ) {}
 
   /** The archive that is being made for a user, and the one that is ready. */
@@ -44,7 +50,8 @@ export class ExportsService {
   /**
    * Orders an archive, unless one is being made: then that is the answer. One that is ready stays until the new one is.
    * @returns the job
-   * @throws AppError as `JobsService.accept`
+   * @throws AppError ARCHIVE_TOO_LARGE with `details.max_bytes` when the storage would refuse it at its end; as
+   * `JobsService.accept`
    */
   async order(tx: Tx, userId: number): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`export of user ${userId}`]);
@@ -53,6 +60,7 @@ export class ExportsService {
       [userId],
     );
     if (open) return open.id;
+    const library = await this.libraryOf(tx, userId);
     const [file] = await tx.query<{ id: number }>(
       `INSERT INTO files (user_id, status, purpose, name, mime, bytes)
        VALUES ($1, 'preparing', 'export', 'orbita-' || to_char(now() AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD') || '.zip', $2, 0)
@@ -60,22 +68,31 @@ export class ExportsService {
       [userId, ARCHIVE_TYPE],
     );
     if (!file) throw new Error('the row of an archive was not returned');
-    const [library] = await tx.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM files WHERE user_id = $1 AND status = 'ready' AND purpose <> 'export'`,
-      [userId],
-    );
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'account.export',
       userId,
       payload: { fileId: file.id },
       stage: 'Ждёт очереди',
-      total: 1 + (library?.files ?? 0),
+      total: 1 + library.files,
       isDemo: false,
       hasPriority,
       price: 0,
       description: 'Выгрузка данных',
     });
     return job.id;
+  }
+
+  /** How many files an archive will hold. @throws AppError ARCHIVE_TOO_LARGE */
+  private async libraryOf(tx: Tx, userId: number): Promise<{ files: number }> {
+    const [library] = await tx.query<{ files: number; bytes: number }>(
+      `SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
+         FROM files WHERE user_id = $1 AND status = 'ready' AND purpose <> 'export'`,
+      [userId],
+    );
+    if (!library) throw new Error('the files were not counted');
+    const room = this.storage.maxFileBytes - ROWS_BYTES;
+    if (library.bytes > room) throw new AppError('ARCHIVE_TOO_LARGE', { details: { max_bytes: room } });
+    return library;
   }
 }

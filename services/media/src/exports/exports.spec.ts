@@ -10,6 +10,7 @@ import { signLinkUntil } from '../library/file-links.js';
 import { mediaExport } from '../personal-data.js';
 import { AccountExporter } from './account-exporter.js';
 import { Archive } from './archive.js';
+import { ExportsService } from './exports.service.js';
 
 let bed: MediaBed;
 let user: number;
@@ -90,6 +91,21 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
   // A later one takes the place of the first, whose bytes go.
   await ended(await order());
   expect(await bed.db.query(`SELECT 1 FROM files WHERE user_id = $1 AND purpose = 'export'`, [user])).toHaveLength(1);
+});
+
+it('an archive the storage could not take is refused before anything is begun', async () => {
+  const rows = 128 * 2 ** 20;
+  const bucket = Object.create(bed.storage, { maxFileBytes: { value: rows + 1_000 } }) as typeof bed.storage;
+  const exports = new ExportsService(bed.db, bed.subscriptions, bed.jobs, bucket);
+  const orderThere = () => bed.db.transaction((tx) => exports.order(tx, user));
+  await bed.db.query(
+    `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Ролик', 'video/mp4', 1001)`,
+    [user],
+  );
+  await expect(orderThere()).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', details: { max_bytes: 1_000 } });
+  expect(await exports.of(user)).toEqual({ jobId: null, archive: null });
+  await bed.db.query('UPDATE files SET bytes = 1000 WHERE user_id = $1', [user]);
+  expect(await orderThere()).toEqual(expect.any(Number));
 });
 
 it('a run that died is repeated over what it left', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isLimited, subscriptionQuery } from '@/features/billing/api/billing-api';
 import { ProjectLimitNotice } from '@/features/billing/components/project-limit-notice';
+import { handIdeasOver } from '@/features/ideas/model/hand-ideas-over';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { ProjectForm } from '@/features/projects/components/project-form';
 import { useCurrentProject } from '@/features/projects/model/current-project';
@@ -34,6 +35,7 @@ export function ProjectNewRoute() {
           onCancel={() => void navigate('/dashboard/projects')}
           onSaved={(project) => {
             select(project.id);
+            if (user && !hasProjects) handIdeasOver({ userId: user.id, projectId: project.id });
             notifySuccess(texts.form.created);
             void navigate(`/dashboard/projects/${project.id}`);
           }}

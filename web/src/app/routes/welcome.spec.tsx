@@ -231,6 +231,68 @@ describe('who has got ideas', () => {
       expect(await screen.findByRole('dialog', { name: 'Создать контент-план' })).toBeDefined();
   });
 
+  const orderFromWizard = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Создать контент-план' }));
+    for (const step of [2, 3, 4]) {
+      await user.click(dialog.getByRole('button', { name: 'Далее' }));
+      await dialog.findByText(`Шаг ${step} из 4`);
+    }
+    await user.click(await dialog.findByRole('button', { name: 'Создать план · 200 кредитов' }));
+    await waitFor(() => expect(sent['plan']).toHaveLength(1));
+  };
+  const orderedIdeas = () => (sent['plan']?.[0] as { ideas?: { title: string; is_demo: boolean }[] }).ideas ?? [];
+
+  it.each(['Сохранить как проект', 'Настроить точнее'])(
+    'takes them into the first plan by the wizard after «%s», unpaid for, and once',
+    async (button) => {
+      const priced: unknown[] = [];
+      server.use(
+        http.post('*/api/credits/estimate/content_plan', async ({ request }) => {
+          priced.push(((await request.json()) as { publications_count: number }).publications_count);
+          return HttpResponse.json({ estimated_credits: 200, credits_balance: balance, is_demo: false });
+        }),
+      );
+      const { user, address } = await answered();
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(address()).toMatch(/^\/dashboard\/projects\/7/));
+      if (button === 'Сохранить как проект') {
+        cleanup();
+        openApp('/dashboard/projects/7?create=plan');
+      }
+      const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Взять в план ваши идеи: 7' });
+      expect(box.checked).toBe(true);
+      await orderFromWizard(user);
+      expect(orderedIdeas().map(({ title, is_demo }) => [title, is_demo])).toEqual(
+        suggestionOf('Идея').ideas.map(({ title }) => [title, true]),
+      );
+      expect(new Set(priced)).toEqual(new Set([23]));
+      cleanup();
+      openApp('/dashboard/projects/7?create=plan');
+      await screen.findByRole('dialog', { name: 'Создать контент-план' });
+      expect(screen.queryByRole('checkbox', { name: /ваши идеи/ })).toBeNull();
+    },
+  );
+
+  it('may leave them out', async () => {
+    const { user } = await answered();
+    await user.click(screen.getByRole('button', { name: 'Настроить точнее' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Взять в план ваши идеи: 7' }));
+    await orderFromWizard(user);
+    expect(orderedIdeas()).toEqual([]);
+  });
+
+  it('finds them in the first plan of a project that was made by its form', async () => {
+    const { user, address } = await answered();
+    await user.click(screen.getByRole('button', { name: 'Пропустить' }));
+    await user.click(await screen.findByRole('link', { name: 'Создать первый проект' }));
+    await user.type(await screen.findByLabelText(/^Название/), 'Кофейня');
+    await user.click(screen.getByRole('button', { name: /^Создать проект/ }));
+    await waitFor(() => expect(address()).toBe('/dashboard/projects/7'));
+    cleanup();
+    openApp('/dashboard/projects/7?create=plan');
+    expect(await screen.findByRole('checkbox', { name: 'Взять в план ваши идеи: 7' })).toBeDefined();
+  });
+
   it('is asked for a name, and nothing is made without one', async () => {
     const { user } = await answered();
     await user.clear(screen.getByLabelText('Название проекта'));

@@ -14,6 +14,8 @@ export const wizardTexts: Translated<typeof russian> = {
     stepOf: (step, total) => `Step ${step} of ${total}`,
     stepHasErrors: 'has errors',
     taken: (source) => `Taken ${source}: goal with topics and times, publications a day and content mix.`,
+    ideas: (count) => `Take your ideas into the plan: ${count}`,
+    ideasHint: 'The project began with them. They go in as they are and for free.',
     cancel: 'Cancel',
     back: 'Back',
     next: 'Next',

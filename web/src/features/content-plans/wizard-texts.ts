@@ -14,6 +14,8 @@ export const wizardTexts = {
     stepOf: (step: number, total: number) => `Шаг ${step} из ${total}`,
     stepHasErrors: 'есть ошибки',
     taken: (source: string) => `Взято ${source}: цель с темами и временем, публикаций в день и доли форматов.`,
+    ideas: (count: number) => `Взять в план ваши идеи: ${count}`,
+    ideasHint: 'С них начался проект. Они войдут как есть и бесплатно.',
     cancel: 'Отмена',
     back: 'Назад',
     next: 'Далее',

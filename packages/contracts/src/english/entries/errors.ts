@@ -108,6 +108,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'You can keep up to {number} carousels and templates. Delete the ones you do not need.',
   ],
   [
+    'Файлы медиатеки не помещаются в один архив: их больше {size}. Скачайте крупные файлы по одному и удалите их, затем закажите архив ещё раз. Если удалять их нельзя, напишите в поддержку.',
+    'The files of your library do not fit into one archive: there are more than {size}. Download the large ones one by one and delete them, then order the archive again. If you cannot delete them, write to support.',
+  ],
+  [
     'В медиатеке не хватает места: на тарифе {size}, свободно {size2}. Удалите ненужные файлы.',
     'Your library is full: your plan has {size}, {size2} are free. Delete files you do not need.',
   ],
@@ -126,6 +130,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'This pack is no longer sold. Reload the page and choose another.',
   ],
   ['Такого промокода нет или срок его действия закончился', 'There is no such promo code, or it has expired'],
+  ['Покупка не найдена', 'Purchase not found'],
   ['Заявка не найдена', 'Request not found'],
   ['Проект не найден', 'Project not found'],
   ['Стиль не найден', 'Style not found'],
@@ -250,6 +255,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   [
     'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и сохраните ещё раз.',
     'Another administrator has changed the request. See what it says now and save again.',
+  ],
+  [
+    'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и удалите ещё раз.',
+    'Another administrator has changed the request. See what it says now and delete it again.',
   ],
   ['Такой промокод уже есть. Придумайте другой.', 'This promo code exists already. Think of another one.'],
   ['Вы уже активировали этот промокод', 'You have used this promo code already'],

@@ -272,4 +272,30 @@ describe('requests of companies', () => {
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     expect(await dialog.findByText('Заявка не найдена')).toBeDefined();
   });
+
+  it('changed by another administrator are shown as they are now before they go', async () => {
+    const asked: string[] = [];
+    let present = request();
+    server.use(
+      http.get('*/api/admin/contact-requests', () => HttpResponse.json([present])),
+      http.delete('*/api/admin/contact-requests/8', ({ request: { url } }) => {
+        asked.push(new URL(url).search);
+        if (asked.length > 1) return new HttpResponse(null, { status: 204 });
+        present = request({ version: 2, admin_notes: 'Договор подписан' });
+        return HttpResponse.json(
+          { error: 'Заявку уже изменил другой', code: 'CONTACT_REQUEST_CHANGED', details: { version: 2 } },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = openApp('/dashboard/admin/crm');
+    await user.click(await screen.findByRole('button', { name: 'Удалить заявку «Сеть кофеен»' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удалить заявку?' }));
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    expect(await dialog.findByText(/Договор подписан/)).toBeDefined();
+    expect(dialog.getByText('Заявку уже изменил другой')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Заявка удалена')).toBeDefined();
+    expect(asked).toEqual(['?version=1', '?version=2']);
+  });
 });

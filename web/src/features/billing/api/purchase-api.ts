@@ -6,7 +6,7 @@ import {
   type Activation,
   type BillingPeriod,
   type NewContactRequest,
-  type PackageBought,
+  type PurchaseAnswer,
   type PlanCode,
   type PromoRedemption,
 } from '@orbita/contracts';
@@ -78,7 +78,7 @@ export const useActivate = () => {
 export const useBuyPack = () => {
   const once = useActKey();
   const onSettled = useRefreshed();
-  return useAct<PackageBought, PackWish>({
+  return useAct<PurchaseAnswer, PackWish>({
     mutationFn: ({ id, expectedRub }, signal) =>
       once([id, expectedRub], (idempotencyKey) =>
         api(

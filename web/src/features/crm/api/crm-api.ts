@@ -52,11 +52,13 @@ export const useUpdateRequest = () => {
   });
 };
 
+/** Deletes a request as it was seen; refused for another's change, it shows that one first. */
 export const useDeleteRequest = () => {
   const queryClient = useQueryClient();
   const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
   return useAct({
-    mutationFn: (id: number, signal) => api(contactRequestEndpoints.delete, { params: { id } }, { signal }),
+    mutationFn: ({ id, version }: { id: number; version: number }, signal) =>
+      api(contactRequestEndpoints.delete, { params: { id }, query: { version: String(version) } }, { signal }),
     onSuccess: readAnew,
     onError: (error) => (isOutdated(error) ? readAnew() : undefined),
   });

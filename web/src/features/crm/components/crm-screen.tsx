@@ -98,7 +98,11 @@ export function CrmScreen() {
         present={requests?.find(({ id }) => id === edited?.id)}
         onClose={() => setEdited(null)}
       />
-      <DeleteRequestDialog request={leaving} onClose={() => setLeaving(null)} />
+      <DeleteRequestDialog
+        request={leaving}
+        present={requests?.find(({ id }) => id === leaving?.id)}
+        onClose={() => setLeaving(null)}
+      />
     </>
   );
 }

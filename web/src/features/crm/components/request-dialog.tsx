@@ -15,7 +15,7 @@ import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useUpdateRequest } from '../api/crm-api';
 import { texts } from '../texts';
-import classes from './crm.module.css';
+import { PresentState } from './present-state';
 
 interface RequestDialogProps {
   /** As it was opened; null closes the dialog. */
@@ -95,12 +95,7 @@ function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
         error={errors.admin_notes?.message}
         {...form.register('admin_notes')}
       />
-      {seen !== version && present && (
-        <p className={classes.now} role="status">
-          {texts.edit.now(CONTACT_REQUEST_STATUSES[present.status])}
-          {present.admin_notes !== '' && `\n${present.admin_notes}`}
-        </p>
-      )}
+      {seen !== version && present && <PresentState request={present} />}
     </FormDialog>
   );
 }

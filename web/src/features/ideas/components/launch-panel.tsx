@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { SOCIAL_NETWORK_LABELS, type FirstIdea } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlanEstimate } from '@/features/content-plans/api/billing-queries';
@@ -9,6 +10,7 @@ import { summarize } from '@/features/content-plans/model/plan-summary';
 import { shortage } from '@/features/content-plans/model/price';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { hasCode, messageOf } from '@/shared/api/api-error';
+import { userQuery } from '@/shared/api/session';
 import { formatDateRange, today } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
@@ -20,6 +22,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useLaunch, useProjectsChanged } from '../api/launch';
+import { handIdeasOver } from '../model/hand-ideas-over';
 import { texts } from '../texts';
 import classes from './launch-panel.module.css';
 
@@ -46,6 +49,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
   const [isShortTold, setShortTold] = useState(false);
   const launch = useLaunch();
   const projectsChanged = useProjectsChanged();
+  const { data: user } = useQuery(userQuery());
   const summary = summarize(plan);
   const estimate = usePlanEstimate(summary.size - ideas.length);
   const isShort = estimate.data !== undefined && shortage(estimate.data) > 0;
@@ -64,6 +68,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
     launch.mutateAsync(wanted).then(
       async ({ project, plan: ordered }) => {
         select(project.id);
+        if (!ordered && user) handIdeasOver({ userId: user.id, projectId: project.id });
         if (ordered) await navigate(`/dashboard/content-plans/${ordered.id}`);
         else await navigate(`/dashboard/projects/${project.id}${chosen === 'tune' ? '?create=plan' : ''}`);
         onLaunched();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCredits } from '@/shared/format/numbers';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
+import { useFollowedPurchase } from '../../api/payment-api';
 import { useBuyPack } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import classes from './offers.module.css';
@@ -16,6 +17,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const buy = useBuyPack();
+  const { follow } = useFollowedPurchase();
   const discount = subscription?.discount ?? null;
   // As it is sold now: its price may change while the dialog is open.
   const chosen = packs.find(({ id }) => id === chosenId);
@@ -58,9 +60,10 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
             buy.mutate(
               { id: chosen.id, expectedRub },
               {
-                onSuccess: ({ credits_added }) => {
+                onSuccess: ({ purchase, credits_added }) => {
                   close();
-                  notifySuccess(texts.purchase.bought(formatCredits(credits_added)));
+                  if (purchase.status === 'pending') void follow(purchase);
+                  else notifySuccess(texts.purchase.bought(formatCredits(credits_added)));
                 },
               },
             )

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { subscriptionQuery } from '../../api/billing-api';
+import { useFollowedPurchase } from '../../api/payment-api';
 import { useActivate } from '../../api/purchase-api';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { termsOf } from '../../model/plan-terms';
@@ -29,6 +30,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const activate = useActivate();
+  const { follow } = useFollowedPurchase();
   const discount = subscription?.discount ?? null;
   const current = subscription?.plan_type.toLowerCase();
   // As it is sold now: its price may change while the dialog is open.
@@ -58,9 +60,10 @@ export function PlanOffers({ plans }: PlanOffersProps) {
         ...(expectedRub !== undefined && { expectedRub }),
       },
       {
-        onSuccess: ({ credits_added }) => {
+        onSuccess: ({ purchase, credits_added }) => {
           close();
-          if (offer.plan_code === 'free') notifySuccess(texts.purchase.free);
+          if (purchase?.status === 'pending') void follow(purchase);
+          else if (offer.plan_code === 'free') notifySuccess(texts.purchase.free);
           else if (credits_added && until) {
             notifySuccess(texts.purchase.renewed(offer.name, until, formatCredits(credits_added)));
           } else if (credits_added) notifySuccess(texts.purchase.activated(formatCredits(credits_added)));

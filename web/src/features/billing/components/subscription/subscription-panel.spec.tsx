@@ -1,8 +1,8 @@
-import type { Activation, CreditPackage, Purchase, Spending } from '@orbita/contracts';
+import type { Activation, CreditPackage, Purchase, PurchaseAnswer, PurchaseState, Spending } from '@orbita/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
 import { sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
@@ -149,6 +149,57 @@ describe('plans', () => {
     await press('Вернуться на Pro');
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a purchase that is paid on the page of a provider', () => {
+  const PAGE = '#page-of-payment';
+  const pending: Purchase = { ...PURCHASE, id: 12, status: 'pending', is_demo: false, confirmation_url: PAGE };
+  afterEach(() => void (window.location.hash = ''));
+
+  it('leads there, and shows whoever comes back how it stands until it is paid', async () => {
+    const states: PurchaseState['status'][] = ['pending', 'pending', 'paid'];
+    server.use(
+      http.post('*/api/subscription/activate', ({ request }) =>
+        answer(request, { subscription, new_balance: 1_850, credits_added: 0, purchase: pending } satisfies Activation),
+      ),
+      http.get('*/api/purchases/12', () => {
+        const { confirmation_url: _, ...state } = pending;
+        return HttpResponse.json({ ...state, status: states.shift() ?? 'paid' } satisfies PurchaseState);
+      }),
+    );
+    renderApp(<SubscriptionPanel projects={[]} />);
+    await press('Перейти на Pro');
+    await press(/^Активировать ·/);
+    await waitFor(() => expect(window.location.hash).toBe(PAGE));
+    expect(screen.queryByText(/Подписка успешно активирована|Вы снова на тарифе/)).toBeNull();
+    expect(await screen.findByText('Ждём подтверждения оплаты')).toBeDefined();
+    expect(await screen.findByText('Покупка завершена')).toBeDefined();
+    expect(states).toEqual([]);
+    await press('Скрыть');
+    expect(screen.queryByText('Покупка завершена')).toBeNull();
+  });
+
+  it('is gone on with from the way back, and says when it was called off', async () => {
+    let status: PurchaseState['status'] = 'pending';
+    server.use(
+      http.get('*/api/purchases/12', () => {
+        const { confirmation_url: _, ...state } = pending;
+        return HttpResponse.json({ ...state, status } satisfies PurchaseState);
+      }),
+      http.post('*/api/purchases/12/pay', () =>
+        status === 'pending'
+          ? HttpResponse.json({ purchase: pending, new_balance: 1_850, credits_added: 0 } satisfies PurchaseAnswer)
+          : HttpResponse.json({ error: 'Эта покупка отменена.', code: 'PURCHASE_CANCELLED' }, { status: 409 }),
+      ),
+    );
+    renderApp(<SubscriptionPanel projects={[]} />, { at: '/?purchase=12', path: '/' });
+    await press('Перейти к оплате');
+    await waitFor(() => expect(window.location.hash).toBe(PAGE));
+    status = 'cancelled';
+    await press('Перейти к оплате');
+    expect(await screen.findByText('Оплата отменена')).toBeDefined();
+    expect(screen.getByText(/Деньги не списаны\. Чтобы купить/)).toBeDefined();
   });
 });
 

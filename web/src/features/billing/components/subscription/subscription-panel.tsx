@@ -9,6 +9,7 @@ import { CreditPacks } from './credit-packs';
 import { EnterpriseOffer } from './enterprise-offer';
 import { PlanOffers } from './plan-offers';
 import { PromoCodeForm } from './promo-code-form';
+import { PurchaseNotice } from './purchase-notice';
 import { SpendingChart } from './spending-chart';
 import classes from './subscription-panel.module.css';
 
@@ -22,6 +23,7 @@ export function SubscriptionPanel({ projects }: SubscriptionPanelProps) {
   const { data: packages, error, refetch } = useQuery(packagesQuery());
   return (
     <div className={classes.panel}>
+      <PurchaseNotice />
       <div className={classes.pair}>
         <section aria-label={texts.plan.plan}>
           <PlanCard />

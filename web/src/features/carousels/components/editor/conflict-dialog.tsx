@@ -3,13 +3,10 @@ import type { CarouselDetails } from '@orbita/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
-import type { Saved } from '@/shared/autosave/autosave';
-import { autosaveTexts } from '@/shared/autosave/texts';
+import { ConflictModal } from '@/shared/autosave/conflict-modal';
 import { useAutosave } from '@/shared/autosave/use-autosave';
 import { FormError } from '@/shared/ui/form-error';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCreateCarousel } from '../../api/carousel-acts';
 import { editorTexts } from '../../editor-texts';
@@ -28,18 +25,14 @@ interface ConflictDialogProps {
 /** Another window has saved other slides meanwhile. Whatever is chosen, this window's are kept as a carousel of their own. */
 export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
   const { status, work } = useAutosave(autosave);
-  const theirs = status.name === 'conflict' ? status.theirs : null;
-  const [later, setLater] = useState<number | null>(null);
-  const [shown, setShown] = useState<Saved<CarouselWork> | null>(theirs);
-  if (theirs !== null && theirs !== shown) setShown(theirs);
+  const isSettled = status.name !== 'conflict';
   const create = useCreateCarousel();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<'take' | 'copy'>('take');
-  const isLater = theirs !== null && later === theirs.version;
   const { reset } = create;
   useEffect(() => {
-    if (theirs === null) reset();
-  }, [theirs, reset]);
+    if (isSettled) reset();
+  }, [isSettled, reset]);
   const keepMine = (then: 'take' | 'copy'): void => {
     setChosen(then);
     create.mutate(
@@ -64,54 +57,34 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
     );
   };
   return (
-    <>
-      {isLater && (
-        <p className={classes.later} role="status">
-          {autosaveTexts.state.conflict} ·{' '}
-          <TextButton onClick={() => setLater(null)}>{autosaveTexts.decide}</TextButton>
-        </p>
-      )}
-      <ResponsiveModal
-        opened={theirs !== null && !isLater}
-        onClose={() => setLater(theirs?.version ?? null)}
-        persistent
-        size="md"
-        title={texts.title}
-        footer={
-          <>
-            <Button variant="subtle" color="gray" onClick={() => setLater(theirs?.version ?? null)}>
-              {texts.later}
-            </Button>
-            <Button
-              variant="default"
-              loading={create.isPending && chosen === 'copy'}
-              disabled={create.isPending}
-              onClick={() => keepMine('copy')}
-            >
-              {texts.copy}
-            </Button>
-            <Button
-              loading={create.isPending && chosen === 'take'}
-              disabled={create.isPending}
-              data-autofocus
-              onClick={() => keepMine('take')}
-            >
-              {texts.take}
-            </Button>
-          </>
-        }
-      >
-        <p className={classes.dialogText}>{texts.text}</p>
-        {shown !== null && (
-          <div className={classes.versions}>
-            <Version title={texts.mine} work={work} />
-            <Version title={texts.theirs} work={shown} />
-          </div>
-        )}
-        <SlowAnswer of={create} />
-        {create.error && <FormError message={messageOf(create.error, texts.failed)} />}
-      </ResponsiveModal>
-    </>
+    <ConflictModal
+      autosave={autosave}
+      words={texts}
+      version={(version) => <Version {...version} />}
+      acts={
+        <>
+          <Button
+            variant="default"
+            loading={create.isPending && chosen === 'copy'}
+            disabled={create.isPending}
+            onClick={() => keepMine('copy')}
+          >
+            {texts.copy}
+          </Button>
+          <Button
+            loading={create.isPending && chosen === 'take'}
+            disabled={create.isPending}
+            data-autofocus
+            onClick={() => keepMine('take')}
+          >
+            {texts.take}
+          </Button>
+        </>
+      }
+    >
+      <SlowAnswer of={create} />
+      {create.error && <FormError message={messageOf(create.error, texts.failed)} />}
+    </ConflictModal>
   );
 }
 

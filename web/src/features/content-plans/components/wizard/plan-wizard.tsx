@@ -6,6 +6,7 @@ import { useBlocker, useNavigate } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
+import { Checkbox } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconColumns2, IconRefresh } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -74,7 +75,7 @@ export function PlanWizard({
     onDone: close,
     onCreated,
   });
-  const { form, plan, today, step, isLast, isSaving, summary, price, goTo, submit } = wizard;
+  const { form, plan, today, step, isLast, isSaving, summary, price, ideas, goTo, submit } = wizard;
   // A new plan is kept as a draft: only changes of an existing one can be lost.
   const isUnsaved = opened && plan !== undefined && wizard.isTouched;
   // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
@@ -199,6 +200,15 @@ export function PlanWizard({
                 <p className={classes.hint}>{wizardTexts.wizard.taken(task.brief.source)}</p>
               )}
               {isLast && <p className={classes.hint}>{wizardTexts.audience.hint}</p>}
+              {ideas.count > 0 && (step === 0 || isLast) && (
+                <Checkbox
+                  className={classes.ideas ?? ''}
+                  label={wizardTexts.wizard.ideas(ideas.count)}
+                  description={wizardTexts.wizard.ideasHint}
+                  checked={ideas.areTaken}
+                  onChange={(event) => ideas.take(event.currentTarget.checked)}
+                />
+              )}
             </div>
             {step === 0 && <BasicsStep today={today} isNew={isOrder} />}
             {step === 1 && <VoiceStep projectId={projectId} />}

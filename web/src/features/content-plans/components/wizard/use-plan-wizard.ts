@@ -27,6 +27,7 @@ import {
 } from '../../model/wizard-steps';
 import { texts } from '../../texts';
 import { focusId } from './focus';
+import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 /** A size typed digit by digit asks for one price, not for three. */
@@ -88,6 +89,8 @@ export interface Wizard {
   refusal: Error | null;
   summary: PlanSummary;
   price: WizardPrice;
+  /** Ideas that were there before the plan. */
+  ideas: WizardIdeas;
 }
 
 interface Beginning {
@@ -196,6 +199,8 @@ export const usePlanWizard = ({
     setPlace({ step: target, focus: 'step' });
   };
 
+  const summary = summarize(values);
+  const ideas = useFirstIdeas(plan === undefined ? owner : null, summary.size);
   const create = useCreatePlan(projectId);
   const update = useUpdatePlan();
   const onError = (error: Error): void => {
@@ -208,9 +213,11 @@ export const usePlanWizard = ({
   const send = (sent: PlanForm, onSaved?: (plan: ContentPlan) => void): void => {
     const body = requestOf(sent);
     if (plan === undefined) {
-      return create.mutate(body, {
+      const { taken, forget } = ideas;
+      return create.mutate(taken.length === 0 ? body : { ...body, ideas: taken }, {
         onSuccess: (created) => {
           if (owner !== null) draftStore.remove(owner);
+          forget();
           onDone();
           onCreated?.(created);
         },
@@ -235,7 +242,6 @@ export const usePlanWizard = ({
   const check = (onValid: (request: ContentPlanRequest) => void): void =>
     whenValid((valid) => onValid(requestOf(valid)));
 
-  const summary = summarize(values);
   return {
     form,
     plan,
@@ -253,12 +259,13 @@ export const usePlanWizard = ({
     saving: plan === undefined ? create : update,
     refusal: create.error,
     summary,
-    price: usePrice(summary, plan === undefined),
+    price: usePrice(summary.isPriceable && plan === undefined ? summary.size - ideas.taken.length : null),
+    ideas,
   };
 };
 
-const usePrice = ({ isPriceable, size }: PlanSummary, isPaid: boolean): WizardPrice => {
-  const wanted = isPaid && isPriceable ? size : null;
+/** @param wanted publications that are paid for; null while there is nothing to be paid */
+const usePrice = (wanted: number | null): WizardPrice => {
   const [asked] = useDebouncedValue(wanted, PRICE_DELAY_MS);
   const { data, isError, isPlaceholderData, refetch } = usePlanEstimate(asked);
   const isCurrent = wanted !== null && asked === wanted && !isPlaceholderData;

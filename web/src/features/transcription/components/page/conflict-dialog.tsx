@@ -1,10 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { Saved } from '@/shared/autosave/autosave';
-import { autosaveTexts } from '@/shared/autosave/texts';
-import { useAutosave } from '@/shared/autosave/use-autosave';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
-import { TextButton } from '@/shared/ui/text-button';
+import { ConflictModal } from '@/shared/autosave/conflict-modal';
 import { notifySuccess } from '@/shared/ui/toasts';
 import type { TranscriptAutosave, TranscriptWork } from '../../model/use-transcript';
 import { texts } from '../../texts';
@@ -14,56 +9,28 @@ const words = texts.conflict;
 
 /** Another window has saved other lines meanwhile: a person decides which of both stay. */
 export function ConflictDialog({ autosave }: { autosave: TranscriptAutosave }) {
-  const { status, work } = useAutosave(autosave);
-  const theirs = status.name === 'conflict' ? status.theirs : null;
-  const [later, setLater] = useState<number | null>(null);
-  const [shown, setShown] = useState<Saved<TranscriptWork> | null>(theirs);
-  if (theirs !== null && theirs !== shown) setShown(theirs);
-  const isLater = theirs !== null && later === theirs.version;
-  const decideLater = (): void => setLater(theirs?.version ?? null);
   return (
-    <>
-      {isLater && (
-        <p className={classes.later} role="status">
-          {autosaveTexts.state.conflict} ·{' '}
-          <TextButton onClick={() => setLater(null)}>{autosaveTexts.decide}</TextButton>
-        </p>
-      )}
-      <ResponsiveModal
-        opened={theirs !== null && !isLater}
-        onClose={decideLater}
-        persistent
-        size="md"
-        title={words.title}
-        footer={
-          <>
-            <Button variant="subtle" color="gray" onClick={decideLater}>
-              {words.later}
-            </Button>
-            <Button variant="default" onClick={() => autosave.keepMine()}>
-              {words.keep}
-            </Button>
-            <Button
-              data-autofocus
-              onClick={() => {
-                autosave.takeTheirs();
-                notifySuccess(words.taken);
-              }}
-            >
-              {words.take}
-            </Button>
-          </>
-        }
-      >
-        <p className={classes.text}>{words.text}</p>
-        {shown !== null && (
-          <div className={classes.versions}>
-            <Version title={words.mine} work={work} than={shown} />
-            <Version title={words.theirs} work={shown} than={work} />
-          </div>
-        )}
-      </ResponsiveModal>
-    </>
+    <ConflictModal
+      autosave={autosave}
+      words={words}
+      version={(version) => <Version {...version} />}
+      acts={
+        <>
+          <Button variant="default" onClick={() => autosave.keepMine()}>
+            {words.keep}
+          </Button>
+          <Button
+            data-autofocus
+            onClick={() => {
+              autosave.takeTheirs();
+              notifySuccess(words.taken);
+            }}
+          >
+            {words.take}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

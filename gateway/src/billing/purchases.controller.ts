@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { PaymentsService } from '@orbita/billing';
+import { type PurchaseAnswer, type PurchaseState, type RouteParams, billingRoutes } from '@orbita/contracts';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params } from '../http/input.decorators.js';
+import { toPurchaseState } from './billing.mapper.js';
+import { Checkout } from './checkout.js';
+
+/** What became of an order: for whoever comes back from the page of a provider. */
+@Controller()
+export class PurchasesController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly checkout: Checkout,
+  ) {}
+
+  @Endpoint(billingRoutes.purchase)
+  async purchase(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof billingRoutes.purchase>,
+  ): Promise<PurchaseState> {
+    return toPurchaseState(await this.payments.purchaseOf(userId, id));
+  }
+
+  @Endpoint(billingRoutes.payPurchase)
+  async pay(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof billingRoutes.payPurchase>,
+  ): Promise<PurchaseAnswer> {
+    const { id: purchaseId } = await this.payments.purchaseOf(userId, id);
+    return this.checkout.pay(userId, { purchaseId });
+  }
+}

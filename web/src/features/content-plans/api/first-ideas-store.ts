@@ -1,0 +1,14 @@
+import type { FirstIdea } from '@orbita/contracts';
+import { deviceStorage } from '@/shared/api/browser-storage';
+import type { DraftOwner } from './draft-store';
+
+const PREFIX = 'first-ideas:';
+
+const keyOf = ({ userId, projectId }: DraftOwner): string => `${PREFIX}${userId}:${projectId}`;
+
+/** Ideas a project began with, kept by this browser for its first plan. Read without rules, as drafts are. */
+export const firstIdeasStore = {
+  read: (owner: DraftOwner): unknown => deviceStorage.readJson(keyOf(owner)),
+  write: (owner: DraftOwner, ideas: readonly FirstIdea[]): void => void deviceStorage.writeJson(keyOf(owner), ideas),
+  remove: (owner: DraftOwner): void => void deviceStorage.remove(keyOf(owner)),
+};

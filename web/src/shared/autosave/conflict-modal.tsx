@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { TextButton } from '@/shared/ui/text-button';
+import type { Autosave, Saved } from './autosave';
+import classes from './conflict-modal.module.css';
+import { autosaveTexts } from './texts';
+import { useAutosave } from './use-autosave';
+
+interface ConflictModalProps<W extends object> {
+  autosave: Autosave<W>;
+  words: { title: string; text: string; mine: string; theirs: string; later: string };
+  /** One of both as it looks: what makes it unlike the other one is to be seen. */
+  version: (version: { title: string; work: W; than: W }) => ReactNode;
+  /** Buttons beside the one that puts the decision off. */
+  acts: ReactNode;
+  /** What is said of an act under way. */
+  children?: ReactNode;
+}
+
+/** Another window has saved other work meanwhile: shows both, and a person decides, now or later. */
+export function ConflictModal<W extends object>({ autosave, words, version, acts, children }: ConflictModalProps<W>) {
+  const { status, work } = useAutosave(autosave);
+  const theirs = status.name === 'conflict' ? status.theirs : null;
+  const [later, setLater] = useState<number | null>(null);
+  // Once it is decided, the dialog fades out with what it was about.
+  const [shown, setShown] = useState<Saved<W> | null>(theirs);
+  if (theirs !== null && theirs !== shown) setShown(theirs);
+  const isLater = theirs !== null && later === theirs.version;
+  const decideLater = (): void => setLater(theirs?.version ?? null);
+  return (
+    <>
+      {isLater && (
+        <p className={classes.later} role="status">
+          {autosaveTexts.state.conflict} ·{' '}
+          <TextButton onClick={() => setLater(null)}>{autosaveTexts.decide}</TextButton>
+        </p>
+      )}
+      <ResponsiveModal
+        opened={theirs !== null && !isLater}
+        onClose={decideLater}
+        persistent
+        size="md"
+        title={words.title}
+        footer={
+          <>
+            <Button variant="subtle" color="gray" onClick={decideLater}>
+              {words.later}
+            </Button>
+            {acts}
+          </>
+        }
+      >
+        <p className={classes.text}>{words.text}</p>
+        {shown !== null && (
+          <div className={classes.versions}>
+            {version({ title: words.mine, work, than: shown })}
+            {version({ title: words.theirs, work: shown, than: work })}
+          </div>
+        )}
+        {children}
+      </ResponsiveModal>
+    </>
+  );
+}
