@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { projectRoutes } from '@orbita/contracts';
-import type { Page } from '@playwright/test';
+import { competitorRoutes, projectRoutes } from '@orbita/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { pressOn, tabTo, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { administrator, newProject, signIn } from '../support/members.js';
@@ -73,6 +73,47 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   const question = page.getByRole('dialog', { name: 'Удалить канал из мониторинга?' });
   await pressOn(page, question.getByRole('button', { name: 'Удалить канал' }));
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('channels are carried by mouse and by a finger, and stay where they were put', async ({ page, member }) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  for (const name of ['zerno_i_voda', 'chai_list', 'molchit']) {
+    await member.api.call(competitorRoutes.create, { body: { project_id: project.id, channel_username: name } });
+  }
+  await page.goto(`/dashboard/projects/${project.id}?tab=competitors`);
+  await expect(cards(page)).toHaveCount(3);
+  const handle = page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' });
+  const carried = cards(page).filter({ has: handle });
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('nothing to point at');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const stored = () => page.waitForResponse((response) => response.url().endsWith('/api/competitors/order'));
+
+  const byMouse = stored();
+  const from = await middleOf(handle);
+  const to = await middleOf(cards(page).nth(2));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await expect(cards(page).nth(2)).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+  await byMouse;
+  await expect(cards(page).nth(2)).toContainText('Зерно и вода');
+
+  const byFinger = stored();
+  const finger = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove', place: Locator) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] });
+  await touch('touchStart', handle);
+  await expect(carried).toHaveAttribute('data-carried', 'true');
+  await touch('touchMove', cards(page).nth(1));
+  await expect(cards(page).nth(1)).toHaveAttribute('data-over', 'true');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await byFinger;
+  await page.reload();
+  await expect(cards(page).nth(1), 'the order is kept').toContainText('Зерно и вода');
 });
 
 test('channels as they look, the own one first, and the best of them on the dashboard', async ({ page, member }) => {

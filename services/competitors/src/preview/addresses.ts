@@ -1,9 +1,11 @@
 /** Longest address that is kept. */
 const LONGEST = 2_000;
+const ABSOLUTE = /^https?:\/\//i;
 
 const parsed = (address: string, base?: URL): URL | null => {
-  if (address.length > LONGEST || !URL.canParse(address, base?.href)) return null;
-  return new URL(address, base);
+  // A base is parsed anew for each address; trying what cannot be parsed costs more than asking first.
+  const from = ABSOLUTE.test(address) ? undefined : base?.href;
+  return address.length <= LONGEST && URL.canParse(address, from) ? new URL(address, from) : null;
 };
 
 /**

@@ -1,12 +1,10 @@
-import { Parser } from 'htmlparser2';
-import { CLOSED_PARTS, type Part, SELECTORS, WORDED_PARTS } from './selectors.js';
 import { cutTo } from './cut.js';
+import { type Attribute, type MarkupHandler, decodedText, decodedValue, readMarkup } from './markup.js';
+import { CLOSED_PARTS, type Part, READ_ATTRIBUTES, SELECTORS, WORDED_PARTS } from './selectors.js';
 
 /** A page of twenty posts has some 10,000 elements on 15 levels. */
 const MOST_ELEMENTS = 150_000;
 const DEEPEST = 128;
-/** The parser never forgets one that closes itself, and pays for those before at each. */
-const MOST_FOREIGN = 5_000;
 /** Characters kept of one element; four times the longest post. */
 const LONGEST_TEXT = 16_384;
 const MOST_CLASSES = 12;
@@ -17,11 +15,9 @@ const KEPT_SPACE = '\u0002';
 /** What makes a text more than the sum of its pieces. */
 const MARKS = /[\t\n\f\r\0\u0001\u0002]| {2}/;
 /** Elements that mean something to the text or to the parser whatever their class. */
-const TAGS = new Map<string, 'break' | 'block' | 'preformatted' | 'foreign'>([
+const TAGS = new Map<string, 'break' | 'block' | 'preformatted'>([
   ['br', 'break'],
   ['pre', 'preformatted'],
-  ['svg', 'foreign'],
-  ['math', 'foreign'],
   ...['p', 'div', 'blockquote', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag): [string, 'block'] => [
     tag,
     'block',
@@ -33,20 +29,20 @@ export class MarkupTooLarge extends Error {
   override readonly name = 'MarkupTooLarge';
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
 /** A known element of a page. */
 export class PageNode {
   readonly children: PageNode[] = [];
   private readonly pieces: string[] = [];
   /** Characters it still takes. */
   private room: number;
+  private readonly isClosed: boolean;
 
   constructor(
     readonly part: Part | 'page',
-    readonly attributes: Attributes,
+    readonly attributes: Readonly<Record<string, string>>,
   ) {
     this.room = part !== 'page' && WORDED_PARTS.has(part) ? LONGEST_TEXT : 0;
+    this.isClosed = part !== 'page' && CLOSED_PARTS.has(part);
   }
 
   write(piece: string): void {
@@ -106,10 +102,6 @@ export class PageNode {
     }
     return undefined;
   }
-
-  private get isClosed(): boolean {
-    return this.part !== 'page' && CLOSED_PARTS.has(this.part);
-  }
 }
 
 interface Rule {
@@ -146,13 +138,13 @@ for (const [part, { find, ...place }] of Object.entries(SELECTORS)) {
   }
 }
 
-const fits = ({ tag, within, attribute }: Rule, found: string, attributes: Attributes, around: string): boolean =>
+const fits = ({ tag, within, attribute }: Rule, found: string, others: readonly Attribute[], around: string): boolean =>
   (tag === undefined || tag === found) &&
   (within === undefined || within.has(around)) &&
   (attribute === undefined ||
-    (attribute.value === undefined
-      ? attributes[attribute.name] !== undefined
-      : attributes[attribute.name] === attribute.value));
+    others.some(
+      ([name, raw]) => name === attribute.name && (attribute.value === undefined || raw === attribute.value),
+    ));
 
 /** The rules an element of these classes may fit. */
 const rulesOf = (names: string): Rule[] => {
@@ -162,50 +154,60 @@ const rulesOf = (names: string): Rule[] => {
     .filter((rule) => rule.classes.every((name) => classes.includes(name)));
 };
 
-/** Grows the tree of known elements from the parser's events; unknown elements leave no trace but a place in `open`. */
-class TreeBuilder {
+const KEPT_ATTRIBUTES = new Set<string>([
+  ...READ_ATTRIBUTES,
+  ...[...BY_CLASS.values(), ...BY_TAG.values()].flat().flatMap(({ attribute }) => (attribute ? [attribute.name] : [])),
+]);
+
+const attributesOf = (classes: string | undefined, others: readonly Attribute[]): Record<string, string> => {
+  const attributes: Record<string, string> = {};
+  if (classes !== undefined) attributes.class = classes;
+  for (const [name, raw] of others) attributes[name] = decodedValue(raw);
+  return attributes;
+};
+
+/** Grows the tree of known elements from the parser's events; unknown elements leave no trace but a place in `around`. */
+class TreeBuilder implements MarkupHandler {
   readonly root = new PageNode('page', {});
   /** For each open element the known one it is, else null. */
-  private readonly open: (PageNode | null)[] = [];
+  private readonly around: (PageNode | null)[] = [];
   /** The known elements around the innermost one. */
   private readonly path: PageNode[] = [];
   private innermost = this.root;
   private elements = 0;
-  private foreign = 0;
   private preformatted = 0;
   /** A page has few different values of `class`, each many times. */
   private readonly rules = new Map<string, Rule[]>();
 
   constructor(private readonly onPost: (post: PageNode) => void) {}
 
-  onopentag(tag: string, attributes: Attributes): void {
+  open(tag: string, classes: string | undefined, others: readonly Attribute[]): void {
     this.elements += 1;
     const kind = TAGS.get(tag);
-    if (kind === 'foreign') this.foreign += 1;
-    if (this.elements > MOST_ELEMENTS || this.foreign > MOST_FOREIGN || this.open.length >= DEEPEST) {
+    if (this.elements > MOST_ELEMENTS || this.around.length >= DEEPEST) {
       throw new MarkupTooLarge('more markup than a page of the preview has');
     }
     if (kind === 'break') this.innermost.write(BREAK);
     if (kind === 'block' || kind === 'preformatted') this.innermost.write(BLOCK_EDGE);
     if (kind === 'preformatted') this.preformatted += 1;
-    const part = this.partOf(tag, attributes);
-    const node = part === undefined ? null : new PageNode(part, attributes);
-    this.open.push(node);
+    const part = this.partOf(tag, classes, others);
+    const node = part === undefined ? null : new PageNode(part, attributesOf(classes, others));
+    this.around.push(node);
     if (!node) return;
     if (node.part !== 'post') this.innermost.children.push(node);
     this.path.push(this.innermost);
     this.innermost = node;
   }
 
-  ontext(text: string): void {
+  text(raw: string): void {
     const { innermost } = this;
     if (!innermost.hasRoom) return;
-    const kept = cutTo(text, LONGEST_TEXT);
+    const kept = decodedText(raw, LONGEST_TEXT);
     innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
 
-  onclosetag(tag: string): void {
-    const node = this.open.pop();
+  close(tag: string): void {
+    const node = this.around.pop();
     if (node) this.innermost = this.path.pop() ?? this.root;
     if (node?.part === 'link') this.innermost.writeAll(node);
     if (node?.part === 'post') this.onPost(node);
@@ -214,17 +216,16 @@ class TreeBuilder {
     if (kind === 'block' || kind === 'preformatted') this.innermost.write(BLOCK_EDGE);
   }
 
-  private partOf(tag: string, attributes: Attributes): Part | undefined {
+  private partOf(tag: string, names: string | undefined, others: readonly Attribute[]): Part | undefined {
     const { part: around, hasRoom } = this.innermost;
-    const names = attributes.class;
     if (names !== undefined) {
       let rules = this.rules.get(names);
       if (!rules) this.rules.set(names, (rules = rulesOf(names)));
-      for (const rule of rules) if (fits(rule, tag, attributes, around)) return rule.part;
+      for (const rule of rules) if (fits(rule, tag, others, around)) return rule.part;
     }
     // Links of words that are not kept are not kept either.
     if (tag === 'a' && !hasRoom) return undefined;
-    return BY_TAG.get(tag)?.find((rule) => fits(rule, tag, attributes, around))?.part;
+    return BY_TAG.get(tag)?.find((rule) => fits(rule, tag, others, around))?.part;
   }
 }
 
@@ -239,6 +240,6 @@ export const readTree = (html: string, onPost: (post: PageNode) => void): PageNo
   const builder = new TreeBuilder(onPost);
   // Without characters no text may hold here: marks of our own, and what PostgreSQL refuses.
   const clean = [BREAK, BLOCK_EDGE, KEPT_SPACE].reduce((text, mark) => text.replaceAll(mark, ''), html);
-  new Parser(builder, { decodeEntities: true }).end(clean);
+  readMarkup(clean, KEPT_ATTRIBUTES, builder);
   return builder.root;
 };

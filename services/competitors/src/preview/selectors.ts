@@ -102,3 +102,6 @@ export const WORDED_PARTS: ReadonlySet<Part> = new Set<Part>([
   'nameDescription',
   'nameAction',
 ]);
+
+/** Attributes that are read of elements once they are found; those the selectors name are known by them. */
+export const READ_ATTRIBUTES = ['href', 'src', 'style', 'content', 'datetime', 'data-post', 'data-before'] as const;

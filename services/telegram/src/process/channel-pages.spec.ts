@@ -194,6 +194,17 @@ it('silence is given up in time and another session asked; the silent one stays 
   expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
 });
 
+it('when all are silent the page is given up by one patience for all of them, whatever a single call may take', async () => {
+  const { anna, vera } = await two(bed.replica());
+  bed.fake.fault({ method: 'messages.GetHistory', befalls: 'silence' });
+  const never = 2 ** 31 - 1;
+  const patient = bed.replica({ callTimeoutMs: never, silenceMs: 2 * IMPATIENT_MS });
+  await expect(read(patient, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
+  expect(bed.asked().filter((method) => method === 'messages.GetHistory')).toHaveLength(2);
+  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
+  expect(await bed.rowOf(vera)).toMatchObject({ is_authorized: true, total_errors: 1 });
+});
+
 it('a dropped connection is rebuilt under the call that ran', async () => {
   const replica = bed.replica();
   await bed.session(replica, ANNA);

@@ -12,6 +12,8 @@ import type { SessionStates } from './session-states.js';
 const PAGE = 100;
 /** Sessions that may fail for one page by silence or a lost connection: with more of them it is not the session. */
 const MAX_TROUBLES = 2;
+/** Ms all sessions may wait in vain for Telegram before somebody else is asked for the page. */
+const SILENCE_MS = 20_000;
 
 const NO_CHANNEL = new Set(['USERNAME_NOT_OCCUPIED', 'USERNAME_INVALID']);
 /** Also what a stale access hash is answered with. */
@@ -31,6 +33,7 @@ export class ChannelPages {
   constructor(
     private readonly pool: SessionPool,
     private readonly states: SessionStates,
+    private readonly silenceMs = SILENCE_MS,
   ) {}
 
   /**
@@ -45,6 +48,7 @@ export class ChannelPages {
       try {
         return await this.pool.use({ except: failed }, signal, (session) => {
           used = session.id;
+          session.bearSilence(this.silenceMs / MAX_TROUBLES);
           return this.blaming(session, () => this.readWith(session, request));
         });
       } catch (error) {

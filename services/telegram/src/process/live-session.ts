@@ -35,6 +35,8 @@ export class LiveSession {
   private saved: string | undefined;
   /** Aborted when whoever uses it has no more time. */
   private deadline: AbortSignal | undefined;
+  /** Ms Telegram may still be silent; turns of calls do not count. */
+  private patienceMs = Infinity;
   private cut: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LiveSessionOptions) {
@@ -50,6 +52,12 @@ export class LiveSession {
   /** Lends it to somebody who has time until then. */
   lendUntil(deadline: AbortSignal): void {
     this.deadline = deadline;
+    this.patienceMs = Infinity;
+  }
+
+  /** Whoever has it waits for Telegram no longer than this, all calls together. */
+  bearSilence(ms: number): void {
+    this.patienceMs = ms;
   }
 
   /** Ours until then, by our own clock. */
@@ -130,13 +138,18 @@ export class LiveSession {
 
   /** What `work` resolves to while whoever asked has time; given up, it ends with the connection. */
   private async inTime<T>(work: Promise<T>): Promise<T> {
-    const { deadline } = this;
-    if (!deadline) return work;
+    const { deadline, patienceMs } = this;
+    const silence = Number.isFinite(patienceMs) ? AbortSignal.timeout(Math.max(0, Math.ceil(patienceMs))) : undefined;
+    const until = AbortSignal.any([deadline, silence].filter((signal) => signal !== undefined));
+    const began = performance.now();
     work.catch(() => undefined);
     try {
-      return await untilAborted(work, deadline);
+      return await untilAborted(work, until);
     } catch (error) {
-      throw deadline.aborted && error === deadline.reason ? noTimeLeft() : error;
+      if (!until.aborted || error !== until.reason) throw error;
+      throw silence?.aborted ? new TelegramFailure('trouble', 'SILENT') : noTimeLeft();
+    } finally {
+      this.patienceMs -= performance.now() - began;
     }
   }
 

@@ -72,8 +72,8 @@ interface CallSpec {
 
 /**
  * Every call, by its pattern on the wire. Phone numbers, codes and passwords travel in `authorize` alone and are never
- * answered. Whatever one takes (a place in line of 15 s, calls of Telegram of 20 s each, session after session), it is
- * given up when its time is over.
+ * answered. Whatever one takes (a place in line of 15 s, turns of calls, calls of Telegram of 20 s each, for a page 20 s of
+ * them all), it is given up when its time is over.
  */
 export const TELEGRAM_CALLS = {
   status: { workMs: 4_000, request: z.object({}), reply: Status },
