@@ -1,4 +1,6 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
@@ -9,3 +11,8 @@ export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Langu
   const first = headers['accept-language']?.trimStart().slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
 };
+
+/** The caller's {@link languageOf}, for handlers that make files or names in it. */
+export const Spoken = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
+  languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -52,7 +52,7 @@ const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRec
 };
 
 const orderFromFile = (fileId: number): Promise<JobRecord> =>
-  bed.db.transaction((tx) => bed.backgrounds.acceptFromFile(tx, user, fileId));
+  bed.db.transaction((tx) => bed.backgrounds.acceptFromFile(tx, user, fileId, 'ru'));
 
 /** A picture that is in the library. */
 const aPicture = async (): Promise<number> => {
