@@ -1,5 +1,5 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -16,3 +16,9 @@ export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Langu
 export const Spoken = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
   languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
+
+const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
+
+/** Language a browser asks for pages in, which it opens without our header. */
+export const pageLanguageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
+  LANGUAGES.find((language) => language === ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]) ?? DEFAULT_LANGUAGE;

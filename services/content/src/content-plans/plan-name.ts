@@ -11,7 +11,8 @@ const defaultPlanName = (startDate: string, endDate: string, language: Language)
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
-  return saidIn(language, `План на ${range.replace(/\s*г\./g, '')}`);
+  // Days of one month stand close together in both languages.
+  return saidIn(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
 };
 
 /** Name a plan is stored with. Its spaces are ordinary ones: what keeps words together is the screen's business, and a search types none. */
