@@ -191,7 +191,7 @@ const live = async (): Promise<void> => {
   const [link] = (
     await call('GET', `/api/content-plans/${idOf({ path: '/api/content-plans/{id}' })}/approval-links`)
   ).json<{ url: string }[]>();
-  approvalPath = APPROVAL.replace('{token}', link?.url.split('/').at(-1) ?? '');
+  approvalPath = APPROVAL.replace('{token}', link?.url.split('#').at(-1) ?? '');
   // Administrators: grants, blocks, packages and links leave their traces.
   const as = administrator;
   const subject = await bed.user();

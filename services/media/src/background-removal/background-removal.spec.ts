@@ -44,7 +44,7 @@ const aPayingUser = async (): Promise<number> => {
 };
 
 const receive = (bytes: Buffer, name: string) =>
-  bed.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) });
+  bed.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) }, 'ru');
 
 const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRecord> => {
   const received = await receive(bytes, name);
