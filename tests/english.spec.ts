@@ -25,16 +25,9 @@ const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
     /\/(figures\/(stems|content-mix)|plan-taste|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
     'rules of Russian texts',
   ],
-  [
-    /\/(import-rows|plan-name|topic-line|composed-topic|generator)\.ts$/,
-    'read from what people write, or written into it',
-  ],
+  [/\/(import-rows|topic-line|composed-topic|generator)\.ts$/, 'read from what people write, or written into it'],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env|health)\.ts$/, 'read by operators and machines'],
-  [/\/account-exporter\.ts$/, 'the letter beside the archive is in Russian so far, as tables and files are'],
-  [
-    /(-csv|posts-table|docx|result-name|plan-calendar|competitor-posts\.service|audit\.controller|credits\.controller|purchase-title)\.ts$/,
-    'tables and files are headed in Russian',
-  ],
+  [/\/readme\.ts$/, 'stands in both languages'],
 ];
 
 /** Specs, what is built, and the memory itself. */
@@ -112,6 +105,7 @@ const HALVES = [
   'Постов за эти дни ещё не нашли',
   'За эти дни загружено {number|пост|поста|постов}, но не все',
   'Правка',
+  'Пакет «',
   'Клиент согласовал публикацию',
   'Клиент просит поправить публикацию',
   'Откройте канал → «Администраторы» → «Добавить администратора»',

@@ -1,29 +1,44 @@
 import type { AuditRecord } from '@orbita/administration';
-import { AUDIT_ACTS, AUDIT_FACTS, auditFactText } from '@orbita/contracts';
-import { spreadsheetCsv } from '@orbita/platform';
+import { AUDIT_ACTS, AUDIT_FACTS, type Language, WRITTEN_AUDIT_FACTS, auditFactText } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
+import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Действие', 'Администратор', 'Кого касается', 'Было', 'Стало', 'Причина'];
 
-const DATE = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
-const TIME = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium', timeZone: 'Europe/Moscow' });
+const NUMBERS: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
-const factsText = (facts: AuditRecord['before']): string =>
+/** What administrators wrote themselves stays as it is. */
+const valueText = (language: Language, name: string, value: string | number | boolean | null): string => {
+  if (typeof value === 'number') return value.toLocaleString(NUMBERS[language]);
+  const text = auditFactText(name, value);
+  return WRITTEN_AUDIT_FACTS.has(name) ? text : saidIn(language, text);
+};
+
+const factsText = (language: Language, facts: AuditRecord['before']): string =>
   Object.entries(facts ?? {})
-    .map(([name, value]) => `${AUDIT_FACTS[name] ?? name}: ${auditFactText(name, value)}`)
+    .map(([name, value]) => {
+      const label = AUDIT_FACTS[name];
+      return `${label === undefined ? name : saidIn(language, label)}: ${valueText(language, name, value)}`;
+    })
     .join(', ');
 
 /** The log as a table for Excel, by Moscow's clock. */
-export const auditCsv = (records: readonly AuditRecord[]): string =>
-  spreadsheetCsv(
+export const auditCsv = (language: Language, records: readonly AuditRecord[]): string => {
+  const formatOf = (style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(TABLE_LOCALES[language], { ...style, timeZone: 'Europe/Moscow' });
+  const [date, time] = [formatOf({ dateStyle: 'short' }), formatOf({ timeStyle: 'medium' })];
+  return spreadsheetCsv(
+    language,
     HEAD,
     records.map(({ createdAt, act, administrator, subject, before, after, reason }) => [
-      DATE.format(createdAt),
-      TIME.format(createdAt),
-      AUDIT_ACTS[act],
-      administrator,
-      subject,
-      factsText(before),
-      factsText(after),
+      date.format(createdAt),
+      time.format(createdAt),
+      saidIn(language, AUDIT_ACTS[act]),
+      saidIn(language, administrator),
+      saidIn(language, subject),
+      factsText(language, before),
+      factsText(language, after),
       reason ?? '',
     ]),
   );
+};

@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '@orbita/administration';
-import { type AuditEntry, type RouteQuery, administrationRoutes } from '@orbita/contracts';
+import { type AuditEntry, type Language, type RouteQuery, administrationRoutes } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { auditCsv } from './audit-csv.js';
 
@@ -32,8 +34,9 @@ export class AuditController {
   @Endpoint(administrationRoutes.exportAudit)
   async export(
     @Query() { act, user_id: userId }: RouteQuery<typeof administrationRoutes.exportAudit>,
+    @Spoken() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const records = await this.audit.list({ act, userId, limit: MAX_EXPORTED_LINES });
-    return new Attachment(auditCsv(records), 'text/csv', 'Журнал администраторов.csv');
+    return new Attachment(auditCsv(language, records), 'text/csv', `${saidIn(language, 'Журнал администраторов')}.csv`);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { TokensService } from '@orbita/accounts';
+import type { Language } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import { type QueueViews, openQueueViews } from '@orbita/queue';
 import { type FastifyInstance, type LightMyRequestResponse, fastify } from 'fastify';
@@ -20,9 +21,15 @@ const keyOf = (ticket: string): string => `orbita:board:${createHash('sha256').u
 const FOREIGN_LINK = /<link href="https:[^>]*>/g;
 
 interface Board {
-  server: FastifyInstance;
+  servers: Record<Language, FastifyInstance>;
   views: QueueViews;
 }
+
+/** How the board calls itself and which of its own languages it speaks. */
+const SPEECH: Record<Language, { boardTitle: string; locale: { lng: string } }> = {
+  ru: { boardTitle: 'Орбита', locale: { lng: 'ru-RU' } },
+  en: { boardTitle: 'Orbita', locale: { lng: 'en-GB' } },
+};
 
 /**
  * Bull Board for experts, behind the administrator's session. A plain page sends no bearer token, so an administrator gets a
@@ -54,9 +61,9 @@ export class QueueBoard implements OnApplicationShutdown {
   }
 
   /** What the board answers to a GET of this address. */
-  async answer(url: string): Promise<{ status: number; type: string; body: Buffer }> {
-    const { server } = await (this.board ??= this.open());
-    const reply: LightMyRequestResponse = await server.inject({ method: 'GET', url });
+  async answer(url: string, language: Language): Promise<{ status: number; type: string; body: Buffer }> {
+    const { servers } = await (this.board ??= this.open());
+    const reply: LightMyRequestResponse = await servers[language].inject({ method: 'GET', url });
     const type = String(reply.headers['content-type'] ?? 'text/plain; charset=utf-8');
     const body = type.startsWith('text/html') ? Buffer.from(reply.body.replace(FOREIGN_LINK, '')) : reply.rawPayload;
     return { status: reply.statusCode, type, body };
@@ -64,11 +71,11 @@ export class QueueBoard implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     const board = await this.board?.catch(() => undefined);
-    await board?.server.close();
+    await Promise.all(Object.values(board?.servers ?? {}).map((server) => server.close()));
     await board?.views.close();
   }
 
-  /** A server of its own that listens nowhere: nothing of the gateway's applies to it, and nothing of it to the gateway. */
+  /** Servers of its own, one a language, that listen nowhere: nothing of the gateway's applies to them, and nothing of them to it. */
   private async open(): Promise<Board> {
     const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
       import('@bull-board/api'),
@@ -76,16 +83,19 @@ export class QueueBoard implements OnApplicationShutdown {
       import('@bull-board/fastify'),
     ]);
     const views = openQueueViews(this.env.REDIS_URL, this.logger);
-    const serverAdapter = new FastifyAdapter();
-    createBullBoard({
-      queues: views.queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
-      serverAdapter,
-      options: { uiConfig: { boardTitle: 'Орбита', locale: { lng: 'ru-RU' } } },
-    });
-    serverAdapter.setBasePath(BOARD_PATH);
-    const server = fastify();
-    await server.register(serverAdapter.registerPlugin(), { prefix: BOARD_PATH });
-    await server.ready();
-    return { server, views };
+    const serve = async (language: Language): Promise<FastifyInstance> => {
+      const serverAdapter = new FastifyAdapter();
+      createBullBoard({
+        queues: views.queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+        serverAdapter,
+        options: { uiConfig: SPEECH[language] },
+      });
+      serverAdapter.setBasePath(BOARD_PATH);
+      const server = fastify();
+      await server.register(serverAdapter.registerPlugin(), { prefix: BOARD_PATH });
+      await server.ready();
+      return server;
+    };
+    return { servers: { ru: await serve('ru'), en: await serve('en') }, views };
   }
 }

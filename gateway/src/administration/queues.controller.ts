@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint, Operation } from '../http/endpoint.decorator.js';
+import { pageLanguageOf } from '../http/language.js';
 import { ENV } from '../resources.js';
 import { holdTicket, ticketOf } from './board-cookie.js';
 import { BOARD_MINUTES, BOARD_PATH, QueueBoard } from './queue-board.js';
@@ -101,7 +102,7 @@ export class QueuesController {
       await reply.status(303).header('location', SCREEN).send();
       return;
     }
-    const { status, type, body } = await this.board.answer(request.url);
+    const { status, type, body } = await this.board.answer(request.url, pageLanguageOf(request));
     await reply.status(status).header('content-type', type).header('content-security-policy', BOARD_POLICY).send(body);
   }
 

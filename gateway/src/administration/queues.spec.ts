@@ -299,6 +299,10 @@ describe('Bull Board', () => {
     const page = await look(cookie);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(page.body).not.toContain('https://');
+    const english = await bed.call('GET', BOARD, {
+      headers: { accept: 'text/html', cookie: `${cookie.split(';')[0]}; language=en` },
+    });
+    expect([english.body.includes('"lng":"en-GB"'), /[а-яё]/i.test(english.body)]).toEqual([true, false]);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     const [script] = /static\/js\/main[^"]+/.exec(page.body) ?? [];
     expect((await look(cookie, `${BOARD}/${script}`)).headers['content-type']).toContain('javascript');

@@ -1,12 +1,12 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { CallerOrigin } from '@orbita/accounts';
-import { type RouteBody, type RouteReply, accountRoutes } from '@orbita/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, type RouteBody, type RouteReply, accountRoutes } from '@orbita/contracts';
+import type { FastifyReply } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Once } from '../http/idempotency.js';
 import { Body } from '../http/input.decorators.js';
-import { languageOf } from '../http/language.js';
+import { Spoken } from '../http/language.js';
 import { ENV } from '../resources.js';
 import { DeviceToken, holdDeviceToken } from './device-cookie.js';
 import { CurrentUser, type Identity, Origin } from './identity.js';
@@ -27,10 +27,10 @@ export class AuthController {
     @Origin() origin: CallerOrigin,
     @DeviceToken() deviceToken: string | null,
     @Once({ secrets: ['password'] }) attempt: Attempt,
-    @Req() asked: FastifyRequest,
+    @Spoken() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    const caller = { ...origin, deviceToken, language: languageOf(asked) };
+    const caller = { ...origin, deviceToken, language };
     return this.answer(await this.sessions.register(request, caller, attempt), reply);
   }
 

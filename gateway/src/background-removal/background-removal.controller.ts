@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   type BackgroundRemovalOffer,
+  type Language,
   RemovedBackground,
   type RouteParams,
   backgroundRemovalRoutes,
@@ -13,6 +14,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { FileAnswer } from '../http/file-answer.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Params } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { Form, type IncomingForm } from '../http/upload.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 
@@ -36,10 +38,11 @@ export class BackgroundRemovalController {
   async remove(
     @CurrentUser() { userId }: Identity,
     @Form() form: IncomingForm,
+    @Spoken() language: Language,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<FileAnswer | JobAccepted> {
-    const received = await form.receive((file) => this.removal.receive(userId, file), {
+    const received = await form.receive((file) => this.removal.receive(userId, file, language), {
       missing: 'Пожалуйста, выберите изображение',
     });
     const { fileId, jobId } = await this.received.accept(userId, received, attempt, (tx) =>
@@ -54,12 +57,13 @@ export class BackgroundRemovalController {
   async removeFromFile(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof backgroundRemovalRoutes.removeFromFile>,
+    @Spoken() language: Language,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<RemovedBackground | JobAccepted> {
     const jobId = await this.idempotency.once(
       attempt,
-      async (tx) => (await this.removal.acceptFromFile(tx, userId, id)).id,
+      async (tx) => (await this.removal.acceptFromFile(tx, userId, id, language)).id,
     );
     return this.waiting.respond(preference, { userId, jobId }, async () =>
       RemovedBackground.parse((await this.jobs.mustOwn(userId, jobId)).result),

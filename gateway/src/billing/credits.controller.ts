@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CreditsService, type PostPrice, PostPricesService, PricesService } from '@orbita/billing';
 import {
   type EstimateRequest,
+  type Language,
   type LedgerLine,
   type PricedOperation,
   type RouteBody,
@@ -12,12 +13,14 @@ import {
   type Spending,
   billingRoutes,
 } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import { ProjectsService } from '@orbita/projects';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
@@ -73,13 +76,18 @@ export class CreditsController {
   async exportStatement(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, search }: RouteQuery<typeof billingRoutes.exportStatement>,
+    @Spoken() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const [lines, projects] = await Promise.all([
       this.credits.statement(userId, { projectId, search, limit: MAX_EXPORTED_LINES }),
       this.projects.list(userId),
     ]);
     const names = new Map(projects.map(({ id, name }) => [id, name]));
-    return new Attachment(statementCsv(lines, names), 'text/csv', 'Выписка по кредитам.csv');
+    return new Attachment(
+      statementCsv(language, lines, names),
+      'text/csv',
+      `${saidIn(language, 'Выписка по кредитам')}.csv`,
+    );
   }
 
   @Endpoint(billingRoutes.spending)

@@ -1,22 +1,29 @@
 import type { StatementLine } from '@orbita/billing';
-import { LEDGER_LABELS } from '@orbita/contracts';
-import { spreadsheetCsv } from '@orbita/platform';
+import { LEDGER_LABELS, type Language } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
+import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Операция', 'Описание', 'Проект', 'Кредиты'];
 
-const DATE = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeZone: 'Europe/Moscow' });
-const TIME = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone: 'Europe/Moscow' });
-
 /** A statement as a table for Excel, by Moscow's clock; a project that is gone has no name any more. */
-export const statementCsv = (lines: readonly StatementLine[], projects: ReadonlyMap<number, string>): string =>
-  spreadsheetCsv(
+export const statementCsv = (
+  language: Language,
+  lines: readonly StatementLine[],
+  projects: ReadonlyMap<number, string>,
+): string => {
+  const formatOf = (style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(TABLE_LOCALES[language], { ...style, timeZone: 'Europe/Moscow' });
+  const [date, time] = [formatOf({ dateStyle: 'short' }), formatOf({ timeStyle: 'short' })];
+  return spreadsheetCsv(
+    language,
     HEAD,
     lines.map(({ createdAt, kind, description, projectId, amount }) => [
-      DATE.format(createdAt),
-      TIME.format(createdAt),
-      LEDGER_LABELS[kind],
-      description,
+      date.format(createdAt),
+      time.format(createdAt),
+      saidIn(language, LEDGER_LABELS[kind]),
+      saidIn(language, description),
       projectId === null ? '' : (projects.get(projectId) ?? ''),
       String(amount),
     ]),
   );
+};

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CompetitorPostsService } from '@orbita/competitors';
 import {
+  type Language,
   type RouteParams,
   type RouteQuery,
   type RouteReply,
@@ -11,6 +12,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { toCompetitorPost } from './competitor-post.mapper.js';
 
 type IdPath = RouteParams<typeof competitorPostRoutes.list>;
@@ -46,8 +48,12 @@ export class CompetitorPostsController {
   }
 
   @Endpoint(competitorPostRoutes.export)
-  async export(@CurrentUser() { userId }: Identity, @Params() { id }: IdPath): Promise<Attachment<'text/csv'>> {
-    const { body, name } = await this.posts.table(userId, id);
+  async export(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: IdPath,
+    @Spoken() language: Language,
+  ): Promise<Attachment<'text/csv'>> {
+    const { body, name } = await this.posts.table(userId, id, language);
     return new Attachment(body, 'text/csv', name);
   }
 

@@ -3,6 +3,7 @@ import { ContentPlanReader, ContentPlansService, PlanProposalsService } from '@o
 import {
   type ContentPlan,
   type FoundContentPlan,
+  type Language,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
@@ -14,6 +15,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus, toFoundContentPlan } from './content-plan.mapper.js';
@@ -64,10 +66,11 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.create>,
     @Body() request: RouteBody<typeof contentPlanRoutes.create>,
+    @Spoken() language: Language,
     @Once() attempt: Attempt,
   ): Promise<RouteReply<typeof contentPlanRoutes.create>> {
     return this.idempotency.once(attempt, async (tx) =>
-      toContentPlan(await this.plans.create(tx, userId, id, request)),
+      toContentPlan(await this.plans.create(tx, userId, id, request, language)),
     );
   }
 
@@ -84,8 +87,9 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.update>,
     @Body() request: RouteBody<typeof contentPlanRoutes.update>,
+    @Spoken() language: Language,
   ): Promise<RouteReply<typeof contentPlanRoutes.update>> {
-    return toContentPlan(await this.db.transaction((tx) => this.plans.update(tx, userId, id, request)));
+    return toContentPlan(await this.db.transaction((tx) => this.plans.update(tx, userId, id, request, language)));
   }
 
   @Endpoint(contentPlanRoutes.delete)

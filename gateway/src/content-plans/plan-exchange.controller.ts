@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { PlanExchangeService } from '@orbita/content';
 import {
   AppError,
+  type Language,
   MAX_IMPORT_BYTES,
   type PlanImport,
   type RouteParams,
@@ -15,6 +16,7 @@ import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once, including } from '../http/idempotency.js';
 import { Params, Query } from '../http/input.decorators.js';
+import { Spoken } from '../http/language.js';
 import { Form, type IncomingFile, type IncomingForm } from '../http/upload.js';
 import { ENV } from '../resources.js';
 
@@ -34,9 +36,10 @@ export class PlanExchangeController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof planExchangeRoutes.export>,
     @Query() { format }: RouteQuery<typeof planExchangeRoutes.export>,
+    @Spoken() language: Language,
   ): Promise<Attachment<'text/csv' | 'text/calendar'>> {
     const { origin } = new URL(this.env.PUBLIC_URL ?? NOWHERE);
-    const { body, type, name } = await this.exchange.export(userId, id, { format, origin });
+    const { body, type, name } = await this.exchange.export(userId, id, { format, origin, language });
     return new Attachment(body, type, name);
   }
 

@@ -1,4 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
@@ -9,3 +11,14 @@ export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Langu
   const first = headers['accept-language']?.trimStart().slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
 };
+
+/** The caller's {@link languageOf}, for handlers that make files or names in it. */
+export const Spoken = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
+  languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
+
+/** Language a browser asks for pages in, which it opens without our header. */
+export const pageLanguageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
+  LANGUAGES.find((language) => language === ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]) ?? DEFAULT_LANGUAGE;

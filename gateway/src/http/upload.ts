@@ -1,8 +1,10 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
+import { AppError, type Language } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { languageOf } from './language.js';
 
 const FIELD = 'file';
 /** Nobody is waited for who sends nothing for so long. */
@@ -35,8 +37,9 @@ export interface IncomingFile {
 }
 
 /** Name of a file as its sender calls it, without folders and invisible characters. */
-export const nameOf = (name: string): string =>
-  (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) || 'Файл';
+export const nameOf = (name: string, language: Language): string =>
+  (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) ||
+  saidIn(language, 'Файл');
 
 const withoutFile = (field: string, message = 'Приложите файл'): AppError =>
   new AppError('VALIDATION_FAILED', { field, message });
@@ -123,7 +126,7 @@ export class IncomingForm {
         }
         if (body !== undefined || (field !== FIELD && field !== named)) return void stream.resume();
         body = stream;
-        resolve({ name: nameOf(name), claimedType, body: stream });
+        resolve({ name: nameOf(name, languageOf(this.request)), claimedType, body: stream });
       });
       parser.on('field', (field, value) => void this.texts.set(field, value));
       parser.once('finish', () => reject(withoutOne()));

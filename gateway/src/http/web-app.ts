@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageLanguageOf } from './language.js';
 import { publicPageFiles, readPublicPages, sendReady } from './public-pages.js';
 
 /** The app, and the pages that are built apart from it, by their address. */
@@ -43,12 +44,6 @@ export const inlineHashes = (root: string, kind: keyof typeof INLINE): string[] 
     );
   return [...new Set(hashes)];
 };
-
-const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
-
-/** Language the browser asks for pages in. */
-const languageOf = ({ headers }: FastifyRequest): Language =>
-  LANGUAGES.find((language) => language === ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]) ?? DEFAULT_LANGUAGE;
 
 const sendFile = (reply: FastifyReply, file: string): FastifyReply =>
   reply
@@ -89,6 +84,6 @@ export const serveWebApp = async (fastify: FastifyInstance, { root, publicUrl, l
     if (page) return sendReady(request, reply, page);
     if (FILE_NAME.test(path)) return sendFile(reply, path);
     if (!wantsPage(request)) return reply.callNotFound();
-    return sendFile(reply.header('vary', 'cookie'), inLanguage(PAGES.get(path) ?? SHELL, languageOf(request)));
+    return sendFile(reply.header('vary', 'cookie'), inLanguage(PAGES.get(path) ?? SHELL, pageLanguageOf(request)));
   });
 };

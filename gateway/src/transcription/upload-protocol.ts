@@ -4,6 +4,7 @@ import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
+import { languageOf } from '../http/language.js';
 import { UploadStore } from './upload-store.js';
 
 const PIECE = 'application/offset+octet-stream';
@@ -110,7 +111,7 @@ export const answerUpload = async (
 ): Promise<void> => {
   const server = new Server({
     path: UPLOADS_PATH,
-    datastore: new UploadStore(uploads, userId),
+    datastore: new UploadStore(uploads, userId, languageOf(request)),
     relativeLocation: true,
     maxSize: MAX_RECORDING_BYTES,
     locker: NO_LOCKS,

@@ -1,5 +1,5 @@
-import type { RecordingUploadsService } from '@orbita/media';
-import { UPLOAD_KEPT_MS } from '@orbita/media';
+import type { Language } from '@orbita/contracts';
+import { type RecordingUploadsService, UPLOAD_KEPT_MS } from '@orbita/media';
 import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { nameOf } from '../http/upload.js';
@@ -11,12 +11,13 @@ export class UploadStore extends DataStore {
   constructor(
     private readonly uploads: RecordingUploadsService,
     private readonly userId: number,
+    private readonly language: Language,
   ) {
     super();
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const name = nameOf(upload.metadata?.['filename'] ?? upload.metadata?.['name'] ?? '');
+    const name = nameOf(upload.metadata?.['filename'] ?? upload.metadata?.['name'] ?? '', this.language);
     await this.uploads.begin(this.userId, { id: upload.id, name, bytes: upload.size ?? 0 });
     return upload;
   }

@@ -72,16 +72,20 @@ export type BlockRequest = z.output<typeof BlockRequest>;
 export const PlanChangeRequest = z.object({ plan_type: z.optional(PlanCode) });
 export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
 
+const AuditFact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 /** Figures and words of before and after, by name. */
-const AuditFacts = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+const AuditFacts = z.nullable(
+  z.catchall(z.object({ publications: z.optional(z.union([Sentence, z.number()])) }), AuditFact),
+);
 
 export const AuditEntry = z.object({
   id: Id,
   act: AnAuditAct,
   /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
-  administrator: z.string(),
+  administrator: Sentence,
   user_id: z.nullable(Id),
-  subject: z.string(),
+  subject: Sentence,
   before: AuditFacts,
   after: AuditFacts,
   reason: z.nullable(z.string()),

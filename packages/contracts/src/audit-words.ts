@@ -59,6 +59,15 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   changes_requested: 'Нужны правки',
 };
 
+/** Facts that are somebody's own words, in no language of ours. */
+export const WRITTEN_AUDIT_FACTS: ReadonlySet<string> = new Set([
+  'account',
+  'admin_notes',
+  'description',
+  'label',
+  'name',
+]);
+
 /** How far a job is, as the log keeps it. */
 export const AUDIT_STATES: Readonly<Record<string, string>> = {
   resting: 'ждёт повтора',

@@ -61,7 +61,7 @@ export const CompetitorAnalysis = z.object({
       percentage: z.number(),
       description: Sentence,
       /** Beginning of the post's text. */
-      example_post: z.string(),
+      example_post: Sentence,
       example_post_id: Id,
     }),
   ),

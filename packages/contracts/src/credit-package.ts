@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExpectedPrice, PlanCode, PLAN_CODES, PurchaseAnswer } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
-import { Id, IdParam, optionalText, text, SeenVersion } from './primitives.js';
+import { Id, IdParam, optionalText, text, Sentence, SeenVersion } from './primitives.js';
 import { route } from './route.js';
 
 /** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
@@ -11,8 +11,8 @@ export const CreditPackage = z.object({
   kind: z.enum(['plan', 'pack']),
   /** Plan that is bought; null for a pack. */
   plan_code: z.nullable(z.enum(PLAN_CODES)),
-  name: z.string(),
-  description: z.string(),
+  name: Sentence,
+  description: Sentence,
   /** For a plan: a month. */
   credits_amount: z.number(),
   /** Whole roubles; for a plan: a month. */
@@ -25,6 +25,9 @@ export type CreditPackage = z.output<typeof CreditPackage>;
 
 /** A package as an administrator changes it. */
 export const AdminCreditPackage = z.extend(CreditPackage, {
+  /** As they are written, and given back when something else changes. */
+  name: z.string(),
+  description: z.string(),
   /** Raised by every change. */
   version: z.number(),
 });

@@ -30,6 +30,9 @@ export const JobKind = z.enum([
 ]);
 export type JobKind = z.output<typeof JobKind>;
 
+/** What came of a job, by its kind; some say it in words, too. */
+const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
+
 export const Job = z.object({
   id: Id,
   kind: JobKind,
@@ -41,7 +44,7 @@ export const Job = z.object({
   /** Russian reason of a failed or cancelled job. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
-  result: z.optional(z.unknown()),
+  result: z.optional(JobResult),
   /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
   draft_text: z.optional(z.string()),
   created_at: Instant,

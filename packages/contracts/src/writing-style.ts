@@ -80,7 +80,7 @@ export const WritingStyleSummary = z.object({
   project_id: z.nullable(Id),
   examples_count: z.number(),
   /** The voice in words: headings that end with a colon, and under them lines of text or of «— …»; empty until it is ready. */
-  style_analysis: z.string(),
+  style_analysis: Sentence,
   analysis_status: z.enum(STYLE_ANALYSIS_STATUSES),
   /** The newest analysis: its progress while the status is `pending`. */
   analysis_job_id: z.nullable(Id),

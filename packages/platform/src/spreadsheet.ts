@@ -1,3 +1,5 @@
+import type { Language } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import { stringify } from 'csv-stringify/sync';
 
 /**
@@ -13,18 +15,40 @@ export const defused = (cell: string): string => (RUNS.test(cell) ? `'${cell}` :
 export const restored = (cell: string): string =>
   cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-const FORM = { delimiter: ';', quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const;
+const FORM = { quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const;
+
+/** What parts cells where a spreadsheet speaks the language: a comma, unless it stands in numbers. */
+const SEPARATORS: Record<Language, string> = { ru: ';', en: ',' };
 
 /**
- * A table as CSV (RFC 4180) that a Russian Excel opens as it is: UTF-8 with a byte order mark, semicolons. Every cell is
- * quoted, so that no other separator cuts a text into cells that begin with a formula, and defused.
+ * Locales dates and times of a table are written in: as a Russian Excel takes them, and for English, where day and month
+ * change places from country to country, by ISO 8601, as Swedish has them.
  */
-export const spreadsheetCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  stringify([head, ...rows.map((row) => row.map(defused))], { ...FORM, bom: true });
+export const TABLE_LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'sv-SE' };
+
+/** A number as a spreadsheet of the language reads it; nothing where it is unknown. */
+export const numberCell = (language: Language, value: number | null): string =>
+  value === null ? '' : language === 'en' ? String(value) : String(value).replace('.', ',');
+
+/**
+ * A table as CSV (RFC 4180) that an Excel of the language opens as it is: UTF-8 with a byte order mark. Every cell is
+ * quoted, so that no other separator cuts a text into cells that begin with a formula, and defused.
+ * @param head names of the columns in Russian, which are said in the language
+ */
+export const spreadsheetCsv = (
+  language: Language,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  stringify([head.map((name) => saidIn(language, name)), ...rows.map((row) => row.map(defused))], {
+    ...FORM,
+    delimiter: SEPARATORS[language],
+    bom: true,
+  });
 
 /** More rows of a {@link spreadsheetCsv}, to stand behind it: a long table is written in pieces, others are served between them. */
-export const moreSpreadsheetRows = (rows: readonly (readonly string[])[]): string =>
+export const moreSpreadsheetRows = (language: Language, rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => row.map(defused)),
-    FORM,
+    { ...FORM, delimiter: SEPARATORS[language] },
   );

@@ -1,18 +1,5 @@
-const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота'] as const;
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-] as const;
+const weekdays = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Dates that are the same every year, so certain: `MM-DD` → name. Moving holidays and days off are left out. */
 const FIXED_DAYS: Record<string, string> = {
@@ -38,10 +25,10 @@ const FIXED_DAYS: Record<string, string> = {
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** `вторник` for `2026-12-01`. */
-export const weekday = (date: string): string => WEEKDAYS[utc(date).getUTCDay()]!;
+export const weekday = (date: string): string => weekdays.format(utc(date));
 
 /** `1 декабря` for `2026-12-01`. */
-export const dayAndMonth = (date: string): string => `${utc(date).getUTCDate()} ${MONTHS[utc(date).getUTCMonth()]!}`;
+export const dayAndMonth = (date: string): string => days.format(utc(date));
 
 /** Russian holiday of a date, if its name is beyond doubt. */
 export const holiday = (date: string): string | undefined => {

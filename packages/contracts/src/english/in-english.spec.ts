@@ -39,6 +39,13 @@ describe('a sentence of the server in English', () => {
       'The thought is complete, and it is read to the end. 2.5 posts a week.',
     ],
     ['Итоги недели: вышло 5 постов, не вышло 1', 'The week: 5 posts published, 1 failed'],
+    ['Возврат: Пост «О кофе»', 'Refund: Post “О кофе”'],
+    ['Пакет «Стартовый» (демо)', 'Pack “Starter” (demo)'],
+    [`Скидка 17${NBSP}%`, '17% off'],
+    [
+      'Ключевые характеристики:\n— На «ты»\n\nЭмодзи и знаки:\nБез эмодзи',
+      'Key traits:\n— На «ты»\n\nEmoji and signs:\nБез эмодзи',
+    ],
     ['Подойдёт одно из: Вовлекающий, Reels/Shorts', 'One of these will do: Engaging, Reels/Shorts'],
   ])('%j', (russian, english) => {
     expect(inEnglish(russian)).toBe(english);

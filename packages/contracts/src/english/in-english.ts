@@ -46,13 +46,14 @@ const knownAs = (sentence: string, depth: number): string | undefined => {
   return undefined;
 };
 
-/** One sentence, with or without its full stop, or told of something: `Канал: не отвечает`. */
+/** One sentence, with or without its full stop or colon, or told of something: `Канал: не отвечает`. */
 const oneSaid = (sentence: string, depth: number): string | undefined => {
   const known = knownAs(sentence, depth);
   if (known !== undefined) return known;
-  if (sentence.endsWith('.')) {
+  const last = sentence.at(-1);
+  if (last === '.' || last === ':') {
     const bare = knownAs(sentence.slice(0, -1), depth);
-    if (bare !== undefined) return `${bare}.`;
+    if (bare !== undefined) return `${bare}${last}`;
   }
   const colon = sentence.indexOf(': ');
   if (colon < 0 || depth === 0) return undefined;
@@ -64,16 +65,22 @@ const oneSaid = (sentence: string, depth: number): string | undefined => {
     : `${knownAs(about, depth - 1) ?? about}: ${rest ?? sentence.slice(colon + 2)}`;
 };
 
-/** A sentence, or several one after the other. */
-const said = (text: string, depth: number): string | undefined => {
-  const whole = oneSaid(text, depth);
-  if (whole !== undefined || depth === 0) return whole;
-  const pieces = text.split(/(?<=[.!?…»”]) /u);
+/** Pieces of a text, each said where it is known. @returns undefined where none is */
+const piecesSaid = (pieces: readonly string[], between: string, depth: number): string | undefined => {
   if (pieces.length === 1) return undefined;
   const told = pieces.map((piece) => oneSaid(piece, depth - 1));
   return told.some((piece) => piece !== undefined)
-    ? told.map((piece, i) => piece ?? pieces[i] ?? '').join(' ')
+    ? told.map((piece, i) => piece ?? pieces[i] ?? '').join(between)
     : undefined;
+};
+
+/** A sentence, or several one after the other, or one under the other. */
+const said = (text: string, depth: number): string | undefined => {
+  const whole = oneSaid(text, depth);
+  if (whole !== undefined || depth === 0) return whole;
+  return text.includes('\n')
+    ? piecesSaid(text.split('\n'), '\n', depth)
+    : piecesSaid(text.split(/(?<=[.!?…»”]) /u), ' ', depth);
 };
 
 /**

@@ -34,20 +34,11 @@ const PAUSES: readonly (readonly [beginning: string, one: string, other: string]
   ['сек', 'second', 'seconds'],
 ];
 
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
+const russianDays = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** As dates name them: `января`. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  russianDays.format(Date.UTC(2024, month, 1)).replace(/^1\s/, ''),
+);
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CompetitorPeriod, CompetitorStats } from '@orbita/contracts';
+import type { CompetitorPeriod, CompetitorStats, Language } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
@@ -74,18 +75,19 @@ export class CompetitorPostsService {
    * is not all.
    * @throws AppError COMPETITOR_NOT_FOUND
    */
-  async table(userId: number, competitorId: number): Promise<{ body: string; name: string }> {
+  async table(userId: number, competitorId: number, language: Language): Promise<{ body: string; name: string }> {
     const channel = await mustFollow(this.db, userId, competitorId);
     const next = (last?: StoredPost) => postsBehind(this.db, channel.channelId, { last, limit: PIECE_POSTS });
-    let [body, posts] = [postsTableHead(), 0];
+    let [body, posts] = [postsTableHead(language), 0];
     let piece = await next();
     while (piece.length > 0 && posts < MAX_TABLE.posts && body.length < MAX_TABLE.characters) {
-      body += postsTableRows(piece, channel);
+      body += postsTableRows(piece, { ...channel, language });
       posts += piece.length;
       piece = await next(piece.at(-1));
     }
     const isCut = piece.length > 0;
-    return { body, name: `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}.csv` };
+    const name = `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}`;
+    return { body, name: `${saidIn(language, name)}.csv` };
   }
 
   /**

@@ -72,7 +72,7 @@ describe('posts of a followed channel', () => {
       { hoursAgo: 1, content: '=1+1', urls: ['https://example.ru'], views: 1_000, reactions: 15, forwards: 0 },
       { hoursAgo: 2, content: 'Кофе; чай', media: [{ type: 'other', label: 'Голосовое сообщение' }] },
     ]);
-    const { body, name } = await bed.posts.table(user, competitor);
+    const { body, name } = await bed.posts.table(user, competitor, 'ru');
     expect(name).toMatch(/^Посты zerno_\d+\.csv$/);
     expect(body.startsWith('\uFEFF"Дата и время";"Ссылка";"Текст"')).toBe(true);
     const [, first, second] = body.split('\r\n');
@@ -176,7 +176,7 @@ describe('posts of a followed channel', () => {
     expect([stats.complete, stats.days.reduce((sum, { posts }) => sum + posts, 0)]).toEqual([false, 5_000]);
     // 5,000 × 5 minutes are 17.4 days.
     expect(stats.days.length).toBeLessThanOrEqual(19);
-    const { body, name } = await bed.posts.table(user, competitor);
+    const { body, name } = await bed.posts.table(user, competitor, 'ru');
     expect(name).toMatch(/\(последние 5000\)\.csv$/);
     const links = body.match(/t\.me\/\w+\/\d+/g) ?? [];
     expect([links.length, new Set(links).size]).toEqual([5_000, 5_000]);
@@ -185,6 +185,6 @@ describe('posts of a followed channel', () => {
       [channel],
     );
     // A piece of 250 has a million characters and a few.
-    expect((await bed.posts.table(user, competitor)).name).toMatch(/\(последние 1000\)\.csv$/);
+    expect((await bed.posts.table(user, competitor, 'ru')).name).toMatch(/\(последние 1000\)\.csv$/);
   });
 });

@@ -4,6 +4,8 @@ import {
   AppError,
   type ContentPlanRequest,
   type ContentPlanUpdateRequest,
+  DEFAULT_LANGUAGE,
+  type Language,
   type RegenerateRequest,
   quoted,
 } from '@orbita/contracts';
@@ -44,7 +46,13 @@ export class ContentPlansService {
    * publications of it, and are not paid for.
    * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, CONTENT_PLAN_IN_PAST, CONTENT_PLAN_LIMIT_REACHED, INSUFFICIENT_CREDITS
    */
-  async create(tx: Tx, userId: number, projectId: number, request: ContentPlanRequest): Promise<ContentPlanView> {
+  async create(
+    tx: Tx,
+    userId: number,
+    projectId: number,
+    request: ContentPlanRequest,
+    language: Language = DEFAULT_LANGUAGE,
+  ): Promise<ContentPlanView> {
     const { timeZone } = await this.projects.mustOwn(userId, projectId, tx);
     if (request.end_date < todayIn(timeZone)) throw new AppError('CONTENT_PLAN_IN_PAST', { field: 'end_date' });
     if (request.writing_style_id !== null) await this.styles.mustOwn(userId, request.writing_style_id, tx);
@@ -56,7 +64,7 @@ export class ContentPlansService {
       tx.manager.create(ContentPlanEntity, {
         userId,
         projectId,
-        ...settingsOf(request),
+        ...settingsOf(request, language),
         writtenSettings: null,
         status: 'pending',
         errorMessage: null,
@@ -75,16 +83,27 @@ export class ContentPlansService {
    * Changes the settings of a plan, keeping what is absent; its publications stay until it is regenerated.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, STYLE_NOT_FOUND, VALIDATION_FAILED
    */
-  async update(tx: Tx, userId: number, planId: number, changes: ContentPlanUpdateRequest): Promise<ContentPlanView> {
-    return this.reader.viewOf(await this.save(tx, await lockIdlePlan(tx, userId, planId), changes), tx);
+  async update(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    changes: ContentPlanUpdateRequest,
+    language: Language = DEFAULT_LANGUAGE,
+  ): Promise<ContentPlanView> {
+    return this.reader.viewOf(await this.save(tx, await lockIdlePlan(tx, userId, planId), changes, language), tx);
   }
 
   /** Stores changed settings of a plan that the caller has locked. @throws AppError STYLE_NOT_FOUND, VALIDATION_FAILED */
-  async save(tx: Tx, plan: ContentPlanEntity, changes: ContentPlanUpdateRequest): Promise<ContentPlanEntity> {
+  async save(
+    tx: Tx,
+    plan: ContentPlanEntity,
+    changes: ContentPlanUpdateRequest,
+    language: Language = DEFAULT_LANGUAGE,
+  ): Promise<ContentPlanEntity> {
     if (typeof changes.writing_style_id === 'number') {
       await this.styles.mustOwn(plan.userId, changes.writing_style_id, tx);
     }
-    return tx.manager.save(Object.assign(plan, changedSettings(plan, changes)));
+    return tx.manager.save(Object.assign(plan, changedSettings(plan, changes, language)));
   }
 
   /**

@@ -1,17 +1,22 @@
-import type { ContentPlanRequest } from '@orbita/contracts';
+import type { ContentPlanRequest, Language } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 
-const formatter = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
 /** Name of a plan the user left unnamed: `План на 1–31 декабря 2026`. */
-const defaultPlanName = (startDate: string, endDate: string): string => {
-  const range = formatter.formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
-  return `План на ${range.replace(/\s*г\./g, '')}`;
+const defaultPlanName = (startDate: string, endDate: string, language: Language): string => {
+  const range = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
+  // Days of one month stand close together in both languages.
+  return saidIn(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
 };
 
 /** Name a plan is stored with. Its spaces are ordinary ones: what keeps words together is the screen's business, and a search types none. */
-export const planName = ({
-  name,
-  start_date,
-  end_date,
-}: Pick<ContentPlanRequest, 'name' | 'start_date' | 'end_date'>): string =>
-  (name || defaultPlanName(start_date, end_date)).replace(/\p{Zs}/gu, ' ');
+export const planName = (
+  { name, start_date, end_date }: Pick<ContentPlanRequest, 'name' | 'start_date' | 'end_date'>,
+  language: Language,
+): string => (name || defaultPlanName(start_date, end_date, language)).replace(/\p{Zs}/gu, ' ');

@@ -8,6 +8,7 @@ const plan = settingsOf(
     social_networks: ['telegram', 'vk'],
     target_audience: { interests: ['кофе', 'чай'] },
   }),
+  'ru',
 );
 const isChangedBy = (changes: ContentPlanUpdateRequest): boolean =>
   settingsChanged(changedSettings(plan, changes), writtenSettingsOf(plan));

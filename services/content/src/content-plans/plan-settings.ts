@@ -3,15 +3,17 @@ import {
   AppError,
   type ContentPlanRequest,
   type ContentPlanUpdateRequest,
+  DEFAULT_LANGUAGE,
+  type Language,
   brokenSpanRule,
   planSize,
 } from '@orbita/contracts';
 import type { PlanSettings, WrittenSettings } from './content-plan.entity.js';
 import { planName } from './plan-name.js';
 
-/** Settings of a new plan; one without a name is named after its dates. */
-export const settingsOf = (request: ContentPlanRequest): PlanSettings => ({
-  name: planName(request),
+/** Settings of a new plan; one without a name is named after its dates, in the language it is asked for in. */
+export const settingsOf = (request: ContentPlanRequest, language: Language): PlanSettings => ({
+  name: planName(request, language),
   startDate: request.start_date,
   endDate: request.end_date,
   postsPerDay: request.posts_per_day,
@@ -42,7 +44,11 @@ const requestOf = (plan: PlanSettings): ContentPlanRequest => ({
  * Settings of a plan after a change; what the change leaves out stays.
  * @throws AppError VALIDATION_FAILED when the span that comes out breaks a rule of plans
  */
-export const changedSettings = (plan: PlanSettings, changes: ContentPlanUpdateRequest): PlanSettings => {
+export const changedSettings = (
+  plan: PlanSettings,
+  changes: ContentPlanUpdateRequest,
+  language: Language = DEFAULT_LANGUAGE,
+): PlanSettings => {
   const request = {
     ...requestOf(plan),
     ...changes,
@@ -50,7 +56,7 @@ export const changedSettings = (plan: PlanSettings, changes: ContentPlanUpdateRe
   };
   const broken = brokenSpanRule(request);
   if (broken) throw new AppError('VALIDATION_FAILED', broken);
-  return settingsOf(request);
+  return settingsOf(request, language);
 };
 
 /** Publications a plan asks for. */

@@ -1,5 +1,6 @@
 import type { TextType } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { NOTHING } from '../generator/topic-line.js';
 
 /** A text that was written for a user, about to be remembered. */
 export interface NewHistoryText {
@@ -17,7 +18,7 @@ const MAX_TOPIC = 300;
 
 /** One line, as a card shows it. */
 const lineOf = (topic: string): string =>
-  [...topic.replace(/\s+/g, ' ').trim()].slice(0, MAX_TOPIC).join('') || 'Без темы';
+  [...topic.replace(/\s+/g, ' ').trim()].slice(0, MAX_TOPIC).join('') || NOTHING;
 
 /** Remembers a generated text, in the transaction that stores it where it belongs. @returns its place in the history */
 export const recordGeneratedText = async (

@@ -8,6 +8,7 @@ import {
   SOCIAL_NETWORK_LABELS,
   optionalText,
 } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import * as z from 'zod/mini';
 import { restored } from '@orbita/platform';
 import type { TableRecord } from './table-file.js';
@@ -21,18 +22,25 @@ export type ImportedRow = z.output<typeof ImportedRow> & { line: number };
 
 const keyOf = (name: string): string => restored(name).trim().toLowerCase().replaceAll('ё', 'е');
 
+/** What a label of ours may be written as: as it is, and in English. */
+const writtenAs = (label: string): string[] => [keyOf(label), keyOf(saidIn('en', label))];
+
 /** Names a column may have: ours, its code, and what other tables call it. */
 const COLUMN_NAMES = new Map<string, PlanColumn>([
-  ...(Object.entries(PLAN_COLUMNS) as [PlanColumn, string][]).flatMap(([column, name]): [string, PlanColumn][] => [
-    [keyOf(name), column],
-    [column, column],
-  ]),
+  ...(Object.entries(PLAN_COLUMNS) as [PlanColumn, string][]).flatMap(([column, name]) =>
+    [column, ...writtenAs(name)].map((written): [string, PlanColumn] => [written, column]),
+  ),
   ['название', 'title'],
   ['тема', 'title'],
   ['описание', 'short_description'],
   ['социальная сеть', 'social_network'],
   ['канал', 'social_network'],
   ['тип контента', 'content_type'],
+  ['topic', 'title'],
+  ['description', 'short_description'],
+  ['social network', 'social_network'],
+  ['channel', 'social_network'],
+  ['content type', 'content_type'],
 ]);
 const REQUIRED: readonly PlanColumn[] = [
   'scheduled_date',
@@ -48,10 +56,9 @@ export const fitOf = (head: readonly string[]): number => head.filter((name) => 
 /** A code or a label becomes the code; what is neither stays, and its schema names it. */
 const coded = (labels: Record<string, string>): ((cell: string) => string) => {
   const codes = new Map(
-    Object.entries(labels).flatMap(([code, label]) => [
-      [code, code],
-      [keyOf(label), code],
-    ]),
+    Object.entries(labels).flatMap(([code, label]) =>
+      [code, ...writtenAs(label)].map((written): [string, string] => [written, code]),
+    ),
   );
   return (cell) => codes.get(keyOf(cell)) ?? cell;
 };

@@ -1,4 +1,5 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import type { ExportedPublication } from './exported-publication.js';
 
 /** Octets of a content line, its end not counted (RFC 5545, 3.1). */
@@ -37,6 +38,7 @@ const folded = (line: string): string => {
 const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 interface CalendarOptions {
+  language: Language;
   name: string;
   /** IANA zone of the project, in which calendars that heed it show the plan. */
   timeZone: string;
@@ -46,10 +48,11 @@ interface CalendarOptions {
   addressOf: (publicationId: number) => string;
 }
 
-const eventOf = (publication: ExportedPublication, { host, addressOf }: CalendarOptions): string[] => {
+const eventOf = (publication: ExportedPublication, { language, host, addressOf }: CalendarOptions): string[] => {
   const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
-  const network = SOCIAL_NETWORK_LABELS[publication.socialNetwork];
-  const type = CONTENT_TYPE_LABELS[publication.contentType];
+  const network = saidIn(language, SOCIAL_NETWORK_LABELS[publication.socialNetwork]);
+  const type = saidIn(language, CONTENT_TYPE_LABELS[publication.contentType]);
+  const aim = goal && `${saidIn(language, 'Цель')}: ${goal}`;
   const isSettled = status === 'scheduled' || status === 'publishing' || status === 'published';
   return [
     'BEGIN:VEVENT',
@@ -59,7 +62,7 @@ const eventOf = (publication: ExportedPublication, { host, addressOf }: Calendar
     `DTSTART:${utc(scheduledAt)}`,
     `DURATION:${DURATION}`,
     `SUMMARY:${escaped(`${network}: ${title}`)}`,
-    `DESCRIPTION:${escaped([type, shortDescription, goal && `Цель: ${goal}`].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([type, shortDescription, aim].filter(Boolean).join('\n\n'))}`,
     `CATEGORIES:${escaped(type)},${escaped(network)}`,
     `URL:${addressOf(id)}`,
     `STATUS:${isSettled ? 'CONFIRMED' : 'TENTATIVE'}`,
@@ -76,7 +79,7 @@ export const planCalendar = (publications: readonly ExportedPublication[], optio
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Orbita//Content plan//RU',
+    `PRODID:-//Orbita//Content plan//${options.language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(options.name)}`,
     `X-WR-TIMEZONE:${options.timeZone}`,

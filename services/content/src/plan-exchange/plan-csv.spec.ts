@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@orbita/contracts';
+import type { Language, SocialNetwork } from '@orbita/contracts';
 import { defused, restored } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 import { planCalendar } from './plan-calendar.js';
@@ -40,22 +40,30 @@ describe('a cell that a spreadsheet would run', () => {
 
 describe('a plan as CSV', () => {
   it('is what a Russian Excel opens: a mark, semicolons, dates of its own', () => {
-    expect(planCsv([publication()])).toBe(
+    expect(planCsv([publication()], 'ru')).toBe(
       '\uFEFF"Дата";"Время";"Соцсеть";"Тип";"Заголовок";"Идея";"Цель";"Обоснование";"Текст";"Статус";"Согласование"\r\n' +
         '"01.12.2026";"09:30";"ВКонтакте";"Образовательный";"Как выбрать зерно";"Три вопроса к обжарщику";"Доверие";"Начало недели";"";"Идея";""\r\n',
     );
   });
 
+  it('is what an English Excel opens, too: commas, and dates that mean the same everywhere', () => {
+    expect(planCsv([publication({ status: 'ready', approval: 'approved' })], 'en')).toBe(
+      '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval"\r\n' +
+        '"2026-12-01","09:30","VK","Educational","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
+    );
+  });
+
   it('lets no formula out, whatever separator the reader cuts by', () => {
-    const csv = planCsv([publication({ title: '=HYPERLINK("http://evil";"Нажми")', goal: 'раз,=2+2;\n=3' })]);
+    const csv = planCsv([publication({ title: '=HYPERLINK("http://evil";"Нажми")', goal: 'раз,=2+2;\n=3' })], 'ru');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil"";""Нажми"")"`);
     expect(csv).toContain('"раз,=2+2;\n=3"');
   });
 });
 
 describe('a plan as a calendar', () => {
-  const calendar = (changes?: Partial<ExportedPublication>): string =>
+  const calendar = (changes?: Partial<ExportedPublication>, language: Language = 'ru'): string =>
     planCalendar([publication(changes)], {
+      language,
       name: 'Декабрь, 2026',
       timeZone: 'Europe/Moscow',
       host: 'orbita.example',
@@ -73,6 +81,17 @@ describe('a plan as a calendar', () => {
         'DTSTART:20261201T063000Z',
         'SUMMARY:ВКонтакте: Как выбрать зерно',
         'STATUS:TENTATIVE',
+      ]),
+    );
+  });
+
+  it('speaks the language of its reader around what they wrote', () => {
+    expect(unfolded(calendar({}, 'en'))).toEqual(
+      expect.arrayContaining([
+        'PRODID:-//Orbita//Content plan//EN',
+        'SUMMARY:VK: Как выбрать зерно',
+        'DESCRIPTION:Educational\\n\\nТри вопроса к обжарщику\\n\\nGoal: Доверие',
+        'CATEGORIES:Educational,VK',
       ]),
     );
   });

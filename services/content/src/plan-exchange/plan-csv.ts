@@ -1,35 +1,41 @@
 import {
   APPROVAL_LABELS,
   CONTENT_TYPE_LABELS,
+  type Language,
   PLAN_COLUMNS,
   PUBLICATION_STATUS_LABELS,
   type PlanColumn,
   SOCIAL_NETWORK_LABELS,
 } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
-/** `2026-12-01` is `01.12.2026`, which a Russian Excel takes for a date. */
-const russianDate = (date: string): string => date.split('-').reverse().join('.');
+/** How each language's Excel takes `2026-12-01` for a date: as `01.12.2026`, and as it is. */
+const DATES: Record<Language, (date: string) => string> = {
+  ru: (date) => date.split('-').reverse().join('.'),
+  en: (date) => date,
+};
 
-const CELLS: Record<PlanColumn, (publication: ExportedPublication) => string> = {
-  scheduled_date: ({ scheduledDate }) => russianDate(scheduledDate),
+const CELLS: Record<PlanColumn, (publication: ExportedPublication, language: Language) => string> = {
+  scheduled_date: ({ scheduledDate }, language) => DATES[language](scheduledDate),
   scheduled_time: ({ scheduledTime }) => scheduledTime,
-  social_network: ({ socialNetwork }) => SOCIAL_NETWORK_LABELS[socialNetwork],
-  content_type: ({ contentType }) => CONTENT_TYPE_LABELS[contentType],
+  social_network: ({ socialNetwork }, language) => saidIn(language, SOCIAL_NETWORK_LABELS[socialNetwork]),
+  content_type: ({ contentType }, language) => saidIn(language, CONTENT_TYPE_LABELS[contentType]),
   title: ({ title }) => title,
   short_description: ({ shortDescription }) => shortDescription,
   goal: ({ goal }) => goal,
   reasoning: ({ reasoning }) => reasoning,
   content: ({ content }) => content ?? '',
-  status: ({ status }) => PUBLICATION_STATUS_LABELS[status],
-  approval: ({ approval }) => (approval === 'none' ? '' : APPROVAL_LABELS[approval]),
+  status: ({ status }, language) => saidIn(language, PUBLICATION_STATUS_LABELS[status]),
+  approval: ({ approval }, language) => (approval === 'none' ? '' : saidIn(language, APPROVAL_LABELS[approval])),
 };
 const COLUMNS = Object.values(CELLS);
 
 /** A plan as a table for Excel. */
-export const planCsv = (publications: readonly ExportedPublication[]): string =>
+export const planCsv = (publications: readonly ExportedPublication[], language: Language): string =>
   spreadsheetCsv(
+    language,
     Object.values(PLAN_COLUMNS),
-    publications.map((publication) => COLUMNS.map((cell) => cell(publication))),
+    publications.map((publication) => COLUMNS.map((cell) => cell(publication, language))),
   );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
+  type Language,
   MAX_PLAN_PUBLICATIONS,
   type PlanImport,
   publications as publicationsInWords,
@@ -27,6 +28,8 @@ export interface PlanFile {
 
 interface ExportOptions {
   format: 'csv' | 'ics';
+  /** Of headings and labels; what users wrote is in its own. */
+  language: Language;
   /** Where users open the product, `https://orbita.example`. */
   origin: string;
 }
@@ -44,12 +47,13 @@ export class PlanExchangeService {
   ) {}
 
   /** A plan as a file; at most 300 publications with their texts, a few megabytes. @throws AppError CONTENT_PLAN_NOT_FOUND */
-  async export(userId: number, planId: number, { format, origin }: ExportOptions): Promise<PlanFile> {
+  async export(userId: number, planId: number, { format, origin, language }: ExportOptions): Promise<PlanFile> {
     const plan = await this.planOf(this.db, userId, planId);
     const publications = await exportedPublications(this.db, planId);
-    if (format === 'csv') return { type: 'text/csv', name: `${plan.name}.csv`, body: planCsv(publications) };
+    if (format === 'csv') return { type: 'text/csv', name: `${plan.name}.csv`, body: planCsv(publications, language) };
     const { timeZone } = await this.projects.mustOwn(userId, plan.projectId);
     const body = planCalendar(publications, {
+      language,
       name: plan.name,
       timeZone,
       host: new URL(origin).host,

@@ -24,7 +24,7 @@ const bring = (planId: number, table: string, isDryRun = false) =>
   bed.db.transaction((tx) => bed.exchange.import(tx, user, planId, Buffer.from(table), { isDryRun }));
 
 const exported = (planId: number, format: 'csv' | 'ics' = 'csv') =>
-  bed.exchange.export(user, planId, { format, origin: 'https://orbita.example' });
+  bed.exchange.export(user, planId, { format, origin: 'https://orbita.example', language: 'ru' });
 
 const HEAD = 'Дата;Время;Соцсеть;Тип;Заголовок;Идея;Текст';
 const rows = (count: number): string[] =>

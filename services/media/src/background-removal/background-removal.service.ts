@@ -4,6 +4,7 @@ import {
   AppError,
   type BackgroundEngine,
   type BackgroundRemovalOffer,
+  type Language,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
 } from '@orbita/contracts';
@@ -44,11 +45,11 @@ export class BackgroundRemovalService {
    * @throws AppError BACKGROUND_REMOVAL_NOT_ALLOWED, BACKGROUND_ENGINE_MISSING, both before anything is stored;
    *   what {@link UploadsService.receive} throws
    */
-  async receive(userId: number, upload: Upload): Promise<ReceivedFile> {
+  async receive(userId: number, upload: Upload, language: Language): Promise<ReceivedFile> {
     await this.mustBePossible(userId);
     return this.uploads.receive(userId, {
       ...upload,
-      name: nameWithoutBackground(upload.name),
+      name: nameWithoutBackground(upload.name, language),
       picturesOnly: NO_PICTURE,
       avifAs: 'image/png',
     });
@@ -68,13 +69,13 @@ export class BackgroundRemovalService {
    * The same for a picture of the user's library, which stays as it is; the result is a new file.
    * @throws AppError FILE_NOT_FOUND, VALIDATION_FAILED for a video, FILE_QUOTA_EXCEEDED; as {@link accept}
    */
-  async acceptFromFile(tx: Tx, userId: number, sourceFileId: number): Promise<JobRecord> {
+  async acceptFromFile(tx: Tx, userId: number, sourceFileId: number, language: Language): Promise<JobRecord> {
     // First: what is not there is told alike on every plan.
     await this.files.mustOwnPictures(tx, userId, [sourceFileId], () => 'id');
     const { hasPriority } = await this.mustBePossible(userId, tx);
     const source = (await libraryFiles(tx, [sourceFileId])).get(sourceFileId);
     if (!source) throw new AppError('FILE_NOT_FOUND');
-    const name = nameWithoutBackground(source.name);
+    const name = nameWithoutBackground(source.name, language);
     // What a picture without its background takes nobody knows before: about as much as with it.
     const fileId = await this.uploads.begin(tx, userId, { name, mime: 'image/png', bytes: source.bytes });
     return this.order(tx, { userId, fileId, sourceFileId, name, hasPriority });

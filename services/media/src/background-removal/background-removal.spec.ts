@@ -44,7 +44,7 @@ const aPayingUser = async (): Promise<number> => {
 };
 
 const receive = (bytes: Buffer, name: string) =>
-  bed.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) });
+  bed.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) }, 'ru');
 
 const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRecord> => {
   const received = await receive(bytes, name);
@@ -52,7 +52,7 @@ const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRec
 };
 
 const orderFromFile = (fileId: number): Promise<JobRecord> =>
-  bed.db.transaction((tx) => bed.backgrounds.acceptFromFile(tx, user, fileId));
+  bed.db.transaction((tx) => bed.backgrounds.acceptFromFile(tx, user, fileId, 'ru'));
 
 /** A picture that is in the library. */
 const aPicture = async (): Promise<number> => {

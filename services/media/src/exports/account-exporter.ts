@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type Language } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import { type MailsService, notify } from '@orbita/notifications';
 import type { Database, PersonalExport, Tx } from '@orbita/platform';
@@ -9,6 +9,7 @@ import { ARCHIVE_TYPE } from '../library/file-record.js';
 import { removeFile } from '../library/remains.js';
 import { Archive } from './archive.js';
 import { EXPORT_PAGE } from './export-page.js';
+import { README } from './readme.js';
 
 type Payload = JobPayload<'account.export'>;
 
@@ -25,18 +26,6 @@ const KEPT = '24 hours';
 /** The largest library with all that is written around it. */
 const MAX_ARCHIVE_BYTES = 32 * 2 ** 30;
 
-const README = `Это архив данных вашего аккаунта в Орбите.
-
-data/ — всё, что Орбита хранит о вас и вашей работе, по одному файлу JSON (UTF-8) на каждый предмет:
-аккаунт, согласия, сеансы, проекты, стили, контент-планы, публикации с версиями, история генератора,
-задачи, кредиты и покупки, письма и уведомления. Время указано с часовым поясом.
-
-files/ — файлы вашей медиатеки и фото профиля. Число в начале имени — номер файла, по нему на файл
-ссылаются публикации (поле media).
-
-Паролей, ключей и других секретов в архиве нет.
-`;
-
 const STAGE = 'Собираем архив';
 
 /** Writes the archive of one person into the storage; a run that is repeated writes it anew over what is there. */
@@ -45,9 +34,10 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
 
   async run({ job: { userId }, signal, progress }: JobContext, { fileId }: Payload): Promise<{ bytes: number }> {
     const { db, storage, parts } = this.options;
-    const [file] = await db.query<{ folder: string; pieces: number }>(
-      `SELECT folder, (SELECT count(*)::int + 1 FROM files kept
-                        WHERE kept.user_id = $2 AND kept.status = 'ready' AND kept.purpose <> 'export') AS pieces
+    const [file] = await db.query<{ folder: string; pieces: number; language: Language }>(
+      `SELECT folder, (SELECT language FROM users WHERE id = $2) AS language,
+              (SELECT count(*)::int + 1 FROM files kept
+                WHERE kept.user_id = $2 AND kept.status = 'ready' AND kept.purpose <> 'export') AS pieces
          FROM files WHERE id = $1 AND status = 'preparing'`,
       [fileId, userId],
     );
@@ -58,7 +48,7 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
       storage,
       userId,
       rows: parts.flatMap(({ rows }) => rows),
-      readme: README,
+      readme: README[file.language],
       onPiece: () => {
         done += 1;
         progress({ done, total: Math.max(file.pieces, done), stage: STAGE });

@@ -88,8 +88,14 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
     { kind: 'export.ready', path: '/dashboard/settings/profile' },
   ]);
 
-  // A later one takes the place of the first, whose bytes go.
+  expect(String(entries.get('README.txt'))).toMatch(/^Это архив данных/);
+
+  // A later one takes the place of the first, whose bytes go; its owner reads English by now.
+  await bed.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [user]);
   await ended(await order());
+  const readme = String((await download()).get('README.txt'));
+  expect(readme).toMatch(/^This is an archive of your data in Orbita/);
+  expect(readme).not.toMatch(/[а-яё]/i);
   expect(await bed.db.query(`SELECT 1 FROM files WHERE user_id = $1 AND purpose = 'export'`, [user])).toHaveLength(1);
 });
 

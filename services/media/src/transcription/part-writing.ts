@@ -1,4 +1,4 @@
-import { AppError, TranscriptLine, type TranscriptionLanguage } from '@orbita/contracts';
+import { AppError, type Language, TranscriptLine, type TranscriptionLanguage } from '@orbita/contracts';
 import type { JobContext } from '@orbita/jobs';
 import { JOB_POLICY } from '@orbita/queue';
 import * as z from 'zod/mini';
@@ -13,6 +13,8 @@ export interface RecordingOrder {
   cuts: readonly Stretch[];
   language: TranscriptionLanguage;
   translate: boolean;
+  /** Of whoever reads it. */
+  reader: Language;
 }
 
 /** What became of each part of a recording. */
@@ -79,11 +81,11 @@ export class PartWriting {
     // Who refuses everybody need not be asked for each part.
     const hopeless = [...failures.values()].find(isHopeless);
     if (hopeless) return void failures.set(cut, hopeless);
-    const { path, language, translate } = order;
+    const { path, language, translate, reader } = order;
     const before = lastWords(this.lines.get(cut - 1) ?? []);
     try {
       const { lines } = await speech.hear(
-        { tenant: String(context.job.userId), path, stretch, language, translate, before },
+        { tenant: String(context.job.userId), path, stretch, language, translate, before, reader },
         context.signal,
       );
       this.lines.set(cut, lines);

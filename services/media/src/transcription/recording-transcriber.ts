@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Language,
   MAX_TRANSCRIPT_LINES,
   MAX_TRANSCRIPT_TEXT,
   type TranscriptLine,
@@ -48,6 +49,8 @@ interface RecordingRow {
   cuts: { start_ms: number; end_ms: number }[];
   language: TranscriptionLanguage;
   translate: boolean;
+  /** Language its owner reads. */
+  reader: Language;
 }
 
 const lengthOf = (cuts: readonly Stretch[]): number =>
@@ -65,7 +68,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
 
   async run(context: JobContext, { transcriptionId }: Payload): Promise<WrittenRecording> {
     const speech = this.engineFor(context.job);
-    const { folder, language, translate, ...row } = await this.recording(transcriptionId);
+    const { folder, language, translate, reader, ...row } = await this.recording(transcriptionId);
     const cuts = row.cuts.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));
     if (translate && !speech.canTranslate) {
       const message = 'Здесь нельзя перевести запись на английский. Кредиты не списаны, расшифруйте её без перевода.';
@@ -74,7 +77,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     const { lines, failures } = await inTemporaryFolder(async (temporary) => {
       const path = join(temporary, 'sound.mp3');
       await this.fetch(folder, path, context.signal);
-      return new PartWriting(context, speech, { path, cuts, language, translate }).run();
+      return new PartWriting(context, speech, { path, cuts, language, translate, reader }).run();
     });
     const parts = cuts.flatMap((stretch, cut) => ({ stretch, lines: lines.get(cut) ?? [] }));
     // Voices are numbered anew in each part: nobody knows which of one is which of another.
@@ -133,8 +136,9 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
 
   private async recording(transcriptionId: number): Promise<RecordingRow> {
     const [row] = await this.options.db.query<RecordingRow>(
-      `SELECT sound.folder, transcription.cuts, transcription.language, transcription.translate
+      `SELECT sound.folder, transcription.cuts, transcription.language, transcription.translate, owner.language AS reader
          FROM transcriptions transcription JOIN files sound ON sound.id = transcription.audio_file_id
+         JOIN users owner ON owner.id = transcription.user_id
         WHERE transcription.id = $1 AND transcription.status = 'transcribing'`,
       [transcriptionId],
     );

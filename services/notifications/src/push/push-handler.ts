@@ -1,4 +1,5 @@
-import { AppError, MAX_UNREAD, type PushMessage } from '@orbita/contracts';
+import { AppError, type Language, MAX_UNREAD, type PushMessage } from '@orbita/contracts';
+import { saidIn } from '@orbita/contracts/english';
 import type { ActHandler, ActRecord, CallAnswer, Preparation } from '@orbita/jobs';
 import type { Database, SecretBox } from '@orbita/platform';
 import { type EgressAnswer, type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
@@ -36,6 +37,8 @@ interface Payload {
 
 interface Due {
   sealed: string;
+  /** The reader's. */
+  language: Language;
   title: string;
   text: string;
   path: string | null;
@@ -85,8 +88,8 @@ export class PushHandler implements ActHandler<Payload, Sealed> {
     if (!due) throw new AppError('PUSH_UNWANTED');
     const message: PushMessage = {
       id: payload.notificationId,
-      title: shortened(due.title, TITLE_LENGTH),
-      text: shortened(due.text, TEXT_LENGTH),
+      title: shortened(saidIn(due.language, due.title), TITLE_LENGTH),
+      text: shortened(saidIn(due.language, due.text), TEXT_LENGTH),
       path: due.path ?? '/dashboard',
       unread: due.unread,
     };
@@ -142,7 +145,7 @@ export class PushHandler implements ActHandler<Payload, Sealed> {
   /** What is to be sent; undefined once it is read, the device gone, its session over or the wish another one. */
   private async due({ notificationId, subscriptionId }: Payload): Promise<Due | undefined> {
     const [due] = await this.options.db.query<Due>(
-      `SELECT device.subscription_sealed AS sealed, told.title, told.text, told.path,
+      `SELECT device.subscription_sealed AS sealed, reader.language, told.title, told.text, told.path,
               (SELECT count(*) FROM (SELECT 1 FROM notifications unread WHERE unread.user_id = told.user_id
                   AND unread.read_at IS NULL LIMIT ${MAX_UNREAD}) unread) AS unread
          FROM notifications told

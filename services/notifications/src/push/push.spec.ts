@@ -72,6 +72,9 @@ const reader = async (): Promise<Reader> => {
   return row;
 };
 
+const speakEnglish = ({ userId }: Reader): Promise<unknown> =>
+  database.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [userId]);
+
 const subscribe = (who: Reader, device: FakeDevice): Promise<number> =>
   database.db.transaction((tx) => subscriptions.subscribe(tx, who, device.subscription));
 
@@ -129,6 +132,23 @@ const count = async (): Promise<number> => {
 };
 
 describe('what happened', () => {
+  it('is told in the language of its reader, with names as they are written', async () => {
+    const anna = await reader();
+    await speakEnglish(anna);
+    const phone = await signedUp(anna);
+    await tell(anna, {
+      title: 'Публикация «Осень» не вышла',
+      text: 'Кофейня: Соцсеть не приняла этот пост. Измените его и отправьте снова.',
+    });
+    run();
+    await decide();
+    await actsAre('done');
+    expect(read(phone)).toMatchObject({
+      title: 'The publication “Осень” did not go out',
+      text: 'Кофейня: The network did not accept this post. Change it and send it again.',
+    });
+  });
+
   it('reaches each device once, encrypted for it, with no more than the bell shows', async () => {
     const anna = await reader();
     const phone = await signedUp(anna);

@@ -1,6 +1,7 @@
 import type { Entry } from '../template.js';
 import { COMPETITORS } from './competitors.js';
 import { ERROR_SENTENCES } from './errors.js';
+import { EXPORTS } from './exports.js';
 import { LABELS } from './labels.js';
 import { NOTIFICATIONS } from './notifications.js';
 import { PUBLISHING } from './publishing.js';
@@ -16,4 +17,5 @@ export const ENTRIES: readonly Entry[] = [
   ...PUBLISHING,
   ...COMPETITORS,
   ...LABELS,
+  ...EXPORTS,
 ];

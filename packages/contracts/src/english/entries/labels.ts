@@ -1,13 +1,25 @@
 import { APPROVAL_LABELS } from '../../approval-state.js';
 import { APPROVAL_LABELS as APPROVAL_LABELS_EN } from '../../approval-state.en.js';
+import { AUDIT_ACTS, AUDIT_FACTS, AUDIT_NO, AUDIT_STATES, AUDIT_YES } from '../../audit-words.js';
+import {
+  AUDIT_ACTS as AUDIT_ACTS_EN,
+  AUDIT_FACTS as AUDIT_FACTS_EN,
+  AUDIT_NO as AUDIT_NO_EN,
+  AUDIT_STATES as AUDIT_STATES_EN,
+  AUDIT_YES as AUDIT_YES_EN,
+} from '../../audit-words.en.js';
 import { LEDGER_LABELS } from '../../billing.js';
 import { LEDGER_LABELS as LEDGER_LABELS_EN } from '../../billing.en.js';
+import { CONTACT_REQUEST_STATUSES } from '../../contact-request.js';
+import { CONTACT_REQUEST_STATUSES as CONTACT_REQUEST_STATUSES_EN } from '../../contact-request.en.js';
 import { CONTENT_TYPE_LABELS } from '../../content-type.js';
 import { CONTENT_TYPE_LABELS as CONTENT_TYPE_LABELS_EN } from '../../content-type.en.js';
 import { TEXT_TYPE_LABELS } from '../../generation-options.js';
 import { TEXT_TYPE_LABELS as TEXT_TYPE_LABELS_EN } from '../../generation-options.en.js';
 import { PLAN_COLUMNS } from '../../plan-columns.js';
 import { PLAN_COLUMNS as PLAN_COLUMNS_EN } from '../../plan-columns.en.js';
+import { BONUS_LABELS } from '../../promo-code.js';
+import { BONUS_LABELS as BONUS_LABELS_EN } from '../../promo-code.en.js';
 import { PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
 import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../../publication-status.en.js';
 import { SOCIAL_NETWORK_LABELS } from '../../social-network.js';
@@ -24,6 +36,13 @@ const pairs = (russian: Readonly<Record<string, string>>, english: Readonly<Reco
 /** Labels that sentences of the server name. */
 export const LABELS: readonly Entry[] = [
   ...pairs(APPROVAL_LABELS, APPROVAL_LABELS_EN),
+  ...pairs(AUDIT_ACTS, AUDIT_ACTS_EN),
+  ...pairs(AUDIT_FACTS, AUDIT_FACTS_EN),
+  ...pairs(AUDIT_STATES, AUDIT_STATES_EN),
+  [AUDIT_YES, AUDIT_YES_EN],
+  [AUDIT_NO, AUDIT_NO_EN],
+  ...pairs(BONUS_LABELS, BONUS_LABELS_EN),
+  ...pairs(CONTACT_REQUEST_STATUSES, CONTACT_REQUEST_STATUSES_EN),
   ...pairs(CONTENT_TYPE_LABELS, CONTENT_TYPE_LABELS_EN),
   ...pairs(LEDGER_LABELS, LEDGER_LABELS_EN),
   ...pairs(PLAN_COLUMNS, PLAN_COLUMNS_EN),

@@ -1,4 +1,5 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { saidIn } from '@orbita/contracts/english';
 import type { ExportedTranscript } from './exported-transcript.js';
 import { clock, speakerOf } from './txt.js';
 
@@ -10,14 +11,10 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surro
 const clean = (text: string): string => text.replace(FORBIDDEN, ' ');
 
 /** A transcript as a document of Word: its title, then a paragraph for each line. */
-export const writeDocx = async ({
-  title,
-  lines,
-  speakers,
-  withTimestamps,
-}: ExportedTranscript): Promise<Uint8Array> => {
+export const writeDocx = async (transcript: ExportedTranscript): Promise<Uint8Array> => {
+  const { title, lines, withTimestamps, language } = transcript;
   const paragraphs = lines.map(({ start_ms: startMs, text, speaker }) => {
-    const name = speakerOf(speakers, speaker);
+    const name = speakerOf(transcript, speaker);
     return new Paragraph({
       spacing: { after: 120 },
       children: [
@@ -30,7 +27,7 @@ export const writeDocx = async ({
   const heading = new Paragraph({ text: clean(title), heading: HeadingLevel.HEADING_1, spacing: { after: 240 } });
   const document = new Document({
     title: clean(title),
-    creator: 'Орбита',
+    creator: saidIn(language, 'Орбита'),
     styles: { default: { document: { run: { font: 'Calibri', size: 24 } } } },
     sections: [{ children: [heading, ...paragraphs] }],
   });

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@orbita/contracts';
+import type { Language, TranscriptLine } from '@orbita/contracts';
 
 /** A transcript as it is taken away. */
 export interface ExportedTranscript {
@@ -7,4 +7,6 @@ export interface ExportedTranscript {
   /** Names by number, from 1. */
   speakers: readonly string[];
   withTimestamps: boolean;
+  /** Of words that are ours; what was said is in its own. */
+  language: Language;
 }

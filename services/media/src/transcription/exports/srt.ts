@@ -6,10 +6,10 @@ import { speakerOf } from './txt.js';
 const rowText = (row: string): string => row.replaceAll('-->', '→');
 
 /** A transcript as SubRip subtitles; who speaks stands before their words. */
-export const writeSrt = ({ lines, speakers }: ExportedTranscript): string =>
-  cuesOf(lines)
+export const writeSrt = (transcript: ExportedTranscript): string =>
+  cuesOf(transcript.lines)
     .map(({ startMs, endMs, rows, speaker }, n) => {
-      const name = speakerOf(speakers, speaker);
+      const name = speakerOf(transcript, speaker);
       const [first = '', ...others] = rows.map(rowText);
       const words = [name === undefined ? first : `${name}: ${first}`, ...others];
       return `${n + 1}\n${cueTime(startMs, ',')} --> ${cueTime(endMs, ',')}\n${words.join('\n')}\n`;

@@ -14,6 +14,7 @@ const transcript = (lines: readonly TranscriptLine[], speakers: readonly string[
   lines,
   speakers,
   withTimestamps: true,
+  language: 'ru' as const,
 });
 
 it('SubRip has numbers, times and who speaks', () => {
@@ -28,6 +29,11 @@ it('WebVTT has voices, and words that are no tags', () => {
   expect(TRANSCRIPT_WRITERS.vtt.write(transcript(lines, ['A<n>na']))).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n<v A&lt;n&gt;na>&lt;b&gt;Хлеб&lt;/b&gt; &amp; вода</v>\n',
   );
+});
+
+it('who has no name is numbered in the language of the reader', () => {
+  const said = { ...transcript([line(0, 1_500, 'Да', 2)]), language: 'en' as const };
+  expect(TRANSCRIPT_WRITERS.txt.write(said)).toContain('[00:00] Speaker 2: Да');
 });
 
 it('a document of Word opens and holds every word, without what XML cannot', async () => {

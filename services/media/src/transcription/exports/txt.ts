@@ -1,3 +1,4 @@
+import { saidIn } from '@orbita/contracts/english';
 import type { ExportedTranscript } from './exported-transcript.js';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
@@ -10,13 +11,17 @@ export const clock = (ms: number): string => {
 };
 
 /** Name of who speaks, by number from 1; none where voices are not told apart. */
-export const speakerOf = (speakers: readonly string[], number: number | null): string | undefined =>
-  number === null ? undefined : speakers[number - 1] || `Говорящий ${number}`;
+export const speakerOf = (
+  { speakers, language }: Pick<ExportedTranscript, 'speakers' | 'language'>,
+  number: number | null,
+): string | undefined =>
+  number === null ? undefined : speakers[number - 1] || saidIn(language, `Говорящий ${number}`);
 
 /** A transcript as plain text: its title, then a line for each stretch, with its time and who speaks where that is known. */
-export const writeTxt = ({ title, lines, speakers, withTimestamps }: ExportedTranscript): string => {
+export const writeTxt = (transcript: ExportedTranscript): string => {
+  const { title, lines, withTimestamps } = transcript;
   const written = lines.map(({ start_ms, text, speaker }) => {
-    const name = speakerOf(speakers, speaker);
+    const name = speakerOf(transcript, speaker);
     return [withTimestamps ? `[${clock(start_ms)}] ` : '', name === undefined ? '' : `${name}: `, text].join('');
   });
   return `${[title, '', ...written].join('\n')}\n`;

@@ -6,9 +6,9 @@ import { speakerOf } from './txt.js';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A transcript as WebVTT subtitles, with voice tags where voices are told apart. */
-export const writeVtt = ({ lines, speakers }: ExportedTranscript): string => {
-  const cues = cuesOf(lines).map(({ startMs, endMs, rows, speaker }) => {
-    const name = speakerOf(speakers, speaker);
+export const writeVtt = (transcript: ExportedTranscript): string => {
+  const cues = cuesOf(transcript.lines).map(({ startMs, endMs, rows, speaker }) => {
+    const name = speakerOf(transcript, speaker);
     const words = rows.map(escaped).join('\n');
     const text = name === undefined ? words : `<v ${escaped(name.replace(/\s+/g, ' '))}>${words}</v>`;
     return `${cueTime(startMs, '.')} --> ${cueTime(endMs, '.')}\n${text}\n`;

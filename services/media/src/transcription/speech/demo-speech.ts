@@ -1,3 +1,4 @@
+import { saidIn } from '@orbita/contracts/english';
 import type { HeardSpeech, SpeechEngine, SpeechOrder } from './speech-engine.js';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -16,9 +17,9 @@ export class DemoSpeech implements SpeechEngine {
   readonly parallel = 1;
   readonly canTranslate = false;
 
-  async hear({ stretch: { startMs, endMs } }: SpeechOrder): Promise<HeardSpeech> {
+  async hear({ stretch: { startMs, endMs }, reader }: SpeechOrder): Promise<HeardSpeech> {
     const text = `Демо: нет движка речи. Здесь будет текст того, что звучит с ${clock(startMs)} до ${clock(endMs)}.`;
-    return { lines: [{ start_ms: startMs, end_ms: endMs, text, speaker: null }] };
+    return { lines: [{ start_ms: startMs, end_ms: endMs, text: saidIn(reader, text), speaker: null }] };
   }
 
   close(): Promise<void> {

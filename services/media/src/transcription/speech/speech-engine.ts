@@ -1,4 +1,4 @@
-import type { TranscriptLine, TranscriptionEngine, TranscriptionLanguage } from '@orbita/contracts';
+import type { Language, TranscriptLine, TranscriptionEngine, TranscriptionLanguage } from '@orbita/contracts';
 import type { Stretch } from '../sound/sound-tools.js';
 
 /** A stretch of a recording that is to be written down. */
@@ -13,6 +13,8 @@ export interface SpeechOrder {
   translate: boolean;
   /** The last words of the stretch before it, where they are known: names are then spelt alike. */
   before: string;
+  /** Language of whoever reads it, for words that nobody said. */
+  reader: Language;
 }
 
 /** What is said in a stretch; times from the beginning of the recording. */

@@ -55,7 +55,15 @@ it('tells when each window was said', async () => {
     },
   });
   const stretch = { startMs: 60_000, endMs: 100_000 };
-  const order = { tenant: '1', path: '', stretch, language: 'auto' as const, translate: true, before: '' };
+  const order = {
+    tenant: '1',
+    path: '',
+    stretch,
+    language: 'auto' as const,
+    translate: true,
+    before: '',
+    reader: 'ru' as const,
+  };
   const { lines } = await engine.hear(order, signal);
   expect(lines).toMatchObject([{ start_ms: 60_000, text: 'Добрый день' }]);
   expect(asked).toEqual([

@@ -1,0 +1,34 @@
+import type { Entry } from '../template.js';
+
+/** Headings and names of what is taken away, and names things are given. */
+export const EXPORTS: readonly Entry[] = [
+  ['Орбита', 'Orbita'],
+  // Names of files
+  ['Выписка по кредитам', 'Credit statement'],
+  ['Журнал администраторов', 'Administrators’ log'],
+  ['Посты {text} (последние {number})', 'Posts of {text} (latest {number})'],
+  ['Посты {text}', 'Posts of {text}'],
+  ['без фона', 'without background'],
+  ['План на {text}', 'Plan for {text}'],
+  // The statement
+  ['Операция', 'Operation'],
+  ['Описание', 'Description'],
+  ['Проект', 'Project'],
+  // The log of administrators
+  ['Действие', 'Act'],
+  ['Кого касается', 'Concerns'],
+  ['Было', 'Before'],
+  ['Стало', 'After'],
+  ['Причина', 'Reason'],
+  // Posts of a channel
+  ['Дата и время', 'Date and time'],
+  ['Ссылка', 'Link'],
+  ['Медиа', 'Media'],
+  ['Ссылки в тексте', 'Links in the text'],
+  ['Просмотры', 'Views'],
+  ['Реакции', 'Reactions'],
+  ['Репосты', 'Reposts'],
+  ['ER, %', 'ER, %'],
+  ['Переслано из', 'Forwarded from'],
+  ['Числа на', 'Figures as of'],
+];
