@@ -31,7 +31,7 @@ export default mergeConfig(
           test: {
             name: 'rules',
             environment: 'node',
-            include: ['src/**/*.spec.ts'],
+            include: ['src/**/*.spec.ts', 'build/*.spec.ts'],
             exclude: [...TALKS_TO_THE_SERVER, ENGLISH],
           },
         },

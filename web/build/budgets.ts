@@ -41,14 +41,24 @@ const fontsOf = (bundle: Rolldown.OutputBundle): number =>
     0,
   );
 
+interface Lazy {
+  name: string;
+  /** Kilobytes no other screen may have brought before. */
+  own: number;
+  /** Kilobytes that come along when it is the first screen opened after the dashboard. */
+  shared: number;
+}
+
 /** What each screen or part that the first screen may open brings beside what is there by then. */
-const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): [string, number][] => {
+const lazyOf = (bundle: Rolldown.OutputBundle, first: ReadonlySet<Chunk>): Lazy[] => {
   const opened = new Set([...first].flatMap(({ dynamicImports }) => dynamicImports));
   return [...opened].flatMap((name) => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk') return [];
-    const own = [...closure(bundle, chunk)].filter((part) => !first.has(part) && !SHARED.has(part.name));
-    return [[chunk.name, scriptsOf(own)]];
+    const further = [...closure(bundle, chunk)].filter((part) => !first.has(part));
+    const isShared = ({ name: group }: Chunk): boolean => SHARED.has(group);
+    const own = scriptsOf(further.filter((part) => !isShared(part)));
+    return [{ name: chunk.name, own, shared: scriptsOf(further.filter(isShared)) }];
   });
 };
 
@@ -64,10 +74,9 @@ export const budgets = (): Plugin => ({
       ['scripts of the first screen', scriptsOf(first), BUDGETS.firstScripts],
       ['styles of the first screen', stylesOf(bundle, first), BUDGETS.firstStyles],
       ['fonts of the first view', fontsOf(bundle), BUDGETS.firstFonts],
-      ...lazyOf(bundle, first).map(([name, size]): [string, number, number] => [
-        name,
-        size,
-        ABOVE_BUDGET[name] ?? BUDGETS.lazyRoute,
+      ...lazyOf(bundle, first).flatMap(({ name, own, shared }): [string, number, number][] => [
+        [name, own, ABOVE_BUDGET[name] ?? BUDGETS.lazyRoute],
+        [`what ${name} shares with other screens`, shared, BUDGETS.shared],
       ]),
     ];
     for (const [what, size, allowed] of spent) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import { IconPhoto } from '@/shared/ui/icons';
 import { BACKDROPS, type Backdrop, type BackdropKind } from '../../model/look';
 import { texts } from '../../texts';
@@ -9,10 +9,6 @@ import classes from './controls.module.css';
 
 const words = texts.result.backdrop;
 const KINDS = Object.keys(BACKDROPS) as BackdropKind[];
-
-const libraryPicker = lazyPart(
-  async () => (await import('@/features/library/components/library-picker')).LibraryPicker,
-);
 
 interface BackdropGroupProps {
   value: Backdrop;
@@ -27,16 +23,13 @@ export function BackdropGroup({ value, hasFailed, onChange }: BackdropGroupProps
   // What was chosen of a kind is there again when one comes back to it.
   const [last, setLast] = useState(BACKDROPS);
   const [isPicking, setPicking] = useState(false);
-  const [wasPicking, setWasPicking] = useState(false);
   const change = (backdrop: Backdrop): void => {
     setLast((known) => ({ ...known, [backdrop.kind]: backdrop }));
     onChange(backdrop);
   };
   const pick = (): void => {
     setPicking(true);
-    setWasPicking(true);
   };
-  const Picker = libraryPicker.Part;
   const gradient = last.gradient;
   return (
     <Group label={words.label}>
@@ -116,15 +109,13 @@ export function BackdropGroup({ value, hasFailed, onChange }: BackdropGroupProps
           onChange={(strength) => change({ kind: 'blur', strength })}
         />
       )}
-      {wasPicking && (
-        <Picker
-          opened={isPicking}
-          max={1}
-          onlyImages
-          onPick={([fileId]) => fileId !== undefined && change({ kind: 'picture', fileId })}
-          onClose={() => setPicking(false)}
-        />
-      )}
+      <LibraryPickerOnDemand
+        opened={isPicking}
+        max={1}
+        onlyImages
+        onPick={([fileId]) => fileId !== undefined && change({ kind: 'picture', fileId })}
+        onClose={() => setPicking(false)}
+      />
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { useCurrentProject, useOpenedProject } from '@/features/projects/model/c
 import { useAutosave } from '@/shared/autosave/use-autosave';
 import { useLeaveGuard } from '@/shared/autosave/use-leave-guard';
 import { DocumentTitle } from '@/shared/ui/document-title';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { useOpenCarousel } from '../../model/use-open-carousel';
 import { StudioContext } from '../../model/use-studio';
@@ -14,14 +15,17 @@ import { LeftPanel, type LeftTab } from '../panels/left-panel';
 import panels from '../panels/panels.module.css';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { Stage } from '../stage/stage';
-import { ConflictDialog } from './conflict-dialog';
 import { EditorSheet } from './editor-sheet';
 import { EDITOR_SHORTCUTS } from './editor-shortcuts';
 import { EditorTopBar } from './editor-top-bar';
 import classes from './editor.module.css';
 import { RestoredNotice } from './restored-notice';
-import { SlideStrip } from './slide-strip';
+import { StripSkeleton } from './strip-skeleton';
 import { useEditorKeys } from './use-editor-keys';
+
+/** The row of slides brings dragging with it: the slide itself is drawn without waiting for that. */
+const slideStrip = lazyPart(async () => (await import('./slide-strip')).SlideStrip, StripSkeleton);
+const conflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 
 interface CarouselEditorProps {
   latest: CarouselDetails;
@@ -31,7 +35,9 @@ interface CarouselEditorProps {
 /** The page around the stage: bar, panels, row of slides. On a phone the panels are sheets below the slide. */
 export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
   const { studio, autosave, restoredAt } = useOpenCarousel(latest, userId);
-  const { work } = useAutosave(autosave);
+  const { work, status } = useAutosave(autosave);
+  const [hadConflict, setHadConflict] = useState(false);
+  if (status.name === 'conflict' && !hadConflict) setHadConflict(true);
   const { current } = useCurrentProject();
   useOpenedProject(latest.project_id ?? undefined);
   const projectId = latest.project_id ?? current?.id ?? null;
@@ -55,7 +61,7 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
             <RestoredNotice studio={studio} restoredAt={restoredAt} />
             <Stage />
           </div>
-          <SlideStrip />
+          <slideStrip.Part />
           {isPhone ? (
             <EditorSheet />
           ) : (
@@ -66,7 +72,7 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
             </aside>
           )}
         </div>
-        <ConflictDialog carousel={latest} autosave={autosave} />
+        {hadConflict && <conflictDialog.Part carousel={latest} autosave={autosave} />}
         {leaving}
       </ProjectContext>
     </StudioContext>

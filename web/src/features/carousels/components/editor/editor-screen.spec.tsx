@@ -126,8 +126,8 @@ it('a text is set by the panel; what is out of range is brought into it and said
   const { user } = await opened();
   expect(screen.getByText('Выберите элемент')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Слои' }));
-  await user.click(screen.getByRole('button', { name: 'Текст: Осень в чашке' }));
-  const size = screen.getByRole('textbox', { name: 'Размер' });
+  await user.click(await screen.findByRole('button', { name: 'Текст: Осень в чашке' }));
+  const size = await screen.findByRole('textbox', { name: 'Размер' });
   await user.clear(size);
   await user.type(size, '300');
   await user.tab();
@@ -142,7 +142,7 @@ it('a text is set by the panel; what is out of range is brought into it and said
 it('layers are hidden and carried by the keyboard', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('tab', { name: 'Слои' }));
-  await user.click(screen.getByRole('button', { name: 'Скрыть: Текст: Три напитка' }));
+  await user.click(await screen.findByRole('button', { name: 'Скрыть: Текст: Три напитка' }));
   expect(screen.getByRole('button', { name: 'Показать: Текст: Три напитка' })).toBeDefined();
   // The topmost stands first.
   const names = within(screen.getByRole('list', { name: 'Слои' })).getAllByRole('button', { name: /^Текст/ });
@@ -180,7 +180,7 @@ it('a press on a key of a command does it, but not while somebody writes', async
 it('the background goes to all slides as one step', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('tab', { name: 'Фон' }));
-  await user.click(screen.getByRole('radio', { name: 'Градиент' }));
+  await user.click(await screen.findByRole('radio', { name: 'Градиент' }));
   await user.click(screen.getByRole('button', { name: 'Точки' }));
   await user.click(screen.getByRole('button', { name: 'Этот фон на все слайды' }));
   await save();

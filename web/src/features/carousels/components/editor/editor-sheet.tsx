@@ -3,8 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconBackground, IconPlus, IconStack2 } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { useStudio } from '../../model/use-studio';
-import { BackgroundPanel } from '../panels/background-panel';
-import { LayersPanel } from '../panels/layers-panel';
+import { backgroundPanel, layersPanel } from '../panels/load-panels';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { ToolsPanel } from '../panels/tools-panel';
 import classes from './editor.module.css';
@@ -32,8 +31,8 @@ export function EditorSheet() {
   };
   const panels: Record<Sheet, ReactNode> = {
     tools: <ToolsPanel onAdded={() => setOpened(null)} />,
-    layers: <LayersPanel />,
-    background: <BackgroundPanel />,
+    layers: <layersPanel.Part />,
+    background: <backgroundPanel.Part />,
     properties: <PropertiesPanel />,
   };
   return (

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { editorTexts } from '../../editor-texts';
 import classes from './editor.module.css';
+import { StripSkeleton } from './strip-skeleton';
 
 /** Shape of the editor while its carousel is on its way. */
 export function EditorSkeleton() {
@@ -25,13 +26,7 @@ export function EditorSkeleton() {
           <Skeleton height="100%" radius={24} />
         </div>
       </div>
-      <div className={classes.strip}>
-        <div className={classes.thumbs}>
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} height={72} width={58} className={classes.skeletonThumb} />
-          ))}
-        </div>
-      </div>
+      <StripSkeleton />
       <div className={classes.right}>
         <div className={classes.skeletonPanel}>
           <Skeleton height={24} width="50%" />

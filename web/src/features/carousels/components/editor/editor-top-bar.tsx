@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SaveState } from '@/shared/autosave/save-state';
 import { useAutosave } from '@/shared/autosave/use-autosave';
+import { dialogOnDemand } from '@/shared/ui/dialog-on-demand';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowLeft, IconCloudUp, IconDots, IconPlus, IconTemplate } from '@/shared/ui/icons';
@@ -17,8 +18,9 @@ import { BrandButton } from '../gallery/brand-button';
 import classes from './editor.module.css';
 import { FormatMenu } from './format-menu';
 import { HistoryButtons } from './history-buttons';
-import { SaveTemplateDialog } from './save-template-dialog';
-import { TemplatesDialog } from './templates-dialog';
+
+const TemplatesDialog = dialogOnDemand(async () => (await import('./templates-dialog')).TemplatesDialog);
+const SaveTemplateDialog = dialogOnDemand(async () => (await import('./save-template-dialog')).SaveTemplateDialog);
 
 const texts = editorTexts.page;
 const NAME_WORDS = { field: texts.name, empty: texts.nameEmpty, rename: texts.rename };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilePicture } from '@/features/library/components/file-picture';
-import { LibraryPicker } from '@/features/library/components/library-picker';
+import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import { filesQuery } from '@/features/library/api/library-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { messageOf } from '@/shared/api/api-error';
@@ -191,7 +191,7 @@ function BrandForm({ opened, kit, project, onSaved, onClose }: BrandFormProps) {
         </div>
         <Preview draft={draft} />
       </div>
-      <LibraryPicker
+      <LibraryPickerOnDemand
         opened={isPicking}
         max={1}
         onPick={([id]) => id !== undefined && change({ logo_file_id: id })}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ImageElement } from '@orbita/contracts';
-import { RemoveInPlace } from '@/features/background-removal/components/remove-in-place';
 import { Textarea } from '@/shared/ui/fields';
 import { IconCrop, IconPhoto } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { editorTexts } from '../../editor-texts';
 import { replacePicture } from '../../model/replace-picture';
@@ -13,6 +13,10 @@ import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
 import { shared, useElementEdit } from './use-element-edit';
+
+const removeInPlace = lazyPart(
+  async () => (await import('@/features/background-removal/components/remove-in-place')).RemoveInPlace,
+);
 
 const texts = editorTexts.properties.image;
 
@@ -102,5 +106,5 @@ export function ImageProperties({ elements }: { elements: readonly ImageElement[
 }
 
 function CutOut({ studio, ...place }: { studio: Studio; elementId: string; fileId: number }) {
-  return <RemoveInPlace fileId={place.fileId} onDone={(next) => replacePicture(studio, place, next)} />;
+  return <removeInPlace.Part fileId={place.fileId} onDone={(next) => replacePicture(studio, place, next)} />;
 }

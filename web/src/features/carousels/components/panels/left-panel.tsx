@@ -1,7 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { editorTexts } from '../../editor-texts';
-import { BackgroundPanel } from './background-panel';
-import { LayersPanel } from './layers-panel';
+import { backgroundPanel, layersPanel } from './load-panels';
 import classes from './panels.module.css';
 import { ToolsPanel } from './tools-panel';
 
@@ -57,6 +56,6 @@ export function LeftPanel({ tab, onTab }: LeftPanelProps) {
 
 const PANELS: Record<LeftTab, ReactNode> = {
   tools: <ToolsPanel />,
-  layers: <LayersPanel />,
-  background: <BackgroundPanel />,
+  layers: <layersPanel.Part />,
+  background: <backgroundPanel.Part />,
 };

@@ -1,16 +1,13 @@
-import type { ImageElement, ShapeElement, SlideElement, TextElement } from '@orbita/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { editorTexts } from '../../editor-texts';
 import { slideOf } from '../../model/studio';
 import { useStudio } from '../../model/use-studio';
 import { elementLabel } from '../../model/stage/element-label';
-import { ArrangeProperties } from './arrange-properties';
-import { ImageProperties } from './image-properties';
-import { LookProperties } from './look-properties';
 import classes from './panels.module.css';
-import { PlaceProperties } from './place-properties';
-import { ShapeProperties } from './shape-properties';
-import { TextProperties } from './text-properties';
+
+/** Nothing is chosen on a slide that has just been opened. */
+const chosenProperties = lazyPart(async () => (await import('./chosen-properties')).ChosenProperties);
 
 const texts = editorTexts.properties;
 
@@ -22,6 +19,8 @@ export function PropertiesPanel() {
     () => slide.elements.filter(({ id }) => selection.includes(id)),
     [slide.elements, selection],
   );
+  // Ready by the time somebody chooses an element.
+  useEffect(() => void chosenProperties.warm(), []);
   const [first] = elements;
   if (first === undefined) {
     return (
@@ -38,25 +37,7 @@ export function PropertiesPanel() {
       <p className={classes.chosen} role="status">
         {elements.length === 1 ? elementLabel(first) : texts.several(elements.length)}
       </p>
-      <KindProperties elements={elements} />
-      <ArrangeProperties elements={elements} />
-      <PlaceProperties elements={elements} />
-      <LookProperties elements={elements} />
+      <chosenProperties.Part elements={elements} />
     </div>
   );
-}
-
-const areTexts = (elements: readonly SlideElement[]): elements is TextElement[] =>
-  elements.every(({ type }) => type === 'text');
-const areImages = (elements: readonly SlideElement[]): elements is ImageElement[] =>
-  elements.every(({ type }) => type === 'image');
-const areShapes = (elements: readonly SlideElement[]): elements is ShapeElement[] =>
-  elements.every(({ type }) => type === 'shape');
-
-/** Of elements of one kind; of a mixture only what all elements have. */
-function KindProperties({ elements }: { elements: readonly SlideElement[] }) {
-  if (areTexts(elements)) return <TextProperties elements={elements} />;
-  if (areImages(elements)) return <ImageProperties elements={elements} />;
-  if (areShapes(elements)) return <ShapeProperties elements={elements} />;
-  return null;
 }

@@ -1,6 +1,6 @@
 import { newShape, newText } from '@orbita/slides';
 import { useState } from 'react';
-import { LibraryPicker } from '@/features/library/components/library-picker';
+import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import { IconCircle, IconPhoto, IconSquare, IconTypography, type IconHome } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { fullness } from '../../model/add-to-slide';
@@ -55,7 +55,7 @@ export function ToolsPanel({ onAdded }: ToolsPanelProps) {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <LibraryPicker
+      <LibraryPickerOnDemand
         opened={isPicking}
         max={1}
         onPick={([id]) => {

@@ -1,7 +1,7 @@
 import { changeElement, slideSize } from '@orbita/slides';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TextButton } from '@/shared/ui/text-button';
-import { LibraryPicker } from '@/features/library/components/library-picker';
+import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import type { Point } from '../../model/stage/geometry.ts';
 import { useRulers } from '../../model/stage/use-rulers.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
@@ -169,7 +169,7 @@ function PicturePicker() {
   if (pickingId !== null && pickingId !== id) setId(pickingId);
   if (id === null) return null;
   return (
-    <LibraryPicker
+    <LibraryPickerOnDemand
       opened={pickingId !== null}
       max={1}
       onlyImages

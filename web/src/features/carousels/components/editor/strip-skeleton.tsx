@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import classes from './editor.module.css';
+
+/** Shape of the row of slides while its code is on its way. */
+export function StripSkeleton() {
+  return (
+    <div className={classes.strip}>
+      <div className={classes.thumbs}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height={72} width={58} className={classes.skeletonThumb} />
+        ))}
+      </div>
+    </div>
+  );
+}

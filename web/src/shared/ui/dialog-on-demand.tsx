@@ -1,0 +1,16 @@
+import { useState, type ComponentType } from 'react';
+import { lazyPart } from './lazy-part';
+
+/**
+ * A dialog whose code comes when it is first opened. From then on it stays, so that it closes in its own time.
+ * @param importDialog its code, as a promise
+ */
+export const dialogOnDemand = <P extends { opened: boolean }>(importDialog: () => Promise<ComponentType<P>>) => {
+  const { Part } = lazyPart(importDialog);
+  return function DialogOnDemand(props: P) {
+    const { opened } = props;
+    const [wasOpened, setWasOpened] = useState(opened);
+    if (opened && !wasOpened) setWasOpened(true);
+    return wasOpened ? <Part {...props} /> : null;
+  };
+};
