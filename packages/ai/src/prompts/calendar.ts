@@ -1,52 +1,110 @@
-const WEEKDAYS = ['воскресенье', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота'] as const;
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-] as const;
+import type { Language } from '@orbita/contracts';
 
-/** Dates that are the same every year, so certain: `MM-DD` → name. Moving holidays and days off are left out. */
-const FIXED_DAYS: Record<string, string> = {
-  '01-01': 'Новый год',
-  '01-07': 'Рождество',
-  '01-25': 'Татьянин день, День студента',
-  '02-14': 'День всех влюблённых',
-  '02-23': 'День защитника Отечества',
-  '03-08': 'Международный женский день',
-  '04-01': 'День смеха',
-  '04-12': 'День космонавтики',
-  '05-01': 'Праздник Весны и Труда',
-  '05-09': 'День Победы',
-  '06-01': 'День защиты детей',
-  '06-12': 'День России',
-  '07-08': 'День семьи, любви и верности',
-  '09-01': 'День знаний',
-  '10-05': 'День учителя',
-  '11-04': 'День народного единства',
-  '12-31': 'канун Нового года',
+interface Names {
+  /** Sunday first. */
+  weekdays: readonly string[];
+  /** As they stand behind a day: «1 декабря», “1 December”. */
+  months: readonly string[];
+  /** Days that are the same every year, so certain: `MM-DD` → name. Moving holidays and days off are left out. */
+  days: Readonly<Record<string, string>>;
+  mothersDay: string;
+}
+
+/**
+ * The calendar of the readers is the Russian one in every language: where they live is not told by what they read. Its days
+ * are named as a writer in that language names them.
+ */
+const NAMES: Record<Language, Names> = {
+  ru: {
+    weekdays: ['воскресенье', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота'],
+    months: [
+      'января',
+      'февраля',
+      'марта',
+      'апреля',
+      'мая',
+      'июня',
+      'июля',
+      'августа',
+      'сентября',
+      'октября',
+      'ноября',
+      'декабря',
+    ],
+    days: {
+      '01-01': 'Новый год',
+      '01-07': 'Рождество',
+      '01-25': 'Татьянин день, День студента',
+      '02-14': 'День всех влюблённых',
+      '02-23': 'День защитника Отечества',
+      '03-08': 'Международный женский день',
+      '04-01': 'День смеха',
+      '04-12': 'День космонавтики',
+      '05-01': 'Праздник Весны и Труда',
+      '05-09': 'День Победы',
+      '06-01': 'День защиты детей',
+      '06-12': 'День России',
+      '07-08': 'День семьи, любви и верности',
+      '09-01': 'День знаний',
+      '10-05': 'День учителя',
+      '11-04': 'День народного единства',
+      '12-31': 'канун Нового года',
+    },
+    mothersDay: 'День матери',
+  },
+  en: {
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    days: {
+      '01-01': 'New Year’s Day',
+      '01-07': 'Orthodox Christmas',
+      '01-25': 'Tatiana Day, Students’ Day',
+      '02-14': 'Valentine’s Day',
+      '02-23': 'Defender of the Fatherland Day',
+      '03-08': 'International Women’s Day',
+      '04-01': 'April Fools’ Day',
+      '04-12': 'Cosmonautics Day',
+      '05-01': 'Spring and Labour Day',
+      '05-09': 'Victory Day',
+      '06-01': 'Children’s Day',
+      '06-12': 'Russia Day',
+      '07-08': 'Day of Family, Love and Fidelity',
+      '09-01': 'Knowledge Day',
+      '10-05': 'Teachers’ Day',
+      '11-04': 'Unity Day',
+      '12-31': 'New Year’s Eve',
+    },
+    mothersDay: 'Mother’s Day in Russia',
+  },
 };
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** `вторник` for `2026-12-01`. */
-export const weekday = (date: string): string => WEEKDAYS[utc(date).getUTCDay()]!;
+export const weekday = (date: string, language: Language): string => NAMES[language].weekdays[utc(date).getUTCDay()]!;
 
 /** `1 декабря` for `2026-12-01`. */
-export const dayAndMonth = (date: string): string => `${utc(date).getUTCDate()} ${MONTHS[utc(date).getUTCMonth()]!}`;
+export const dayAndMonth = (date: string, language: Language): string =>
+  `${utc(date).getUTCDate()} ${NAMES[language].months[utc(date).getUTCMonth()]!}`;
 
 /** Russian holiday of a date, if its name is beyond doubt. */
-export const holiday = (date: string): string | undefined => {
+export const holiday = (date: string, language: Language): string | undefined => {
   const day = utc(date);
+  const { days, mothersDay } = NAMES[language];
   // Mother's Day: the last Sunday of November.
-  if (day.getUTCMonth() === 10 && day.getUTCDay() === 0 && day.getUTCDate() > 23) return 'День матери';
-  return FIXED_DAYS[date.slice(5)];
+  if (day.getUTCMonth() === 10 && day.getUTCDay() === 0 && day.getUTCDate() > 23) return mothersDay;
+  return days[date.slice(5)];
 };
