@@ -1,4 +1,4 @@
-import type { Digest, PlanIdea, StyleVoice } from '@orbita/ai';
+import type { Digest, PlanIdea } from '@orbita/ai';
 import type { Headlines, SlideText } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester } from './audience/audience-suggester.js';
