@@ -6,7 +6,7 @@ import { inEnglish } from '@orbita/contracts/english';
 export const voiceText = (voice: StyleVoice, language: Language): string => {
   const said = (heading: string): string => (language === 'en' ? inEnglish(heading) : undefined) ?? heading;
   const list = (items: readonly string[]): string => items.map((item) => `— ${item}`).join('\n');
-  const sections = [
+  const sections: readonly (readonly [heading: string, body: string])[] = [
     ['Ключевые характеристики', list(voice.characteristics)],
     ['Обращение', voice.address],
     ['Ритм', voice.rhythm],
