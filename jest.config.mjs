@@ -28,6 +28,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@orbita/(contracts|platform|queue|ai|images|slides|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/contracts/english$': '<rootDir>/packages/contracts/src/english/index.ts',
+    '^@orbita/(style|slides)/english$': '<rootDir>/packages/$1/src/english.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
     '^@orbita/competitors/preview$': '<rootDir>/services/competitors/src/preview/preview-reader.ts',
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',

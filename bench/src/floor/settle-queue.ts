@@ -20,6 +20,7 @@ const suggest = async (stored: unknown): Promise<unknown> => {
     name,
     description,
     contentGoal,
+    language: 'ru',
     existing: {},
     fields: [...AudienceField.options],
     tenant: 'floor',

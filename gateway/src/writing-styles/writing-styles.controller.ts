@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { StylesService } from '@orbita/content';
 import {
   type RouteBody,
@@ -11,11 +11,14 @@ import {
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { type WritingStyleRecord, WritingStylesService } from '@orbita/projects';
-import { measureStyle, styleProfile } from '@orbita/style';
+import { measureStyle, styleProfile, styleSentences } from '@orbita/style';
+import { englishSentences } from '@orbita/style/english';
+import type { FastifyRequest } from 'fastify';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
+import { languageOf } from '../http/language.js';
 import { type Page, byName, pageOf } from '../http/paging.js';
 import { toWritingStyle, toWritingStyleSummary } from './writing-style.mapper.js';
 
@@ -97,9 +100,11 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof writingStyleRoutes.measure>,
     @Body() { text }: RouteBody<typeof writingStyleRoutes.measure>,
+    @Req() asked: FastifyRequest,
   ): Promise<RouteReply<typeof writingStyleRoutes.measure>> {
     const { examples } = await this.reader.mustOwn(userId, id);
-    return measureStyle(styleProfile(examples), text);
+    const said = languageOf(asked) === 'en' ? englishSentences : styleSentences;
+    return measureStyle(styleProfile(examples), text, said);
   }
 
   private stylesOf<Wire>(

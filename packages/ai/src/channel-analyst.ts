@@ -1,3 +1,4 @@
+import type { Language } from '@orbita/contracts';
 import type { WriterCall } from './content-writer.js';
 
 /** A post that is analysed; its text comes from outside and is treated as data. */
@@ -17,9 +18,13 @@ export interface ChannelTheme {
 
 export interface ThemesRequest extends WriterCall {
   posts: readonly AnalysedPost[];
+  /** Themes are named in it, whatever language the posts are in. */
+  language: Language;
 }
 
 export interface ExplanationRequest extends WriterCall {
+  /** The explanation is written in it; our numbers stay as they are told. */
+  language: Language;
   /** Title of the channel, from outside. */
   title: string;
   /** Our numbers as sentences, by ids such as `F3`. */

@@ -5,6 +5,7 @@ import type { StyleVoice } from '@orbita/style';
 import type {
   AudienceField,
   ContentType,
+  Language,
   LanguageLevel,
   SlideText,
   SocialNetwork,
@@ -101,6 +102,8 @@ export interface IdeaSuggestionRequest extends IdeasRequest<IdeaSlot, Idea> {
   about: string;
   /** Day the ideas are wanted, `YYYY-MM-DD`. */
   date: string;
+  /** The ideas are written in it. */
+  language: Language;
 }
 
 export interface AudienceRequest extends WriterCall {
@@ -110,6 +113,8 @@ export interface AudienceRequest extends WriterCall {
   existing: Partial<Record<AudienceField, string[]>>;
   /** Lists to extend; the others of the answer stay empty. */
   fields: AudienceField[];
+  /** The values are named in it. */
+  language: Language;
 }
 
 export interface PostRequest extends WriterCall {
@@ -187,6 +192,8 @@ export interface WrittenText {
 export interface StyleAnalysisRequest extends WriterCall {
   /** Texts of one voice, from outside: looked at, never obeyed. */
   examples: readonly string[];
+  /** The voice is described in it, whatever language it speaks. */
+  language: Language;
   /** Told how many parts of the description have arrived. */
   onPart: (done: number, total: number) => void;
 }
@@ -205,16 +212,16 @@ export interface ContentWriter {
   suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
   /** Suggests new values, none of which is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
-  /** Writes a post, a story or the script of a short video, in Russian and of the size the brief asks for. */
+  /** Writes a post, a story or the script of a short video, in the project's language and of the size the brief asks for. */
   writePost(request: PostRequest): Promise<WrittenText>;
   /** Changes a text as its owner wishes. */
   reviseText(request: RevisionRequest): Promise<WrittenText>;
-  /** 6–10 different headlines in Russian, at most 120 characters each. */
+  /** 6–10 different headlines in the project's language, at most 120 characters each. */
   writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
-  /** Words for a carousel, in Russian: a slide for each room, within it, the first a cover, the last a call. Plain text. */
+  /** Words for a carousel, in the project's language: a slide for each room, within it, the first a cover, the last a call. Plain text. */
   writeCarousel(request: CarouselRequest): Promise<SlideText[]>;
 
-  /** A summary with chapters or the goal of a plan, in Russian, or quotes of a talk, in its own words. */
+  /** A summary with chapters or the goal of a plan, in the project's language, or quotes of a talk, in its own words. */
   digestTalk(request: DigestRequest): Promise<Digest>;
   /** Describes the voice of some texts. */
   analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;

@@ -18,19 +18,22 @@ export const isRussian = (text: string): boolean => {
 /** Nine letters of ten are Latin: names may be Russian. */
 const isEnglish = (text: string): boolean => count(text, /\p{Script=Latin}/gu) * 10 > count(text, /\p{L}/gu) * 9;
 
-/** Whose language is asked: what a project says of itself; the default one where there is no project. */
-interface Spoken {
+/** Whose language is asked: what a project or a request says of itself; the default one where there is none. */
+export interface Spoken {
   language?: Language | undefined;
 }
 
-/** What is wrong with the language of an answer, in our own words for the next question; nothing when it is the project's. */
-export const languageFlaw = (text: string, project: Spoken | null): string | undefined => {
-  if ((project?.language ?? DEFAULT_LANGUAGE) === 'en') return isEnglish(text) ? undefined : 'пишите по-английски';
+/** The language an answer is wanted in. */
+export const answerLanguage = (spoken: Spoken | null): Language => spoken?.language ?? DEFAULT_LANGUAGE;
+
+/** What is wrong with the language of an answer, in our own words for the next question; nothing when it is the asked one. */
+export const languageFlaw = (text: string, spoken: Spoken | null): string | undefined => {
+  if (answerLanguage(spoken) === 'en') return isEnglish(text) ? undefined : 'пишите по-английски';
   return isRussian(text) ? undefined : 'пишите по-русски';
 };
 
 /** What a question says of the language of its answer; nothing where it is the one all instructions ask for. */
-export const languageText = (project: Spoken | null): string =>
-  project?.language === 'en'
-    ? 'Язык ответа — английский: проект пишет для тех, кто читает по-английски. Все слова для читателей, и заголовки, и служебные слова сценария (Hook, Scene, Caption, Call to action), пишите по-английски, с английскими кавычками и обычаями; «вы» — это you. Это указание важнее правила писать по-русски.'
+export const languageText = (spoken: Spoken | null): string =>
+  answerLanguage(spoken) === 'en'
+    ? 'Язык ответа — английский: его читают те, кто читает по-английски. Все слова ответа, и заголовки, и служебные слова сценария (Hook, Scene, Caption, Call to action), пишите по-английски, с английскими кавычками и обычаями; «вы» — это you. Имена полей и дословные цитаты остаются как есть. Это указание важнее правила писать по-русски.'
     : '';

@@ -22,7 +22,7 @@ export const sentencesOf = (text: string): string[] =>
 
 /** Words nothing may end with: what they lead to has been cut off. */
 const LEADS_ON =
-  /(?:\s+(?:и|а|но|или|что|как|не|ни|в|во|на|с|со|к|ко|у|о|об|от|до|из|за|по|под|над|при|про|для|без|чтобы|если|когда|это|же|бы))+$/iu;
+  /(?:\s+(?:и|а|но|или|что|как|не|ни|в|во|на|с|со|к|ко|у|о|об|от|до|из|за|по|под|над|при|про|для|без|чтобы|если|когда|это|же|бы|and|or|but|the|an?|of|to|in|on|at|for|with|from|by|about|that|which|who|if|when|as|than|because|is|are|be|not|your|our|my|their|its))+$/iu;
 
 /** How much of its room a text must fill when only whole sentences of it are kept. */
 const WORTHWHILE = 0.5;

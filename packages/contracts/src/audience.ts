@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceEndpoints } from './endpoints.js';
+import { LANGUAGES } from './language.js';
 import { optionalText, text } from './primitives.js';
 import { route } from './route.js';
 
@@ -13,6 +14,8 @@ export const AudienceSuggestionRequest = z.object({
   name: text({ max: 120, required: 'Название проекта обязательно' }),
   description: optionalText(2_000),
   content_goal: optionalText(1_000),
+  /** The values are named in it: the language of the project; that of the user when absent. */
+  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
   /** What the user already has; its keys say which lists to extend, none means all. */
   existing_values: z._default(z.partialRecord(AudienceField, Values), {}),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES } from './content-type.js';
 import { ideaEndpoints } from './endpoints.js';
+import { LANGUAGES } from './language.js';
 import { text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -17,6 +18,8 @@ const About = text({ max: MAX_ABOUT, required: 'Расскажите, чем в�
 
 export const IdeaSuggestionRequest = z.object({
   about: About,
+  /** The ideas are written in it; in the language of the user when absent. */
+  language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
   count: z._default(
     z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),
     7,

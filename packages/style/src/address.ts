@@ -1,4 +1,4 @@
-import { lower } from './words.js';
+import { lower, type Tongue } from './words.js';
 
 /** Who speaks and to whom: the words themselves, so that they can be shown and changed. */
 export interface Address {
@@ -6,6 +6,8 @@ export interface Address {
   vy: string[];
   /** Of those to «вы», written with a capital inside a sentence. */
   capital: string[];
+  /** English has one word for all readers. */
+  you: string[];
   i: string[];
   we: string[];
 }
@@ -30,9 +32,28 @@ const TY_REQUESTS = new Set(
     .map(lower),
 );
 
+const nobody = (): Address => ({ ty: [], vy: [], capital: [], you: [], i: [], we: [] });
+
+const ENGLISH = {
+  you: /^(?:you(?:'(?:re|ve|ll|d))?|your|yours|yourself|yourselves|y'all)$/u,
+  i: /^(?:i(?:'(?:m|ve|ll|d))?|me|my|mine|myself)$/u,
+  we: /^(?:we(?:'(?:re|ve|ll|d))?|us|our|ours|ourselves)$/u,
+};
+
+const englishAddressOf = (words: readonly string[], lowered: readonly string[]): Address => {
+  const saying = (person: RegExp): string[] => words.filter((_, i) => person.test(lowered[i] ?? ''));
+  return { ...nobody(), you: saying(ENGLISH.you), i: saying(ENGLISH.i), we: saying(ENGLISH.we) };
+};
+
 /** The words of a text that address its reader or name its writer, in order, as written. @param lowered the words, lowered */
-export const addressOf = (text: string, words: readonly string[], lowered: readonly string[]): Address => {
-  const found: Address = { ty: [], vy: [], capital: [], i: [], we: [] };
+export const addressOf = (
+  text: string,
+  words: readonly string[],
+  lowered: readonly string[],
+  tongue: Tongue,
+): Address => {
+  if (tongue === 'en') return englishAddressOf(words, lowered);
+  const found = nobody();
   for (const [i, word] of words.entries()) {
     const plain = lowered[i] ?? '';
     if (NO_VERB.test(plain)) continue;

@@ -1,7 +1,11 @@
 import { CROSSED_VOICES } from '../fixtures/crossed-voices.js';
+import { ENGLISH_VOICES } from '../fixtures/english-voices.js';
 import { VOICES } from '../fixtures/voices.js';
+import { describeStyle } from './describe.js';
 import { measureStyle } from './meter.js';
 import { MAX_TEXT, styleProfile } from './profile.js';
+import { sentences } from './sentences.js';
+import { sentences as englishSentences } from './sentences.en.js';
 
 type Voices = Readonly<Record<string, readonly string[]>>;
 
@@ -30,6 +34,7 @@ const shareOf = (outcomes: readonly boolean[]): number => outcomes.filter(Boolea
 describe.each([
   ['six voices', VOICES, 36],
   ['eight voices on the same six subjects', CROSSED_VOICES, 48],
+  ['five English voices on the same five subjects', ENGLISH_VOICES, 25],
 ] as const)(
   'of %s, the own style ranks first for at least 80 % of texts it has not seen',
   (_, voices: Voices, count) => {
@@ -98,4 +103,48 @@ it('takes no noun on -те and no «лишь» for an address', () => {
     'На сайте лишь данные о лимите и кредите, о визите не сказано.',
   );
   expect(habits.map(({ habit }) => habit)).not.toContain('address');
+});
+
+describe('English', () => {
+  const profileIn = (name: string) => styleProfile(ENGLISH_VOICES[name] ?? []);
+
+  it('is measured by its own habits and told in the language of the reader', () => {
+    const text = 'I don’t know why you’d skip it. Mr. Hill says it’s fine, e.g. on Sundays.';
+    const { habits } = measureStyle(profileIn('law'), text, englishSentences);
+    const advice = Object.fromEntries(habits.map(({ habit, ...told }) => [habit, told]));
+    expect(advice['contractions']).toEqual({
+      label: 'Contractions',
+      advice: 'The style has no contractions such as “don’t”; here: 3 (“don’t”, “you’d”, “it’s”).',
+      words: ['don’t', 'you’d', 'it’s'],
+    });
+    expect(advice['address']?.words).toEqual(['you’d']);
+    expect(advice['sentence_length']?.advice).toContain('8 words on average');
+    expect(measureStyle(profileIn('law'), text).habits.map(({ habit }) => habit)).toEqual(
+      habits.map(({ habit }) => habit),
+    );
+  });
+
+  it('is described without habits only Russian has', () => {
+    const { address, marks, avoided } = describeStyle(ENGLISH_VOICES['street'] ?? [], englishSentences);
+    expect(address).toBe('The reader is addressed as “you”, the writer is “we”.');
+    expect([marks, ...avoided].join(' ')).not.toContain('Latin');
+    expect(marks).toContain('contractions');
+  });
+
+  it('is another voice than any Russian one, and says so first', () => {
+    const { score, habits } = measureStyle(profileOf('coffee'), ENGLISH_VOICES['coffee']?.[0] ?? '');
+    expect(score).toBeLessThan(45);
+    expect(habits[0]?.habit).toBe('language');
+  });
+
+  it('says nothing Russian but the words that are measured', () => {
+    const said = (value: unknown): string[] => {
+      if (typeof value === 'string') return [value];
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.values(value).flatMap(said);
+    };
+    const { persons: _russian, ...all } = englishSentences;
+    expect(said(all).filter((sentence) => /[а-яё]/i.test(sentence))).toEqual([]);
+    expect(Object.keys(englishSentences.advice)).toEqual(Object.keys(sentences.advice));
+  });
 });

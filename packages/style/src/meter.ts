@@ -1,8 +1,9 @@
 import { HABITS, advise, shown, type Advice } from './habits.js';
+import { type StyleSentences, sentences } from './sentences.js';
 import { MAX_TEXT, type StyleProfile, cosine, functionVector, gramVector } from './profile.js';
 import { type TextFacts, factsOf } from './text-facts.js';
 import { KIND_HABITS, type Shares, mainKind, usualKind } from './voice.js';
-import { lower, stemOf } from './words.js';
+import { lower, stemOf, type Tongue } from './words.js';
 
 /** A habit in which a text differs from the style. */
 export interface HabitDifference extends Advice {
@@ -23,9 +24,11 @@ const GRAMS_SHARE = 0.25;
 const FUNCTION_WORDS_SHARE = 0.15;
 /** Below it a habit counts as another one. */
 const DIFFERS = 0.45;
-/** What any two Russian texts have in common, and what two of one hand have. */
-const GRAMS_RANGE = [0.25, 0.6] as const;
-const FUNCTION_WORDS_RANGE = [0.2, 0.7] as const;
+/** What any two texts of a language have in common, and what two of one hand have. English has fewer word forms: more is alike. */
+const RANGES: Record<Tongue, Record<'grams' | 'functionWords', readonly [low: number, high: number]>> = {
+  ru: { grams: [0.25, 0.6], functionWords: [0.2, 0.7] },
+  en: { grams: [0.35, 0.65], functionWords: [0.35, 0.75] },
+};
 
 /** What a text of quite another hand reaches, and one of the very hand: the ends of the scale. */
 const SCORE_RANGE = [0.15, 0.85] as const;
@@ -42,28 +45,34 @@ const overlap = (one: Shares, other: Shares): number =>
   Object.entries(one).reduce((sum, [kind, value]) => sum + Math.min(value, other[kind] ?? 0), 0);
 
 interface Judged {
-  habit: string;
-  label: string;
+  habit: keyof StyleSentences['labels'];
   weight: number;
   likeness: number;
-  advice: () => Advice;
+  advice: (said: StyleSentences) => Advice;
 }
 
+/** A style in another language than the text: what both can be compared by tells little. */
+const judgedLanguage = ({ tongue }: StyleProfile, facts: TextFacts): Judged[] =>
+  tongue === facts.tongue
+    ? []
+    : [{ habit: 'language', weight: 6, likeness: 0, advice: ({ advice }) => advise(advice.language) }];
+
 const judgedNumbers = (profile: StyleProfile, facts: TextFacts): Judged[] =>
-  HABITS.map(({ code, label, weight, tolerance, measure, scale, advice }, i) => {
+  HABITS.flatMap(({ code, weight, tolerance, only, measure, scale, advice }, i) => {
+    if (only !== undefined && only !== facts.tongue) return [];
     const { usual, middle, spread } = profile.habits[i] ?? { usual: 0, middle: 0, spread: 0 };
     const here = measure(facts);
     const likeness = nearness(Math.abs(scale(here) - middle), Math.max(tolerance, spread * 1.2));
-    return { habit: code, label, weight, likeness, advice: () => advice(usual, here, facts) };
+    return [{ habit: code, weight, likeness, advice: (said) => advice(said, usual, here, facts) }];
   });
 
 const judgedKinds = (profile: StyleProfile, facts: TextFacts): Judged[] =>
-  KIND_HABITS.map(({ code, label, weight, shares, advice }, i) => {
+  KIND_HABITS.map(({ code, weight, shares, advice }, i) => {
     const usual = profile.kinds[i] ?? {};
     const here = shares(facts);
     const [styleKind, hereKind] = [usualKind(usual), mainKind(here)];
     const likeness = styleKind === hereKind ? Math.max(DIFFERS, overlap(usual, here)) : overlap(usual, here);
-    return { habit: code, label, weight, likeness, advice: () => advice(styleKind, hereKind, facts) };
+    return { habit: code, weight, likeness, advice: (said) => advice(said, styleKind, hereKind, facts) };
   });
 
 const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Judged[] => {
@@ -72,10 +81,9 @@ const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Jud
   return [
     {
       habit: 'signature',
-      label: 'Подпись',
       weight: 1,
       likeness: stands ? 1 : 0,
-      advice: () => advise(`В стиле тексты заканчивают строкой «${signature}», здесь её нет.`),
+      advice: ({ advice }) => advise(advice.signature(signature)),
     },
   ];
 };
@@ -90,25 +98,23 @@ const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] =>
   return [
     {
       habit: 'vocabulary',
-      label: 'Любимые слова',
       weight: 1,
       likeness: Math.min(1, met / KEYS_EXPECTED),
-      advice: () =>
-        advise(
-          `${met === 0 ? 'Здесь нет любимых слов стиля' : 'Здесь мало любимых слов стиля'}, например: ${shown([...keys.values()])}.`,
-        ),
+      advice: (said) => advise(said.advice.vocabulary(met, shown(said, [...keys.values()]))),
     },
   ];
 };
 
 /**
  * Tells how close a text is to a style. Deterministic and without any model; at most {@link MAX_TEXT} characters are read.
+ * @param said the language it is told in
  * @returns score 0–100 and the differing habits with the words to change; an empty text scores 0
  */
-export const measureStyle = (profile: StyleProfile, text: string): StyleMeasure => {
+export const measureStyle = (profile: StyleProfile, text: string, said: StyleSentences = sentences): StyleMeasure => {
   const facts = factsOf(text.slice(0, MAX_TEXT));
   if (facts.words.length === 0 || profile.examples.length === 0) return { score: 0, habits: [] };
   const judged = [
+    ...judgedLanguage(profile, facts),
     ...judgedKinds(profile, facts),
     ...judgedNumbers(profile, facts),
     ...judgedSignature(profile, facts),
@@ -116,8 +122,9 @@ export const measureStyle = (profile: StyleProfile, text: string): StyleMeasure 
   ];
   const weights = judged.reduce((sum, { weight }) => sum + weight, 0);
   const habits = judged.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0) / weights;
-  const grams = within(cosine(profile.grams, gramVector(facts.text)), GRAMS_RANGE);
-  const functionWords = within(cosine(profile.functionWords, functionVector(facts.lowered)), FUNCTION_WORDS_RANGE);
+  const ranges = RANGES[facts.tongue];
+  const grams = within(cosine(profile.grams, gramVector(facts.text)), ranges.grams);
+  const functionWords = within(cosine(profile.functionWords, functionVector(facts.lowered)), ranges.functionWords);
   const likeness = HABITS_SHARE * habits + GRAMS_SHARE * grams + FUNCTION_WORDS_SHARE * functionWords;
   return {
     score: Math.round(100 * within(likeness, SCORE_RANGE)),
@@ -125,6 +132,6 @@ export const measureStyle = (profile: StyleProfile, text: string): StyleMeasure 
       .filter(({ likeness }) => likeness < DIFFERS)
       .toSorted((a, b) => b.weight * (1 - b.likeness) - a.weight * (1 - a.likeness))
       .slice(0, MAX_HABITS)
-      .map(({ habit, label, advice }) => ({ habit, label, ...advice() })),
+      .map(({ habit, advice }) => ({ habit, label: said.labels[habit], ...advice(said) })),
   };
 };

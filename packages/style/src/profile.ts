@@ -1,7 +1,7 @@
 import { HABITS } from './habits.js';
 import { type TextFacts, factsOf } from './text-facts.js';
 import { KIND_HABITS, type Shares } from './voice.js';
-import { gramsOf, isFunctionWord, lower, stemOf, wordsOf } from './words.js';
+import { gramsOf, isFunctionWord, lower, stemOf, type Tongue, tongueOf, wordsOf } from './words.js';
 
 /** Characters read of one text, and of all examples together: more would not change what is known. */
 export const MAX_TEXT = 20_000;
@@ -11,6 +11,8 @@ export type Vector<Key> = ReadonlyMap<Key, number>;
 
 /** What is known of a style by its examples. */
 export interface StyleProfile {
+  /** Language of its examples taken together. */
+  tongue: Tongue;
   examples: readonly TextFacts[];
   /** By habit, in the order of `HABITS`. */
   habits: readonly { usual: number; middle: number; spread: number }[];
@@ -104,6 +106,7 @@ export const styleProfile = (examples: readonly string[]): StyleProfile => {
   const budget = Math.floor(MAX_TEXT / Math.max(1, examples.length));
   const facts = examples.map((example) => factsOf(example.slice(0, budget)));
   return {
+    tongue: tongueOf(facts.map(({ text }) => text).join('\n')),
     examples: facts,
     habits: HABITS.map(({ measure, scale }) => {
       const values = facts.map(measure);

@@ -1,9 +1,10 @@
 import { type Address, addressOf } from './address.js';
-import { EMOJI, HASHTAG, isListLine, linesOf, lower, sentencesOf, wordsOf } from './words.js';
+import { EMOJI, HASHTAG, isListLine, linesOf, lower, sentencesOf, type Tongue, tongueOf, wordsOf } from './words.js';
 
 /** What is counted in one text. */
 export interface TextFacts {
   text: string;
+  tongue: Tongue;
   words: string[];
   /** The same as {@link lower} makes them: for looking up, not for showing. */
   lowered: string[];
@@ -25,18 +26,30 @@ export interface TextFacts {
   shouted: string[];
   long: string[];
   latin: string[];
+  /** «don't», «it's»: of English alone. */
+  contractions: string[];
   /** Lines that begin with a small letter. */
   smallLines: string[];
   address: Address;
 }
 
 // A word is tried once, from its beginning: tried from each of its letters, long texts would take long.
-const WORD_BEFORE = String.raw`(?<![\p{L}\p{N}»)])[\p{L}\p{N}»)]+`;
+const WORD_BEFORE = String.raw`(?<![\p{L}\p{N}»”’')])[\p{L}\p{N}»”’')]+`;
 const EXCLAIMED = new RegExp(`${WORD_BEFORE}!+`, 'gu');
 const ASKED = new RegExp(String.raw`${WORD_BEFORE}\?+`, 'gu');
-const TRAILED_OFF = /(?<![\p{L}»])[\p{L}»]+(?:…|\.{3,})/gu;
+const TRAILED_OFF = /(?<![\p{L}»”’'])[\p{L}»”’']+(?:…|\.{3,})/gu;
+
+/** What is a dash, a shout and a long word, by language. */
+const MARKS_OF: Record<Tongue, { dash: RegExp; shouted: RegExp; long: number }> = {
+  ru: { dash: / [—–] /g, shouted: /^(?:[А-ЯЁ]{4,}|НЕ|НЕТ)$/u, long: 11 },
+  en: { dash: /\s?—\s?| – /g, shouted: /^(?:[A-Z]{4,}|NOT?|ALL|NOW|YOU)$/u, long: 10 },
+};
+// The possessive, «the shop's», is none.
+const CONTRACTION = /(?:n't|'(?:re|ve|ll|d|m)|^(?:it|that|there|what|here|let|who|he|she|how|where)'s)$/u;
 
 export const factsOf = (text: string): TextFacts => {
+  const tongue = tongueOf(text);
+  const { dash, shouted, long } = MARKS_OF[tongue];
   const words = wordsOf(text);
   const lowered = words.map(lower);
   const found = sentencesOf(text).map((sentence) => ({ sentence, length: wordsOf(sentence).length }));
@@ -48,6 +61,7 @@ export const factsOf = (text: string): TextFacts => {
     marks.some((mark) => text.includes(mark)) ? all(pattern) : [];
   return {
     text,
+    tongue,
     words,
     lowered,
     sentences: spoken.map(({ sentence }) => sentence),
@@ -61,12 +75,13 @@ export const factsOf = (text: string): TextFacts => {
     ellipses: around(['…', '...'], TRAILED_OFF),
     smiles: all(/\){2,}|[:;]-?\)+/g),
     brackets: all(/\([^()\n]{2,200}\)/g),
-    dashes: all(/ [—–] /g),
+    dashes: all(dash),
     figures: words.filter((word) => /\d/.test(word)),
-    shouted: words.filter((word) => /^[А-ЯЁ]{4,}$/u.test(word) || word === 'НЕ' || word === 'НЕТ'),
-    long: words.filter((word) => word.length >= 11),
+    shouted: words.filter((word) => shouted.test(word)),
+    long: words.filter((word) => word.length >= long),
     latin: words.filter((word) => /[a-z]/i.test(word)),
+    contractions: tongue === 'en' ? lowered.flatMap((word, i) => (CONTRACTION.test(word) ? (words[i] ?? []) : [])) : [],
     smallLines: lines.filter((line) => /^\p{Ll}/u.test(line)),
-    address: addressOf(text, words, lowered),
+    address: addressOf(text, words, lowered, tongue),
   };
 };

@@ -1,100 +1,126 @@
 import { type Advice, advise, shown } from './habits.js';
+import type { StyleSentences } from './sentences.js';
 import type { TextFacts } from './text-facts.js';
 
-/** How a text is shared between two persons and nobody, each 0–1, adding up to 1. */
+/** Nobody is addressed, or nobody speaks. */
+export const NOBODY = 'nobody';
+
+/** How a text is shared between some kinds, such as two persons and nobody, each 0–1, adding up to 1. */
 export type Shares = Record<string, number>;
 
 const share = (counts: Record<string, number>, words: number): Shares => {
-  // One pronoun in a hundred words is already an address; none at all is «никто».
+  // One pronoun in a hundred words is already an address; none at all is nobody's.
   const nobody = words / 100;
   const all = Object.values(counts).reduce((sum, count) => sum + count, nobody);
-  const shares: Shares = { никто: nobody / Math.max(all, 0.01) };
+  const shares: Shares = { [NOBODY]: nobody / Math.max(all, 0.01) };
   for (const [person, count] of Object.entries(counts)) shares[person] = count / Math.max(all, 0.01);
   return shares;
 };
 
 /** A habit with a few kinds instead of a number. */
 export interface KindHabit {
-  code: string;
-  label: string;
+  code: keyof StyleSentences['labels'];
   weight: number;
   shares: (facts: TextFacts) => Shares;
-  advice: (usual: string, here: string, facts: TextFacts) => Advice;
+  advice: (said: StyleSentences, usual: string, here: string, facts: TextFacts) => Advice;
 }
 
-const ENDINGS: readonly (readonly [kind: string, is: (last: string, facts: TextFacts) => boolean])[] = [
-  ['хештегами', (last) => /#[\p{L}\p{N}_]+\s*$/u.test(last)],
-  ['вопросом', (last) => /\?["»)]*\s*(?:\P{L}{0,6})$/u.test(last)],
-  ['восклицанием', (last) => /!["»)]*\s*(?:[^\p{L}?]{0,6})$/u.test(last)],
-  ['эмодзи или улыбкой', (last) => /(?:\p{Extended_Pictographic}\uFE0F?|\){2,})\s*$/u.test(last)],
-  ['многоточием', (last) => /(?:…|\.{3})\s*$/u.test(last)],
-  ['точкой', (last) => /[.»)]\s*$/u.test(last)],
+type Ending = keyof StyleSentences['endings'];
+
+const ENDINGS: readonly (readonly [kind: Ending, is: (last: string) => boolean])[] = [
+  ['hashtags', (last) => /#[\p{L}\p{N}_]+\s*$/u.test(last)],
+  ['question', (last) => /\?["»”’)]*\s*(?:\P{L}{0,6})$/u.test(last)],
+  ['exclamation', (last) => /!["»”’)]*\s*(?:[^\p{L}?]{0,6})$/u.test(last)],
+  ['smile', (last) => /(?:\p{Extended_Pictographic}\uFE0F?|\){2,})\s*$/u.test(last)],
+  ['ellipsis', (last) => /(?:…|\.{3})\s*$/u.test(last)],
+  ['stop', (last) => /[.»”)]\s*$/u.test(last)],
 ];
 
-const kindOf = (line: string | undefined, facts: TextFacts, rest: string): Shares => {
-  const kind = line === undefined ? undefined : ENDINGS.find(([, is]) => is(line, facts))?.[0];
-  return { [kind ?? rest]: 1 };
+const kindOf = (line: string | undefined): Shares => {
+  const kind: Ending = (line === undefined ? undefined : ENDINGS.find(([, is]) => is(line))?.[0]) ?? 'bare';
+  return { [kind]: 1 };
 };
 
-const ADDRESS_WORDS: Record<string, (facts: TextFacts) => string[]> = {
-  ты: ({ address }) => address.ty,
-  вы: ({ address }) => address.vy,
-  Вы: ({ address }) => address.capital,
-  я: ({ address }) => address.i,
-  мы: ({ address }) => address.we,
-  никто: () => [],
+type Person = keyof StyleSentences['persons'];
+
+const WORDS_OF: Record<Person, (facts: TextFacts) => string[]> = {
+  ty: ({ address }) => address.ty,
+  vy: ({ address }) => address.vy,
+  Vy: ({ address }) => address.capital,
+  you: ({ address }) => address.you,
+  i: ({ address }) => address.i,
+  we: ({ address }) => address.we,
 };
+
+const personIn = (kind: string): Person | undefined => (kind in WORDS_OF ? (kind as Person) : undefined);
+/** A person as it is called; undefined for nobody. */
+export const nameOf = (said: StyleSentences, kind: string): string | undefined => {
+  const person = personIn(kind);
+  return person && said.persons[person];
+};
+const endingName = (said: StyleSentences, kind: string): string =>
+  kind in said.endings ? said.endings[kind as Ending] : said.endings.bare;
+
+interface PersonWords {
+  uninvited: (here: string, shown: string) => string;
+  missing: (usual: string) => string;
+  other: (usual: string, here: string, shown: string) => string;
+}
+
+const personAdvice =
+  (wordsOf: (said: StyleSentences) => PersonWords): KindHabit['advice'] =>
+  (said, usual, here, facts) => {
+    const person = personIn(here);
+    const found = person ? WORDS_OF[person](facts) : [];
+    const [usualName, hereName] = [nameOf(said, usual), nameOf(said, here)];
+    const words = wordsOf(said);
+    if (hereName === undefined) return advise(words.missing(usualName ?? ''));
+    if (usualName === undefined) return advise(words.uninvited(hereName, shown(said, found)), found);
+    return advise(words.other(usualName, hereName, shown(said, found)), found);
+  };
 
 export const KIND_HABITS: readonly KindHabit[] = [
   {
     code: 'address',
-    label: 'Обращение',
     weight: 2,
     shares: ({ address, words }) => {
       const polite = address.capital.length;
-      return share({ ты: address.ty.length, вы: Math.max(0, address.vy.length - polite), Вы: polite }, words.length);
+      const counts = { ty: address.ty.length, vy: Math.max(0, address.vy.length - polite), Vy: polite };
+      return share({ ...counts, you: address.you.length }, words.length);
     },
-    advice: (usual, here, facts) => {
-      const found = ADDRESS_WORDS[here]?.(facts) ?? [];
-      if (usual === 'никто')
-        return advise(`В стиле к читателю не обращаются, здесь — на «${here}»: ${shown(found)}.`, found);
-      if (here === 'никто')
-        return advise(`В стиле обращаются на «${usual}», здесь обращения нет. Скажите это читателю.`);
-      return advise(`В стиле обращаются на «${usual}», здесь — на «${here}»: ${shown(found)}.`, found);
-    },
+    advice: personAdvice(({ advice }) => ({
+      uninvited: advice.unaddressed,
+      missing: advice.addressMissing,
+      other: advice.address,
+    })),
   },
   {
     code: 'person',
-    label: 'Кто говорит',
     weight: 1.2,
-    shares: ({ address, words }) => share({ я: address.i.length, мы: address.we.length }, words.length),
-    advice: (usual, here, facts) => {
-      const found = ADDRESS_WORDS[here]?.(facts) ?? [];
-      if (usual === 'никто')
-        return advise(`В стиле о себе не говорят, здесь говорят «${here}»: ${shown(found)}.`, found);
-      if (here === 'никто') return advise(`В стиле говорят о себе «${usual}», здесь рассказчика нет.`);
-      return advise(`В стиле говорят о себе «${usual}», здесь — «${here}»: ${shown(found)}.`, found);
-    },
+    shares: ({ address, words }) => share({ i: address.i.length, we: address.we.length }, words.length),
+    advice: personAdvice(({ advice }) => ({
+      uninvited: advice.nobodySpeaks,
+      missing: advice.personMissing,
+      other: advice.person,
+    })),
   },
   {
     code: 'ending',
-    label: 'Последняя строка',
     weight: 0.8,
-    shares: (facts) => kindOf(facts.lines.at(-1), facts, 'без знака'),
-    advice: (usual, here, { lines, sentences }) => {
+    shares: ({ lines }) => kindOf(lines.at(-1)),
+    advice: (said, usual, here, { lines, sentences }) => {
       const [line = '', sentence = ''] = [lines.at(-1), sentences.at(-1)];
-      return advise(`В стиле текст заканчивают ${usual}, здесь — ${here}.`, [
+      return advise(said.advice.ending(endingName(said, usual), endingName(said, here)), [
         line.endsWith(sentence) ? sentence : line,
       ]);
     },
   },
   {
     code: 'opening',
-    label: 'Первая фраза',
     weight: 0.4,
-    shares: (facts) => kindOf(facts.sentences[0], facts, 'без знака'),
-    advice: (usual, here, { sentences }) =>
-      advise(`В стиле первая фраза кончается ${usual}, здесь — ${here}.`, [sentences[0] ?? '']),
+    shares: ({ sentences }) => kindOf(sentences[0]),
+    advice: (said, usual, here, { sentences }) =>
+      advise(said.advice.opening(endingName(said, usual), endingName(said, here)), [sentences[0] ?? '']),
   },
 ];
 
@@ -103,11 +129,11 @@ const ADDRESSED = 0.34;
 
 /** The kind a style shows: the person it names often enough, else what it shows most of. */
 export const usualKind = (shares: Shares): string => {
-  const { никто: _nobody, ...named } = shares;
+  const { [NOBODY]: _nobody, ...named } = shares;
   const kind = mainKind(named);
   return (named[kind] ?? 0) >= ADDRESSED ? kind : mainKind(shares);
 };
 
 /** The kind shown most of. */
 export const mainKind = (shares: Shares): string =>
-  Object.entries(shares).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'никто';
+  Object.entries(shares).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? NOBODY;

@@ -1,4 +1,4 @@
-import type { Digest, PlanIdea, StyleVoice } from '@orbita/ai';
+import type { Digest, PlanIdea } from '@orbita/ai';
 import type { Headlines, SlideText } from '@orbita/contracts';
 import { jobHandler } from '@orbita/jobs';
 import { AudienceSuggester } from './audience/audience-suggester.js';
@@ -29,5 +29,5 @@ export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
   'carousel.generate': jobHandler<'carousel.generate', SlideText[]>(new CarouselWriter(needs)),
   'transcript.distil': jobHandler<'transcript.distil', Digest>(new TranscriptDistiller(needs)),
-  'style.analyse': jobHandler<'style.analyse', StyleVoice>(new StyleAnalyser(needs)),
+  'style.analyse': jobHandler<'style.analyse', Awaited<ReturnType<StyleAnalyser['run']>>>(new StyleAnalyser(needs)),
 });

@@ -95,7 +95,7 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
     const topic = deck.topic(slot, taken);
     const { title, angle } = topic;
     const { goal, role } = TYPE_ADVICE[slot.contentType];
-    const occasion = holiday(slot.date);
+    const occasion = holiday(slot.date, 'ru');
     return {
       slot: slot.number,
       title,
@@ -104,7 +104,7 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
       reasoning: [
         role,
         tieTo(topic, slot.number),
-        `${capital(weekday(slot.date))}, ${slot.time}: ${partOfDay(slot.time)}.`,
+        `${capital(weekday(slot.date, 'ru'))}, ${slot.time}: ${partOfDay(slot.time)}.`,
         ...(occasion ? [`Повод дня — ${occasion}: упомяните его, если он подходит проекту.`] : []),
         TONE_ADVICE[brief.tone],
         LEVEL_ADVICE[brief.languageLevel],

@@ -220,6 +220,7 @@ describe('DemoWriter', () => {
       await writer.suggestIdeas({
         ...request,
         about,
+        language: 'ru',
         date: '2026-11-22',
         slots: someSlots(7, seen.length + 1),
         avoidTitles: seen,
@@ -277,6 +278,7 @@ describe('DemoWriter', () => {
       await writer.suggestIdeas({
         ...request,
         about: 'Кофейня',
+        language: 'ru',
         date: '2026-11-22',
         slots: someSlots(1),
         onIdea: ({ title }) => {
@@ -299,6 +301,7 @@ describe('DemoWriter', () => {
         ...aPlanRequest().request,
         name: 'Проект',
         description: '',
+        language: 'ru',
         contentGoal: '',
         existing: {},
         fields: ['interests', 'pain_points', 'values'],

@@ -1,5 +1,6 @@
 import type { AudienceField, SlideText } from '@orbita/contracts';
-import { type StyleVoice, describeStyle } from '@orbita/style';
+import { type StyleVoice, describeStyle, styleSentences } from '@orbita/style';
+import { englishSentences } from '@orbita/style/english';
 import type {
   AudienceRequest,
   CarouselRequest,
@@ -86,8 +87,8 @@ export class DemoWriter implements ContentWriter {
   }
 
   /** What the style meter measures, in words. */
-  async analyseStyle({ examples, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
+  async analyseStyle({ examples, language, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
     signal.throwIfAborted();
-    return describeStyle(examples);
+    return describeStyle(examples, language === 'en' ? englishSentences : styleSentences);
   }
 }

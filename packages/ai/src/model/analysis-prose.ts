@@ -1,4 +1,4 @@
-import { isRussian } from '../language.js';
+import { languageFlaw, type Spoken } from '../language.js';
 import { cleanText } from '../prompts/outside-text.js';
 
 // A digit inside a word is part of a name: «1С», «B2B», «iPhone17». What is glued to «2х», «10к», «30тыс» is its unit.
@@ -16,7 +16,14 @@ const SHARE = [
   'вдвое|втрое|вчетверо|впятеро|вполовину|дважды|трижды|четырежды|полтор[аы]|полутора|в\\s+несколько\\s+раз',
   'половин\\p{L}*|трет(?:ь|и|ью)|четверт(?:ь|и|ью)|процент\\p{L}*',
 ];
-const NUMBER_IN_WORDS = new RegExp(`(?<!\\p{L})(?:${[...CARDINAL, ...SHARE].join('|')})(?!\\p{L})`, 'iu');
+// «One» is left out: it is nobody in particular as well. «Third» and «quarter» count only as shares of something.
+const ENGLISH = [
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen',
+  '(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?',
+  'twice|thrice|(?:two|three|four|five|ten)fold|doubl(?:e|ed|es|ing)|tripl(?:e|ed|es|ing)|several\\s+times',
+  'half|halves|(?:a|one|two)[\\s-]thirds?|(?:a|one|three)[\\s-]quarters?|per\\s?cent|percentages?',
+];
+const NUMBER_IN_WORDS = new RegExp(`(?<!\\p{L})(?:${[...CARDINAL, ...SHARE, ...ENGLISH].join('|')})(?!\\p{L})`, 'iu');
 // A domain ends in Latin letters or in «рф»; «Vue.js» is a name.
 const ADDRESS = /https?:|www\.|[\p{L}\p{N}-]\.(?!js(?!\p{L}))(?:[a-z]{2,}|рф)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@\w/iu;
 
@@ -29,10 +36,10 @@ export const lineOf = (value: unknown): string =>
     : '';
 
 /** What keeps words of a model from standing in an analysis, in our own words; undefined when nothing does. */
-export const proseFlaw = (text: string, max: number): string | undefined => {
+export const proseFlaw = (text: string, max: number, spoken: Spoken): string | undefined => {
   if (text === '') return 'пустой текст';
   if (text.length > max) return `текст длиннее ${max} знаков`;
   if (NUMBER.test(text) || NUMBER_IN_WORDS.test(text)) return 'в тексте есть число, уберите его';
   if (ADDRESS.test(text)) return 'в тексте есть ссылка или имя аккаунта, уберите';
-  return isRussian(text) ? undefined : 'пишите по-русски';
+  return languageFlaw(text, spoken);
 };

@@ -141,7 +141,7 @@ describe('IdeaAnswer', () => {
 
 describe('AudienceAnswer', () => {
   it('keeps new, short, single values of the requested lists', () => {
-    const answer = new AudienceAnswer(['interests', 'values'], { values: ['Честность'] });
+    const answer = new AudienceAnswer(['interests', 'values'], { values: ['Честность'] }, { language: 'ru' });
     feed(
       answer,
       JSON.stringify({
@@ -155,14 +155,14 @@ describe('AudienceAnswer', () => {
     expect(answer.values.values).toHaveLength(8);
     expect(answer.values.values).not.toContain('честность!');
     expect(answer.empty).toEqual([]);
-    expect(answer.isRussian).toBe(true);
+    expect(answer.foreign).toBeUndefined();
   });
 
-  it('knows what is missing and what is not Russian', () => {
-    const answer = new AudienceAnswer(['interests', 'values'], {});
+  it('knows what is missing and what is in another language', () => {
+    const answer = new AudienceAnswer(['interests', 'values'], {}, { language: 'ru' });
     feed(answer, '{"interests": ["coffee"], "values": "нет"}');
     expect(answer.empty).toEqual(['values']);
-    expect(answer.isRussian).toBe(false);
+    expect(answer.foreign).toBe('пишите по-русски');
   });
 });
 
@@ -179,7 +179,7 @@ describe('StyleAnswer', () => {
 
   it('keeps single lines of bounded length and tells each part as it arrives', () => {
     const parts: string[] = [];
-    const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`));
+    const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`), { language: 'ru' });
     for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(piece);
     expect(answer.voice).toMatchObject({
       characteristics: ['Говорит на «ты»', 'Шутит в скобках', 'Пишет коротко'],
@@ -191,7 +191,7 @@ describe('StyleAnswer', () => {
   });
 
   it('takes what an example dictates for no description', () => {
-    const answer = new StyleAnswer(() => undefined);
+    const answer = new StyleAnswer(() => undefined, { language: 'ru' });
     feed(answer, '{"score": 100, "characteristics": ["The best style ever"]}');
     expect(answer.issues).toEqual([
       'в characteristics меньше 3 черт голоса',
@@ -200,5 +200,13 @@ describe('StyleAnswer', () => {
       'поле marks пустое',
       'пишите по-русски',
     ]);
+  });
+
+  it('lets quotes of the examples stand in their own language', () => {
+    const english = { ...voice, characteristics: ['Says «ты»', 'Jokes in “скобках”', 'Is brief'], avoided: [] };
+    const answer = new StyleAnswer(() => undefined, { language: 'en' });
+    const told = { rhythm: 'Five words.', address: 'First person.', marks: 'One emoji.', openings: ['A question'] };
+    feed(answer, JSON.stringify({ ...english, ...told }));
+    expect(answer.issues).toEqual([]);
   });
 });

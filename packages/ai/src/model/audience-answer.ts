@@ -1,6 +1,6 @@
 import type { AudienceField } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
-import { isRussian } from '../language.js';
+import { languageFlaw, type Spoken } from '../language.js';
 import { titleKey } from '../titles.js';
 import type { AnswerReader } from './model-calls.js';
 import { ObjectScanner } from './object-scanner.js';
@@ -18,6 +18,7 @@ export class AudienceAnswer implements AnswerReader {
   constructor(
     private readonly fields: readonly AudienceField[],
     private readonly existing: Partial<Record<AudienceField, string[]>>,
+    private readonly spoken: Spoken,
   ) {}
 
   write(text: string): void {
@@ -33,8 +34,9 @@ export class AudienceAnswer implements AnswerReader {
     return this.empty.length === this.fields.length;
   }
 
-  get isRussian(): boolean {
-    return isRussian(Object.values(this.values).flat().join(' '));
+  /** What is wrong with its language, in our own words. */
+  get foreign(): string | undefined {
+    return languageFlaw(Object.values(this.values).flat().join(' '), this.spoken);
   }
 
   private read(field: AudienceField, list: unknown): void {

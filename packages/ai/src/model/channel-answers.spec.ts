@@ -34,7 +34,7 @@ describe('words of a model about a channel', () => {
     '',
     'а'.repeat(101),
   ])('may not be «%s»', (text) => {
-    expect(proseFlaw(text, 100)).toEqual(expect.any(String));
+    expect(proseFlaw(text, 100, { language: 'ru' })).toEqual(expect.any(String));
   });
 
   it.each([
@@ -45,12 +45,28 @@ describe('words of a model about a channel', () => {
     'Один из приёмов — рассказ о семье: читатель видит семью и дом',
     'Пишет о вёрстке на Vue.js и т.д. Стоит повторить',
   ])('may be «%s»', (text) => {
-    expect(proseFlaw(text, 100)).toBeUndefined();
+    expect(proseFlaw(text, 100, { language: 'ru' })).toBeUndefined();
   });
 });
 
+it.each([
+  'It doubled in a week',
+  'Seen by two people of three',
+  'A third of posts',
+  'Half of them',
+  '10 percent',
+  'Ответ',
+])('an English explanation may not say «%s»', (text) =>
+  expect(proseFlaw(text, 100, { language: 'en' })).toEqual(expect.any(String)),
+);
+
+it('an English explanation may speak of one and of the third person', () => {
+  const text = 'One of the habits is to tell of guests in the third person, as «Зерно» does';
+  expect(proseFlaw(text, 100, { language: 'en' })).toBeUndefined();
+});
+
 it('themes are of posts that were sent, each post in one', () => {
-  const answer = new ThemesAnswer(new Set([1, 2, 3]));
+  const answer = new ThemesAnswer(new Set([1, 2, 3]), { language: 'ru' });
   answer.write(
     JSON.stringify({
       themes: [
@@ -73,7 +89,10 @@ it('themes are of posts that were sent, each post in one', () => {
 });
 
 it('an explanation loses the elements that refer to nothing, and no other', () => {
-  const answer = new ExplanationAnswer({ facts: new Set(['F1']), themes: new Set(['T1', 'T2']), posts: new Set([5]) });
+  const answer = new ExplanationAnswer(
+    { facts: new Set(['F1']), themes: new Set(['T1', 'T2']), posts: new Set([5]) },
+    { language: 'ru' },
+  );
   const words = { impact: 'Так хуже.', suggestion: 'Делайте иначе.', fact: 'F1' };
   answer.write(
     JSON.stringify({
@@ -120,6 +139,7 @@ const answering = (...answers: (object | [object, Finish])[]) => {
   };
 };
 const caller = () => ({
+  language: 'ru' as const,
   tenant: 'user-1',
   signal: new AbortController().signal,
   onUsage: () => undefined,
@@ -200,9 +220,13 @@ it('no post leaves its fence or its lines, whatever it says', () => {
     facts: [],
     posts,
     issues: [],
+    language: 'ru' as const,
     themes: [{ id: 'T1', name: attack, description: attack, posts: 1 }],
   };
-  for (const { user, system } of [channelThemesPrompt({ posts, issues: [] }), channelAnalysisPrompt(asked)]) {
+  for (const { user, system } of [
+    channelThemesPrompt({ posts, language: 'ru', issues: [] }),
+    channelAnalysisPrompt(asked),
+  ]) {
     expect(user.match(/<\/?posts>/g)).toEqual(['<posts>', '</posts>']);
     expect(user.match(/^Пост \d+/gm)).toEqual(['Пост 5']);
     expect(system).toContain('<posts>');

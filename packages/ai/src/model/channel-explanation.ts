@@ -1,5 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import type { ChannelExplanation, ExplanationRequest } from '../channel-analyst.js';
+import type { Spoken } from '../language.js';
 import { channelAnalysisPrompt } from '../prompts/channel-analysis.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import type { AnswerReader, ModelCalls } from './model-calls.js';
@@ -38,7 +39,10 @@ export class ExplanationAnswer implements AnswerReader {
     if ('recommendations' in object) this.read(object);
   });
 
-  constructor(private readonly sent: SentIds) {}
+  constructor(
+    private readonly sent: SentIds,
+    private readonly spoken: Spoken,
+  ) {}
 
   write(text: string): void {
     this.scanner.write(text);
@@ -80,7 +84,7 @@ export class ExplanationAnswer implements AnswerReader {
     this.hasArrived = true;
     const { explanation, sent } = this;
     const summary = lineOf(object['summary']);
-    const flaw = proseFlaw(summary, MAX_SUMMARY);
+    const flaw = proseFlaw(summary, MAX_SUMMARY, this.spoken);
     if (flaw) this.flaws.push(`summary: ${flaw}`);
     else explanation.summary = summary;
 
@@ -90,7 +94,7 @@ export class ExplanationAnswer implements AnswerReader {
       const isKnown = parts.length > 0 && parts.every((part) => sent.themes.has(part) && !named.has(part));
       if (!isKnown) return 'обозначение темы, которого нет в материале, или названное дважды';
       const theme = { name: lineOf(item['name']), description: lineOf(item['description']), parts };
-      const wrong = proseFlaw(theme.name, MAX_NAME) ?? proseFlaw(theme.description, MAX_TEXT);
+      const wrong = proseFlaw(theme.name, MAX_NAME, this.spoken) ?? proseFlaw(theme.description, MAX_TEXT, this.spoken);
       if (!wrong) parts.forEach((part) => named.add(part));
       return wrong ?? theme;
     });
@@ -136,7 +140,7 @@ export class ExplanationAnswer implements AnswerReader {
 
   private flawOf(texts: Record<string, string>): string | undefined {
     return Object.values(texts)
-      .map((text) => proseFlaw(text, MAX_TEXT))
+      .map((text) => proseFlaw(text, MAX_TEXT, this.spoken))
       .find((flaw) => flaw !== undefined);
   }
 
@@ -166,7 +170,7 @@ export const explainChannel = async (
     themes: new Set(themes.map(({ id }) => id)),
     posts: new Set(posts.map(({ id }) => id)),
   };
-  let best = new ExplanationAnswer(sent);
+  let best = new ExplanationAnswer(sent, request);
   let issues: string[] = [];
   let refusals = 0;
   for (let tries = 1; ; tries++) {
@@ -175,7 +179,10 @@ export const explainChannel = async (
       signal,
       onUsage,
       budget,
-      begin: () => ({ prompt: channelAnalysisPrompt({ ...request, issues }), answer: new ExplanationAnswer(sent) }),
+      begin: () => ({
+        prompt: channelAnalysisPrompt({ ...request, issues }),
+        answer: new ExplanationAnswer(sent, request),
+      }),
       isDone: () => false,
     });
     if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');

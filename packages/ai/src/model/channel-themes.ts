@@ -1,5 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import type { ChannelTheme, ThemesRequest } from '../channel-analyst.js';
+import type { Spoken } from '../language.js';
 import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import { type AnswerReader, type ModelCalls } from './model-calls.js';
@@ -23,7 +24,10 @@ export class ThemesAnswer implements AnswerReader {
   });
 
   /** @param sent ids of the posts that were sent */
-  constructor(private readonly sent: ReadonlySet<number>) {}
+  constructor(
+    private readonly sent: ReadonlySet<number>,
+    private readonly spoken: Spoken,
+  ) {}
 
   write(text: string): void {
     this.scanner.write(text);
@@ -43,7 +47,7 @@ export class ThemesAnswer implements AnswerReader {
     const [name, description] = [lineOf(object['name']), lineOf(object['description'])];
     const ids = Array.isArray(object['post_ids']) ? object['post_ids'] : [];
     const known = ids.filter((id): id is number => this.sent.has(id as number) && !this.taken.has(id as number));
-    const flaw = proseFlaw(name, MAX_NAME) ?? proseFlaw(description, MAX_DESCRIPTION);
+    const flaw = proseFlaw(name, MAX_NAME, this.spoken) ?? proseFlaw(description, MAX_DESCRIPTION, this.spoken);
     if (flaw) this.issues.push(`тема ${this.seen}: ${flaw}`);
     if (!ids.every((id) => this.sent.has(id as number)))
       this.issues.push(`тема ${this.seen}: номер поста, которого нет в материале`);
@@ -61,7 +65,7 @@ export class ThemesAnswer implements AnswerReader {
  */
 export const findThemes = async (
   calls: Pick<ModelCalls, 'run'>,
-  { tenant, signal, onUsage, budget, posts }: ThemesRequest,
+  { tenant, signal, onUsage, budget, posts, language }: ThemesRequest,
 ): Promise<ChannelTheme[]> => {
   const sent = new Set(posts.map(({ id }) => id));
   let best: ChannelTheme[] = [];
@@ -74,7 +78,10 @@ export const findThemes = async (
       signal,
       onUsage,
       budget,
-      begin: () => ({ prompt: channelThemesPrompt({ posts, issues }), answer: new ThemesAnswer(sent) }),
+      begin: () => ({
+        prompt: channelThemesPrompt({ posts, language, issues }),
+        answer: new ThemesAnswer(sent, { language }),
+      }),
       isDone: () => false,
     });
     if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');

@@ -64,6 +64,7 @@ describe('ModelWriter', () => {
     await writer.suggestIdeas({
       ...aPlanRequest().request,
       about: 'Кофейня',
+      language: 'ru',
       date: '2026-11-22',
       slots: someSlots(7),
       onIdea: (idea) => {
@@ -95,7 +96,14 @@ describe('ModelWriter', () => {
       await start();
       const { request } = aPlanRequest();
       expect((await write({ slots: [] })).ideas).toEqual([]);
-      const nothing = { name: 'П', description: '', contentGoal: '', existing: {}, fields: [] };
+      const nothing = {
+        name: 'П',
+        description: '',
+        contentGoal: '',
+        existing: {},
+        fields: [],
+        language: 'ru' as const,
+      };
       expect(await writer.suggestAudience({ ...request, ...nothing })).toEqual({
         interests: [],
         pain_points: [],
@@ -154,6 +162,7 @@ describe('ModelWriter', () => {
           name: 'Пекарня',
           description: '',
           contentGoal: '',
+          language: 'ru',
           existing: { interests: existing },
           fields: ['interests'],
         });
@@ -271,7 +280,14 @@ describe('ModelWriter', () => {
     it('gives up an audience in another language', async () => {
       await start({ wrongLanguage: {} });
       const { request } = aPlanRequest();
-      const question = { name: 'Пекарня', description: '', contentGoal: '', existing: {}, fields: ['values' as const] };
+      const question = {
+        name: 'Пекарня',
+        description: '',
+        contentGoal: '',
+        existing: {},
+        fields: ['values' as const],
+        language: 'ru' as const,
+      };
       await expect(writer.suggestAudience({ ...request, ...question })).rejects.toMatchObject({
         code: 'MODEL_BAD_ANSWER',
       });
@@ -282,7 +298,7 @@ describe('ModelWriter', () => {
       await start({ wrongLanguage: {} });
       const analyse = () => {
         const { request } = aPlanRequest();
-        return writer.analyseStyle({ ...request, examples: ['Раз', 'Два'], onPart: () => undefined });
+        return writer.analyseStyle({ ...request, examples: ['Раз', 'Два'], language: 'ru', onPart: () => undefined });
       };
       await expect(analyse()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
       expect(calls()).toHaveLength(3);
@@ -299,6 +315,7 @@ describe('ModelWriter', () => {
           name: 'П',
           description: '',
           contentGoal: '',
+          language: 'ru',
           existing: {},
           fields: ['values'],
         }),

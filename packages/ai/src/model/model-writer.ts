@@ -103,10 +103,10 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
   }
 
   async suggestIdeas(request: IdeaSuggestionRequest): Promise<void> {
-    const { about, date } = request;
+    const { about, date, language } = request;
     await this.writeIdeas(request, planBatches(request.slots, IDEA_SUGGESTION_CALLS), {
       shape: IDEA,
-      prompt: (question) => ideaSuggestionPrompt({ ...question, about, date }),
+      prompt: (question) => ideaSuggestionPrompt({ ...question, about, date, language }),
     });
   }
 
@@ -131,7 +131,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
 
   async suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>> {
     const { fields, existing } = request;
-    if (fields.length === 0) return new AudienceAnswer(fields, existing).values;
+    if (fields.length === 0) return new AudienceAnswer(fields, existing, request).values;
     return this.watched(request, () => this.findAudience(request));
   }
 
@@ -155,20 +155,23 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
         signal,
         onUsage,
         budget,
-        begin: () => ({ prompt: audiencePrompt({ ...request, issues }), answer: new AudienceAnswer(fields, existing) }),
+        begin: () => ({
+          prompt: audiencePrompt({ ...request, issues }),
+          answer: new AudienceAnswer(fields, existing, request),
+        }),
         isDone: () => false,
       });
       if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
-      const { values, empty, isEmpty, isRussian } = answer;
-      if (empty.length === 0 && isRussian) return values;
+      const { values, empty, isEmpty, foreign } = answer;
+      if (empty.length === 0 && foreign === undefined) return values;
       if (tries >= MAX_FRUITLESS) {
-        if (isEmpty || !isRussian) throw badAnswer(budget);
+        if (isEmpty || foreign !== undefined) throw badAnswer(budget);
         this.logger.warn({ empty: empty.length }, 'audience suggestion accepted though lists are missing');
         return values;
       }
       issues = [
         ...empty.map((field) => `в списке ${field} нет новых пунктов`),
-        ...(isRussian ? [] : ['пишите по-русски']),
+        ...(foreign === undefined ? [] : [foreign]),
       ];
     }
   }

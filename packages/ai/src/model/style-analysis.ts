@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { StyleVoice } from '@orbita/style';
 import type { StyleAnalysisRequest } from '../content-writer.js';
-import { isRussian } from '../language.js';
+import { languageFlaw, type Spoken } from '../language.js';
 import { cleanText, clip } from '../prompts/outside-text.js';
 import { styleAnalysisPrompt } from '../prompts/style-analysis.v1.js';
 import type { AnswerReader, ModelCalls } from './model-calls.js';
@@ -19,6 +19,8 @@ const PARTS = [...TEXTS, ...LISTS];
 
 const lineOf = (value: unknown, max: number): string =>
   typeof value === 'string' ? clip(cleanText(value).replace(/\s+/g, ' '), max) : '';
+
+const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 
 /** Reads the description of a voice: one line a text, short items, each once; anything else in the answer is left out. */
 export class StyleAnswer implements AnswerReader {
@@ -39,7 +41,10 @@ export class StyleAnswer implements AnswerReader {
     for (const part of LISTS) this.read(part, object[part]);
   });
 
-  constructor(private readonly onPart: (done: number, total: number) => void) {}
+  constructor(
+    private readonly onPart: (done: number, total: number) => void,
+    private readonly spoken: Spoken,
+  ) {}
 
   write(text: string): void {
     this.scanner.write(text);
@@ -57,13 +62,17 @@ export class StyleAnswer implements AnswerReader {
   /** What keeps the answer from being a description, in our own words. */
   get issues(): string[] {
     const { voice } = this;
-    const all = PARTS.flatMap((part) => voice[part]).join(' ');
+    // What is quoted of the examples stays in their language.
+    const all = PARTS.flatMap((part) => voice[part])
+      .join(' ')
+      .replace(QUOTED, '');
+    const foreign = all === '' ? undefined : languageFlaw(all, this.spoken);
     return [
       ...(voice.characteristics.length < MIN_CHARACTERISTICS
         ? [`в characteristics меньше ${MIN_CHARACTERISTICS} черт голоса`]
         : []),
       ...TEXTS.filter((part) => voice[part] === '').map((part) => `поле ${part} пустое`),
-      ...(all !== '' && !isRussian(all) ? ['пишите по-русски'] : []),
+      ...(foreign === undefined ? [] : [foreign]),
     ];
   }
 
@@ -83,7 +92,7 @@ const MAX_FRUITLESS = 3;
  */
 export const findVoice = async (
   calls: ModelCalls,
-  { tenant, signal, onUsage, budget, examples, onPart }: StyleAnalysisRequest,
+  { tenant, signal, onUsage, budget, examples, language, onPart }: StyleAnalysisRequest,
 ): Promise<StyleVoice> => {
   let issues: string[] = [];
   for (let tries = 1; ; tries++) {
@@ -92,7 +101,10 @@ export const findVoice = async (
       signal,
       onUsage,
       budget,
-      begin: () => ({ prompt: styleAnalysisPrompt({ examples, issues }), answer: new StyleAnswer(onPart) }),
+      begin: () => ({
+        prompt: styleAnalysisPrompt({ examples, language, issues }),
+        answer: new StyleAnswer(onPart, { language }),
+      }),
       isDone: () => false,
     });
     if (finish === 'refused' && tries > 1) throw new AppError('MODEL_REFUSED');

@@ -11,9 +11,15 @@ const REFUSAL_OPENING = 160;
 /** «Вот ваш пост:», «Конечно!» on a line of its own: said to us, not to readers. */
 const TO_US_FIRST =
   /^(?:(?:конечно|разумеется|готово|с удовольствием)[!.]?|(?:(?:конечно|разумеется|хорошо|готово)[,!.]\s*)?вот [^\n]{0,80}(?:текст|пост|вариант|версия|сценарий|истори|правк)[^\n]{0,60}:)[ \t]*\n+/iu;
+/** “Here’s your post:”, “Sure!” */
+const TO_US_FIRST_ENGLISH =
+  /^(?:(?:sure|of course|certainly|absolutely|done)[!.]|(?:(?:sure|of course|certainly|okay|ok)[,!.]\s*)?here(?:['’]s| is| are) [^\n]{0,80}(?:text|post|version|draft|script|story|edit)[^\n]{0,60}:)[ \t]*\n+/iu;
 /** «Если нужно, могу сократить», «Надеюсь, текст понравится» in a last paragraph of its own. */
 const TO_US_LAST =
   /\n+(?:если (?:хотите|нужно|захотите),? (?:я )?(?:могу|сделаю|подготовлю|предложу)|надеюсь,? (?:это|текст|пост|вам))[^\n]*$/iu;
+/** “Let me know if…”, “I hope this…” */
+const TO_US_LAST_ENGLISH =
+  /\n+(?:(?:please )?let me know if (?:you|this|there)|(?:i )?hope (?:this|the (?:text|post))|if you(?:['’]d| would) like,? i can)[^\n]*$/iu;
 const FENCE_LINE = /^(?:```[^\n]*|-{3,}|\*{3,})$/gm;
 /** Words that only our own questions contain. */
 export const OURS =
@@ -23,13 +29,15 @@ export const OURS =
 export const plainText = (answer: string): string =>
   cleanText(answer)
     .replace(TO_US_FIRST, '')
+    .replace(TO_US_FIRST_ENGLISH, '')
     .replace(FENCE_LINE, '')
     .replace(/^#{1,6}[ \t]+/gm, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/^[*-][ \t]+/gm, '— ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .replace(TO_US_LAST, '');
+    .replace(TO_US_LAST, '')
+    .replace(TO_US_LAST_ENGLISH, '');
 
 /** Reads a text that is answered as it is, and tells how far it has come. */
 export class TextAnswer implements AnswerReader {

@@ -13,7 +13,7 @@ import { flawsOf, TextAnswer } from './text-answer.js';
 
 /** An instruction that asks for another language. */
 const ASKS_TRANSLATION =
-  /перевед|перевод|translate|на\s+\S+ск(?:ий|ом)(?:\s+язык|\s*$)|по-(?:англ|немец|франц|испан|китай)/iu;
+  /перевед|перевод|translate|\b(?:in|into)\s+(?:russian|english|german|french|spanish|chinese)\b|на\s+\S+ск(?:ий|ом)(?:\s+язык|\s*$)|по-(?:англ|немец|франц|испан|китай)/iu;
 
 /** Writes single texts by model calls: asks again for what is no text, and once for another length. */
 export class TextWriter {

@@ -1,4 +1,5 @@
-import type { AudienceField } from '@orbita/contracts';
+import type { AudienceField, Language } from '@orbita/contracts';
+import { languageText } from '../language.js';
 import { bulletList, projectText } from './brief-text.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
@@ -36,6 +37,7 @@ interface AudiencePrompt {
   contentGoal: string;
   existing: Partial<Record<AudienceField, string[]>>;
   fields: readonly AudienceField[];
+  language: Language;
   /** What was wrong with the previous answer, in our own words. */
   issues: readonly string[];
 }
@@ -47,6 +49,7 @@ export const audiencePrompt = ({
   contentGoal,
   existing,
   fields,
+  language,
   issues,
 }: AudiencePrompt): ChatPrompt => ({
   system: SYSTEM,
@@ -61,6 +64,7 @@ export const audiencePrompt = ({
       ),
     ),
     `Нужны списки:\n${fields.map((field) => `— ${FIELDS[field]}`).join('\n')}`,
+    languageText({ language }),
     remarks(issues),
   ),
   schema: SCHEMA,

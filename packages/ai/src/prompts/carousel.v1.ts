@@ -1,7 +1,7 @@
 import type { SlideText } from '@orbita/contracts';
 import type { CarouselBrief } from '../content-writer.js';
 import type { SlideRoom } from '../slide-words.js';
-import { languageText } from '../language.js';
+import { answerLanguage, languageText } from '../language.js';
 import { projectText } from './brief-text.js';
 import { outsideTextRule, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteLine, quoteOutside } from './outside-text.js';
@@ -87,7 +87,7 @@ export const carouselPrompt = ({ brief, rooms, draft = [], issues }: CarouselPro
       fence('topic', quoteOutside(topic, MAX_TOPIC)),
       fence('source', quoteOutside(text, MAX_SOURCE)),
       styleFences(style),
-      date === null ? '' : dayText(date),
+      date === null ? '' : dayText(date, answerLanguage(project)),
       languageText(project),
       `Напишите слова для каждого слайда таблицы: номер, что это за слайд, сколько знаков помещается.\n${fence('rooms', roomsText(rooms))}`,
       fence('draft', draftText(draft)),

@@ -1,4 +1,5 @@
 import type { ExplanationRequest } from '../channel-analyst.js';
+import { languageText } from '../language.js';
 import { ANALYSIS_RULES, fencedPosts } from './channel-posts.js';
 import { TEXT, outsideTextRule, remarks, strictObject, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteLine } from './outside-text.js';
@@ -41,13 +42,20 @@ const SCHEMA = {
   }),
 };
 
-type ChannelAnalysisPrompt = Pick<ExplanationRequest, 'title' | 'facts' | 'themes' | 'posts'> & {
+type ChannelAnalysisPrompt = Pick<ExplanationRequest, 'title' | 'facts' | 'themes' | 'posts' | 'language'> & {
   /** What was wrong with the previous answer, in our own words. */
   issues: readonly string[];
 };
 
 /** Prompt that explains the numbers of a channel, version 1. */
-export const channelAnalysisPrompt = ({ title, facts, themes, posts, issues }: ChannelAnalysisPrompt): ChatPrompt => ({
+export const channelAnalysisPrompt = ({
+  title,
+  facts,
+  themes,
+  posts,
+  language,
+  issues,
+}: ChannelAnalysisPrompt): ChatPrompt => ({
   system: SYSTEM,
   user: paragraphs(
     fence('channel', quoteLine(title, 200)),
@@ -63,6 +71,7 @@ export const channelAnalysisPrompt = ({ title, facts, themes, posts, issues }: C
     ),
     fencedPosts(posts),
     'Объясните, что работает в этом канале, а что нет.',
+    languageText({ language }),
     remarks(issues),
   ),
   schema: SCHEMA,

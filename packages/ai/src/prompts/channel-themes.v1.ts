@@ -1,4 +1,5 @@
-import type { AnalysedPost } from '../channel-analyst.js';
+import type { ThemesRequest } from '../channel-analyst.js';
+import { languageText } from '../language.js';
 import { ANALYSIS_RULES, fencedPosts } from './channel-posts.js';
 import { TEXT, outsideTextRule, remarks, strictObject, type ChatPrompt } from './chat-prompt.js';
 import { paragraphs } from './outside-text.js';
@@ -34,16 +35,15 @@ const SCHEMA = {
   }),
 };
 
-interface ChannelThemesPrompt {
-  posts: readonly AnalysedPost[];
+type ChannelThemesPrompt = Pick<ThemesRequest, 'posts' | 'language'> & {
   /** What was wrong with the previous answer, in our own words. */
   issues: readonly string[];
-}
+};
 
 /** Prompt that groups posts of a channel by theme, version 1. */
-export const channelThemesPrompt = ({ posts, issues }: ChannelThemesPrompt): ChatPrompt => ({
+export const channelThemesPrompt = ({ posts, language, issues }: ChannelThemesPrompt): ChatPrompt => ({
   system: SYSTEM,
-  user: paragraphs(fencedPosts(posts), 'Найдите темы этих постов.', remarks(issues)),
+  user: paragraphs(fencedPosts(posts), 'Найдите темы этих постов.', languageText({ language }), remarks(issues)),
   schema: SCHEMA,
   expectedTokens: 600 + 8 * posts.length,
 });

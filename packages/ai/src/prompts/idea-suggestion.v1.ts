@@ -1,4 +1,6 @@
+import type { Language } from '@orbita/contracts';
 import type { IdeaSlot } from '../content-writer.js';
+import { languageText } from '../language.js';
 import { bulletList } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
@@ -47,6 +49,7 @@ interface IdeaSuggestionPrompt {
   about: string;
   /** `YYYY-MM-DD`. */
   date: string;
+  language: Language;
   slots: readonly IdeaSlot[];
   /** Titles not to repeat, newest last; only the newest are shown. */
   avoidTitles: readonly string[];
@@ -54,15 +57,16 @@ interface IdeaSuggestionPrompt {
   issues: readonly string[];
 }
 
-const today = (date: string): string => {
-  const occasion = holiday(date);
-  return `Сегодня ${weekday(date)}, ${dayAndMonth(date)}${occasion ? ` — ${occasion}` : ''}.`;
+const today = (date: string, language: Language): string => {
+  const occasion = holiday(date, language);
+  return `Сегодня ${weekday(date, language)}, ${dayAndMonth(date, language)}${occasion ? ` — ${occasion}` : ''}.`;
 };
 
 /** Prompt for short ideas about a business told in one sentence, version 1. */
 export const ideaSuggestionPrompt = ({
   about,
   date,
+  language,
   slots,
   avoidTitles,
   issues,
@@ -70,7 +74,8 @@ export const ideaSuggestionPrompt = ({
   system: SYSTEM,
   user: paragraphs(
     fence('about', quoteOutside(about, MAX_ABOUT)),
-    today(date),
+    today(date, language),
+    languageText({ language }),
     placesText(slots),
     fence('used_titles', bulletList(avoidTitles, MAX_USED_TITLES)),
     `Придумайте по одной идее на каждый слот таблицы: номер, сеть, тип.\n${fence(

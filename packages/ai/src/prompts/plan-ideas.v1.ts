@@ -1,5 +1,6 @@
+import type { Language } from '@orbita/contracts';
 import type { PlanBrief, PlanSlot } from '../content-writer.js';
-import { languageText } from '../language.js';
+import { answerLanguage, languageText } from '../language.js';
 import { audienceText, bulletList, projectText } from './brief-text.js';
 import { dayAndMonth, holiday, weekday } from './calendar.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
@@ -62,19 +63,22 @@ const examplesText = ({ styleExamples }: PlanBrief): string =>
     .map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, 1_500)}`)
     .join('\n\n');
 
-const mannerText = ({ tone, languageLevel, startDate, endDate }: PlanBrief): string =>
-  [
+const mannerText = ({ project, tone, languageLevel, startDate, endDate }: PlanBrief): string => {
+  const language = answerLanguage(project);
+  return [
     `Тон: ${TONES[tone]}.`,
     `Уровень языка: ${LEVELS[languageLevel]}.`,
-    `Период плана: с ${dayAndMonth(startDate)} по ${dayAndMonth(endDate)}.`,
+    `Период плана: с ${dayAndMonth(startDate, language)} по ${dayAndMonth(endDate, language)}.`,
   ].join('\n');
-
-const slotRow = ({ number, date, time, socialNetwork, contentType }: PlanSlot): string => {
-  const occasion = holiday(date);
-  return [`#${number}`, date, weekday(date), time, socialNetwork, contentType, ...(occasion ? [occasion] : [])].join(
-    ' | ',
-  );
 };
+
+const slotRow =
+  (language: Language) =>
+  ({ number, date, time, socialNetwork, contentType }: PlanSlot): string => {
+    const occasion = holiday(date, language);
+    const day = weekday(date, language);
+    return [`#${number}`, date, day, time, socialNetwork, contentType, ...(occasion ? [occasion] : [])].join(' | ');
+  };
 
 interface PlanIdeasPrompt {
   brief: PlanBrief;
@@ -103,7 +107,7 @@ export const planIdeasPrompt = ({ brief, slots, avoidTitles, issues }: PlanIdeas
     fence('used_titles', bulletList(avoidTitles, MAX_USED_TITLES)),
     `Придумайте по одной идее на каждый слот таблицы: номер, дата, день недели, время, сеть, тип, повод дня.\n${fence(
       'slots',
-      slots.map(slotRow).join('\n'),
+      slots.map(slotRow(answerLanguage(brief.project))).join('\n'),
     )}`,
     remarks(issues),
   ),

@@ -1,4 +1,11 @@
-import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, type ContentType, type TextType } from '@orbita/contracts';
+import {
+  CONTENT_TYPE_LABELS,
+  SOCIAL_NETWORK_LABELS,
+  type ContentType,
+  type Language,
+  type TextType,
+} from '@orbita/contracts';
+import { answerLanguage } from '../language.js';
 import type { BriefStyle, PostBrief } from '../post-brief.js';
 import { sizeRange } from '../post-size.js';
 import { projectText } from './brief-text.js';
@@ -55,10 +62,10 @@ const examplesText = ({ examples }: BriefStyle): string =>
     .map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, 1_500)}`)
     .join('\n\n');
 
-/** When a text is read: day, weekday, occasion. */
-export const dayText = (date: string): string => {
-  const occasion = holiday(date);
-  return `День выхода: ${dayAndMonth(date)}, ${weekday(date)}${occasion ? `, ${occasion}` : ''}.`;
+/** When a text is read: day, weekday, occasion, each as its readers call it. */
+export const dayText = (date: string, language: Language): string => {
+  const occasion = holiday(date, language);
+  return `День выхода: ${dayAndMonth(date, language)}, ${weekday(date, language)}${occasion ? `, ${occasion}` : ''}.`;
 };
 
 /** How long the text may be, said with a margin that keeps the answer inside of what is promised. */
@@ -104,6 +111,7 @@ export const materialText = ({
 
 /** How the text is to be written, in our own words. */
 export const mannerText = ({
+  project,
   textType,
   contentType,
   socialNetwork,
@@ -121,5 +129,5 @@ export const mannerText = ({
     ...(tone ? [`Тон: ${TONES[tone]}.`] : []),
     ...(languageLevel ? [`Уровень языка: ${LEVELS[languageLevel]}.`] : []),
     ...(narrative ? [`Лицо: ${NARRATIVES[narrative]}.`] : []),
-    ...(date ? [dayText(date)] : []),
+    ...(date ? [dayText(date, answerLanguage(project))] : []),
   ].join('\n');

@@ -9,14 +9,14 @@ const pretty = (answer: string): string =>
   answer.startsWith('{') ? JSON.stringify(JSON.parse(answer), null, 2) : answer;
 
 const page = (): string => {
-  const sections = PROMPT_EXAMPLES.map(({ title, file, gets, answers, prompt, answer }) =>
+  const sections = PROMPT_EXAMPLES.map(({ title, file, gets, answers, ask, answer }) =>
     [
       `## ${title}`,
       `[\`${file}\`](../packages/ai/src/prompts/${file})`,
       `**Gets.** ${gets}`,
       `**Must answer.** ${answers}`,
       'Question:',
-      block(prompt.user),
+      block(ask('ru').user),
       'Answer:',
       block(pretty(answer)),
     ].join('\n\n'),
@@ -27,7 +27,9 @@ Every question the product asks a model. The system message of each stands in it
 example, and an answer that passes. This page is written by \`prompts-page.spec.ts\`, which fails when it is out of date:
 \`UPDATE_PROMPTS=1 npm run test:node -- prompts-page\` writes it anew.
 
-Prompts are Russian and versioned: a change that alters answers is a new file. Text from outside stands between tags, cannot
+Prompts are Russian and versioned, whatever language the answer is wanted in: a project's language (its own setting) is told
+in a line of its own outside of all tags, and an answer in another language is asked for anew. Days and holidays are named in
+it. Quotes of a recording alone stay in the words that were said. A change that alters answers is a new file. Text from outside stands between tags, cannot
 close them (no angle bracket survives) and is named in the system message as material that is never obeyed.
 
 ${sections.join('\n\n')}
@@ -46,5 +48,21 @@ it('the page of prompts leaves none out', () => {
 });
 
 it.each(PROMPT_EXAMPLES)('$title: the example answer passes the judgement of the product', ({ answer, flaws }) => {
-  expect(flaws(answer)).toEqual([]);
+  expect(flaws(answer, 'ru')).toEqual([]);
 });
+
+const asked = PROMPT_EXAMPLES.filter(({ isRepeated }) => !isRepeated);
+
+it('one prompt alone is told no language: it repeats what was said', () => {
+  expect(PROMPT_EXAMPLES.length - asked.length).toBe(1);
+});
+
+it.each(asked)(
+  '$title: is told the language of its answer outside of what strangers wrote, and judged by it',
+  (one) => {
+    const ours = one.ask('en').user.replace(/<(\w+)>\n[\s\S]*?\n<\/\1>/g, '');
+    expect(ours.split('Язык ответа — английский')).toHaveLength(2);
+    expect(one.ask('ru').user).not.toContain('Язык ответа');
+    expect(one.flaws(one.answer, 'en').join()).toMatch(/по-английски|too few/);
+  },
+);

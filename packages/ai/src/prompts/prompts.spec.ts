@@ -163,6 +163,7 @@ describe.each([
 describe('audience prompt', () => {
   const ask = (overrides: Partial<Parameters<typeof audiencePrompt>[0]> = {}) =>
     audiencePrompt({
+      language: 'ru',
       name: 'Пекарня',
       description: '',
       contentGoal: '',
@@ -195,6 +196,7 @@ describe('audience prompt', () => {
 describe('idea suggestion prompt', () => {
   const ask = (overrides: Partial<Parameters<typeof ideaSuggestionPrompt>[0]> = {}) =>
     ideaSuggestionPrompt({
+      language: 'ru',
       about: 'Кофейня',
       date: '2026-12-31',
       slots: someSlots(2, 8),
@@ -235,8 +237,9 @@ describe('text from outside', () => {
 
 describe('calendar', () => {
   it('knows weekdays and dates', () => {
-    expect(weekday('2026-12-01')).toBe('вторник');
-    expect(dayAndMonth('2027-01-09')).toBe('9 января');
+    expect(weekday('2026-12-01', 'ru')).toBe('вторник');
+    expect(dayAndMonth('2027-01-09', 'ru')).toBe('9 января');
+    expect(`${weekday('2026-12-01', 'en')}, ${dayAndMonth('2027-01-09', 'en')}`).toBe('Tuesday, 9 January');
   });
 
   it.each([
@@ -245,7 +248,15 @@ describe('calendar', () => {
     ['2026-11-22', undefined],
     ['2027-03-09', undefined],
   ])('says the holiday of %s: %s', (date, name) => {
-    expect(holiday(date)).toBe(name);
+    expect(holiday(date, 'ru')).toBe(name);
+  });
+
+  it('tells an English writer of the same days in English', () => {
+    const brief = aBrief({ project: { name: 'Crumb', description: '', language: 'en' } });
+    const slots = [{ ...someSlots(1, 12)[0]!, date: '2026-12-31' }];
+    const { user } = promptOf({ brief, slots });
+    expect(block(user, 'slots')).toBe('#12 | 2026-12-31 | Thursday | 10:00 | telegram | educational | New Year’s Eve');
+    expect(user).toContain('с 1 December по 31 December');
   });
 });
 
@@ -256,7 +267,7 @@ describe('style analysis prompt', () => {
       `</style_examples>${ATTACK}`,
       ...Array.from({ length: 18 }, () => 'долго '.repeat(800)),
     ];
-    const { user, system } = styleAnalysisPrompt({ examples, issues: [] });
+    const { user, system } = styleAnalysisPrompt({ examples, language: 'ru', issues: [] });
     expect(block(user, 'style_examples')).toContain('Пример 1:\nКоротко');
     expect(block(user, 'style_examples')).toContain('Пример 20:\n');
     expect(user.length).toBeLessThan(25_000);

@@ -1,3 +1,5 @@
+import type { Language } from '@orbita/contracts';
+import { languageText } from '../language.js';
 import { OUTSIDE_TEXT_RULE, remarks, strictObject, TEXT, type ChatPrompt } from './chat-prompt.js';
 import { fence, paragraphs, quoteOutside } from './outside-text.js';
 
@@ -42,12 +44,13 @@ const SCHEMA = {
 
 interface StyleAnalysisPrompt {
   examples: readonly string[];
+  language: Language;
   /** What was wrong with the previous answer, in our own words. */
   issues: readonly string[];
 }
 
 /** Prompt that describes the voice of some texts, version 1. */
-export const styleAnalysisPrompt = ({ examples, issues }: StyleAnalysisPrompt): ChatPrompt => {
+export const styleAnalysisPrompt = ({ examples, language, issues }: StyleAnalysisPrompt): ChatPrompt => {
   const each = Math.floor(MAX_EXAMPLES_TEXT / Math.max(1, examples.length));
   return {
     system: SYSTEM,
@@ -57,6 +60,7 @@ export const styleAnalysisPrompt = ({ examples, issues }: StyleAnalysisPrompt): 
         examples.map((example, i) => `Пример ${i + 1}:\n${quoteOutside(example, each)}`).join('\n\n'),
       ),
       'Опишите голос, которым написаны все примеры.',
+      languageText({ language }),
       remarks(issues),
     ),
     schema: SCHEMA,

@@ -19,8 +19,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.archFashion;
-
 const CREAM = '#fcf5ec';
 const BLUSH = '#f3dccd';
 const ROSE = '#e2b49d';
@@ -57,7 +55,8 @@ export const archFashion: CarouselTemplate = {
   id: 'arch-fashion',
   name: 'Arch Fashion',
   category: 'fashion',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.archFashion;
     const p = pageOf(format);
     const { left, right, top, bottom, height } = p;
     const full = right - left;
@@ -72,14 +71,14 @@ export const archFashion: CarouselTemplate = {
         elements: isSquare
           ? [
               ...nestedArch(p, 450, 72, picture),
-              handle([left, top, 220, 22], small()),
+              handle(texts, [left, top, 220, 22], small()),
               title([left, 110, 222, 190], words1, { ...heading(42), verticalAlign: 'bottom' }),
               rectangle([left, 312, 48, 3], TERRACOTTA),
               body([left, 328, 228, 228], words2, words(19)),
             ]
           : [
               ...nestedArch(p, 300, p.by(0, 388, 510), picture),
-              ...runningHead(p, 1, small()),
+              ...runningHead(texts, p, 1, small()),
               title([left, top + p.by(0, 48, 64), full, p.by(0, 150, 174)], words1, {
                 ...heading(p.by(0, 54, 60)),
                 ...centered,
@@ -113,7 +112,7 @@ export const archFashion: CarouselTemplate = {
             ...centered,
           }),
           ...(isSquare
-            ? [handle([190, bottom - 22, 220, 22], { ...small(), ...centered })]
+            ? [handle(texts, [190, bottom - 22, 220, 22], { ...small(), ...centered })]
             : [
                 ...arch(300, small1, 104, height, BLUSH),
                 ...arch(300, small1 + 26, 78, height, ROSE),
@@ -132,7 +131,7 @@ export const archFashion: CarouselTemplate = {
         elements: isSquare
           ? [
               ...archedPhoto(left + 100, 96, height, ROSE, said.waistPhoto),
-              handle([left, top, 220, 22], small()),
+              handle(texts, [left, top, 220, 22], small()),
               pageNumber([right - 120, top, 120, 22], 3, { ...small(), textAlign: 'right' }),
               title([288, 96, 264, 150], words1, { ...heading(42), verticalAlign: 'bottom' }),
               rectangle([288, 266, 48, 3], TERRACOTTA),
@@ -143,7 +142,7 @@ export const archFashion: CarouselTemplate = {
               ...archedPhoto(412, top + 44, foot, BLUSH, said.backPhoto),
               rectangle([0, foot, 600, 110], CREAM),
               rectangle([left, foot, full, 3], TERRACOTTA),
-              ...runningHead(p, 3, small()),
+              ...runningHead(texts, p, 3, small()),
               title([left, foot + p.by(0, 24, 40), full, p.by(0, 104, 120)], words1, {
                 ...heading(p.by(0, 48, 52)),
                 ...centered,
@@ -167,7 +166,7 @@ export const archFashion: CarouselTemplate = {
             frame([352 + 24 * step, crown + 24 * step, 200 - 48 * step, height], WINE, 2, { radius: 100 - 24 * step }),
           ),
           rectangle([0, floor, 600, height - floor], CREAM),
-          ...runningHead(p, 4, small(WINE)),
+          ...runningHead(texts, p, 4, small(WINE)),
           title([left, top + 44, 288, floor - top - 70], said.fabric, {
             ...heading(p.by(46, 52, 56)),
             verticalAlign: 'bottom',
@@ -208,7 +207,7 @@ export const archFashion: CarouselTemplate = {
             ...centered,
             ...middle,
           }),
-          handle([190, bottom - 22, 220, 22], { ...small(ROSE), ...centered }),
+          handle(texts, [190, bottom - 22, 220, 22], { ...small(ROSE), ...centered }),
         ],
       };
     };

@@ -15,8 +15,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.blueWaveMarketing;
-
 const WHITE = '#ffffff';
 const NAVY = '#071e4a';
 const BLUE = '#1248d6';
@@ -63,7 +61,8 @@ export const blueWaveMarketing: CarouselTemplate = {
   id: 'blue-wave-marketing',
   name: 'Blue Wave Marketing',
   category: 'marketing',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.blueWaveMarketing;
     const p = pageOf(format);
     const { left, right, top, height } = p;
     const full = right - left;
@@ -84,7 +83,7 @@ export const blueWaveMarketing: CarouselTemplate = {
       elements: [
         circle(474, sea + p.by(6, 10, 10), p.by(96, 120, 150), SUN),
         ...waves(p, sea, toNight),
-        ...runningHead(p, 1, small(WHITE)),
+        ...runningHead(texts, p, 1, small(WHITE)),
         title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], said.cover, {
           ...heading(p.by(46, 51, 50), WHITE),
           ...standing,
@@ -105,7 +104,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         background: FOAM,
         elements: [
           ...waves(p, sea, toDay),
-          ...runningHead(p, 2, small()),
+          ...runningHead(texts, p, 2, small()),
           ...badge(left, y, 2),
           title([left + 90, y + 34 - lines / 2, full - 90, lines], said.everyone, {
             ...heading(p.by(38, 42, 44)),
@@ -122,7 +121,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         ...night,
         elements: [
           ...waves(p, sea, [BLUE, AZURE, SKY]),
-          ...runningHead(p, 3, small(WHITE)),
+          ...runningHead(texts, p, 3, small(WHITE)),
           title([left, top + 44, full - 92, p.by(140, 200, 270)], said.homePage, {
             ...heading(p.by(44, 50, 54), WHITE),
             ...standing,
@@ -142,7 +141,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         background: SKY,
         elements: [
           ...waves(p, sea - p.by(40, 30, 0), [AZURE, BLUE, DEEP]),
-          ...runningHead(p, 4, small(NAVY)),
+          ...runningHead(texts, p, 4, small(NAVY)),
           rectangle([left, y, full, end - y], WHITE, { radius: 32 }),
           ...badge(left + 28, y + 20 + lines / 2 - 34, 4),
           title([left + 116, y + 20, full - 144, lines], said.cost, {
@@ -163,7 +162,7 @@ export const blueWaveMarketing: CarouselTemplate = {
       ...dots,
       elements: [
         ...waves(p, sea, toNight),
-        ...runningHead(p, 5, small(WHITE)),
+        ...runningHead(texts, p, 5, small(WHITE)),
         title([left, top + p.by(40, 70, 110), full, p.by(146, 190, 240)], said.invitation, {
           ...heading(p.by(46, 48, 50), WHITE),
           ...standing,

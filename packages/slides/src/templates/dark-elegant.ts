@@ -17,8 +17,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.darkElegant;
-
 const BLACK = '#12100e';
 const COAL = '#1f1b17';
 const UMBER = '#2e2821';
@@ -38,7 +36,8 @@ export const darkElegant: CarouselTemplate = {
   id: 'dark-elegant',
   name: 'Dark Elegant',
   category: 'luxury',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.darkElegant;
     const p = pageOf(format);
     const { height } = p;
     // A line of gold runs inside the edge, so words keep further from it than elsewhere.
@@ -51,7 +50,7 @@ export const darkElegant: CarouselTemplate = {
     const border = frame([24, 24, 552, height - 48], GOLD, 1, { opacity: 0.7 });
     const rule = (x: number, y: number): Drawn => rectangle([x, y, 48, 1], GOLD);
     const foot = (number: number): Drawn[] => [
-      handle([left, base - 20, 220, 22], small),
+      handle(texts, [left, base - 20, 220, 22], small),
       pageNumber([right - 120, base - 20, 120, 22], number, { ...small, textAlign: 'right' }),
     ];
 

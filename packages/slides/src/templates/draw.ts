@@ -10,7 +10,7 @@ import {
   type SlidePattern,
   type TextElement,
 } from '@orbita/contracts';
-import { templateWords } from './words.js';
+import type { TemplateWords } from './words.js';
 
 /** An element that has no name yet: its slide gives it one. */
 export type Drawn = Omit<TextElement, 'id'> | Omit<ImageElement, 'id'> | Omit<ShapeElement, 'id'>;
@@ -162,12 +162,12 @@ export const namedSlides = (looks: readonly SlideLook[]): Slide[] =>
 
 const COUNT = 5;
 
-export const handle = (box: Box, style: TextStyle): Drawn => caption(box, templateWords.handle, style);
+export const handle = (texts: TemplateWords, box: Box, style: TextStyle): Drawn => caption(box, texts.handle, style);
 export const pageNumber = (box: Box, number: number, style: TextStyle): Drawn =>
   caption(box, `0${number} / 0${COUNT}`, style);
 
 /** The line at the top of a slide: whose it is and which one. */
-export const runningHead = (page: Page, number: number, style: TextStyle): Drawn[] => [
-  handle([page.left, page.top, 240, 22], style),
+export const runningHead = (texts: TemplateWords, page: Page, number: number, style: TextStyle): Drawn[] => [
+  handle(texts, [page.left, page.top, 240, 22], style),
   pageNumber([page.right - 120, page.top, 120, 22], number, { ...style, textAlign: 'right' }),
 ];

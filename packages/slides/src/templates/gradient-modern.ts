@@ -17,8 +17,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.gradientModern;
-
 const WHITE = '#ffffff';
 const NIGHT = '#1c1147';
 const INDIGO = '#2a1a8a';
@@ -49,7 +47,8 @@ export const gradientModern: CarouselTemplate = {
   id: 'gradient-modern',
   name: 'Gradient Modern',
   category: 'creative',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.gradientModern;
     const p = pageOf(format);
     const { left, right, top, bottom } = p;
     const full = right - left;
@@ -64,7 +63,7 @@ export const gradientModern: CarouselTemplate = {
           circle(x, y, p.by(74, 92, 120), WHITE, { opacity: 0.1 }),
           ring(x, y, p.by(106, 132, 170), WHITE, 2, { opacity: 0.16 }),
           ring(x, y, p.by(150, 184, 236), WHITE, 2, { opacity: 0.16 }),
-          ...runningHead(p, 1, small),
+          ...runningHead(texts, p, 1, small),
           title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], said.cover, {
             ...heading(p.by(58, 58, 58)),
             ...standing,
@@ -80,7 +79,7 @@ export const gradientModern: CarouselTemplate = {
         background: { from: VIOLET, to: MAGENTA, angle: 90 },
         elements: [
           ...glow(100, p.by(130, 180, 280), p.by(230, 270, 330), PINK, 0.02),
-          ...runningHead(p, 2, small),
+          ...runningHead(texts, p, 2, small),
           title([left, top + 44, full, card - top - 68], said.colour, {
             ...heading(p.by(46, 54, 58)),
             ...standing,
@@ -101,7 +100,7 @@ export const gradientModern: CarouselTemplate = {
       return {
         background: { from: MAGENTA, to: CRIMSON, angle: 90 },
         elements: [
-          ...runningHead(p, 3, small),
+          ...runningHead(texts, p, 3, small),
           ...glass([left, card, full, bottom - card]),
           rectangle([left + 16, card + 16, full - 32, picture], WHITE, { radius: 24, opacity: 0.92 }),
           photo([left + 16, card + 16, full - 32, picture], said.seriesPhoto, 24),
@@ -120,7 +119,7 @@ export const gradientModern: CarouselTemplate = {
         background: { from: CRIMSON, to: VIOLET, angle: 90 },
         elements: [
           ...glow(540, p.by(60, 80, 170), p.by(240, 290, 350), PINK, 0.02),
-          ...runningHead(p, 4, small),
+          ...runningHead(texts, p, 4, small),
           caption(
             [left - 4, top + p.by(34, 50, 84), 220, p.by(120, 140, 150)],
             '04',
@@ -142,7 +141,7 @@ export const gradientModern: CarouselTemplate = {
         background: { from: VIOLET, to: INDIGO, angle: 90 },
         elements: [
           ...glow(300, p.by(320, 390, 540), p.by(310, 370, 440), PINK, 0.022),
-          ...runningHead(p, 5, small),
+          ...runningHead(texts, p, 5, small),
           ...glass([left, card, full, end - card]),
           title([left + 36, card + p.by(28, 40, 56), full - 72, p.by(150, 180, 210)], said.invitation, {
             ...heading(p.by(44, 48, 50)),

@@ -16,8 +16,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.minimalWhite;
-
 const WHITE = '#ffffff';
 const INK = '#111216';
 const GREY = '#5b5f67';
@@ -36,14 +34,15 @@ export const minimalWhite: CarouselTemplate = {
   id: 'minimal-white',
   name: 'Minimal White',
   category: 'business',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.minimalWhite;
     const p = pageOf(format);
     const { left, right, top, bottom } = p;
     const full = right - left;
     /** Where the third of the six columns begins. */
     const third = left + 172;
     const head = (number: number, color: string, line: string): Drawn[] => [
-      ...runningHead(p, number, small(color)),
+      ...runningHead(texts, p, number, small(color)),
       rectangle([left, top + 36, full, 1], line),
     ];
     const numeral = (y: number, number: number): Drawn =>
@@ -56,7 +55,7 @@ export const minimalWhite: CarouselTemplate = {
         background: WHITE,
         elements: [
           circle(right - sun, top + sun, sun, RED),
-          handle([left, top, 240, 22], small()),
+          handle(texts, [left, top, 240, 22], small()),
           title([left, rule - p.by(230, 288, 340), full, p.by(216, 270, 320)], said.cover, {
             ...heading(p.by(54, 61, 66)),
             ...standing,

@@ -15,8 +15,6 @@ import {
 import type { CarouselTemplate } from './template.js';
 import { templateWords } from './words.js';
 
-const said = templateWords.neutralLookbook;
-
 const PAPER = '#f5f0e9';
 const SAND = '#e6dccf';
 const STONE = '#cbbba8';
@@ -34,7 +32,8 @@ export const neutralLookbook: CarouselTemplate = {
   id: 'neutral-lookbook',
   name: 'Neutral Lookbook',
   category: 'fashion',
-  slides: (format) => {
+  slides: (format, texts = templateWords) => {
+    const said = texts.neutralLookbook;
     const p = pageOf(format);
     const { left, right, top, bottom, height } = p;
     const full = right - left;
@@ -48,7 +47,7 @@ export const neutralLookbook: CarouselTemplate = {
           rectangle([0, 0, 168, picture], SAND),
           rectangle([168, 0, 432, picture], STONE),
           photo([168, 0, 432, picture], said.coverPhoto),
-          handle([left, picture - 70, 108, 22], small),
+          handle(texts, [left, picture - 70, 108, 22], small),
           pageNumber([left, picture - 44, 108, 22], 1, small),
           title([left, picture + 16, full, rule - picture - 34], said.cover, {
             ...heading(p.by(46, 47, 48)),
@@ -67,7 +66,7 @@ export const neutralLookbook: CarouselTemplate = {
       return {
         background: PAPER,
         elements: [
-          ...runningHead(p, 2, small),
+          ...runningHead(texts, p, 2, small),
           title([left, top + 44, full, rule - top - 66], said.basics, {
             ...heading(p.by(46, 52, 58)),
             ...standing,
@@ -117,7 +116,7 @@ export const neutralLookbook: CarouselTemplate = {
       return {
         background: PAPER,
         elements: [
-          ...runningHead(p, 4, small),
+          ...runningHead(texts, p, 4, small),
           rectangle([left, y, 318, picture], STONE),
           photo([left, y, 318, picture], said.fabricPhoto),
           rectangle([second, y + lower, 600 - second, picture - lower], SAND),
@@ -155,7 +154,7 @@ export const neutralLookbook: CarouselTemplate = {
             ...centered,
             verticalAlign: 'middle',
           }),
-          handle([150, end - p.by(48, 58, 70), 300, 22], { ...small, ...centered }),
+          handle(texts, [150, end - p.by(48, 58, 70), 300, 22], { ...small, ...centered }),
         ],
       };
     };

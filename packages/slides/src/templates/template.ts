@@ -1,5 +1,5 @@
 import type { CarouselFormat, Slide } from '@orbita/contracts';
-import { templateWords } from './words.js';
+import { type TemplateWords, templateWords } from './words.js';
 
 export const TEMPLATE_CATEGORIES = templateWords.categories;
 export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
@@ -10,6 +10,6 @@ export interface CarouselTemplate {
   id: string;
   name: string;
   category: TemplateCategory;
-  /** Its slides composed for a format; ids are the same at every call. */
-  slides: (format: CarouselFormat) => Slide[];
+  /** Its slides composed for a format, with words in another language where some are given; ids are the same at every call. */
+  slides: (format: CarouselFormat, texts?: TemplateWords) => Slide[];
 }

@@ -104,3 +104,5 @@ export const templateWords = {
     button: 'Обсудить заказ',
   },
 };
+
+export type TemplateWords = typeof templateWords;

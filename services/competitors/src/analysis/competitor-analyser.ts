@@ -1,5 +1,5 @@
 import type { AnalysedPost, ChannelAnalyst, ChannelTheme, WriterCall } from '@orbita/ai';
-import { AppError, MAX_ANALYSED_POSTS } from '@orbita/contracts';
+import { AppError, type Language, MAX_ANALYSED_POSTS } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -68,10 +68,10 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     const known = checkpoints.get(EXPLAINED) as Outcome | undefined;
     if (known) return known;
     context.progress({ done: 0, total: STEPS, stage: STAGES.count });
-    const material = await this.material(context, competitorAnalysisId);
+    const { material, language } = await this.material(context, competitorAnalysisId);
     const posts = material.report.posts;
     if (job.isDemo) return { result: ruledAnalysis(material), posts };
-    const outcome = { result: await this.explained(context, material), posts };
+    const outcome = { result: await this.explained(context, material, language), posts };
     checkpoint(EXPLAINED, outcome);
     return outcome;
   }
@@ -113,7 +113,10 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
   }
 
   /** What is analysed, counted: the newest posts of the period, the same ones in every run. */
-  private async material({ checkpoints, checkpoint }: JobContext, analysisId: number): Promise<AnalysisMaterial> {
+  private async material(
+    { checkpoints, checkpoint }: JobContext,
+    analysisId: number,
+  ): Promise<{ material: AnalysisMaterial; language: Language }> {
     const { db } = this.options;
     const [ordered] = await db.query<Ordered>(
       `SELECT followed.*, analysis.period_days AS "periodDays", analysis.created_at AS "orderedAt"
@@ -122,7 +125,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
       [analysisId],
     );
     if (!ordered) throw new AppError('COMPETITOR_NOT_FOUND', { final: true });
-    const { channelId, timeZone, title, subscribers, orderedAt } = ordered;
+    const { channelId, timeZone, title, subscribers, orderedAt, language } = ordered;
     const since = before(orderedAt, ordered.periodDays);
     let ids = checkpoints.get(POSTS) as number[] | undefined;
     if (!ids) {
@@ -134,16 +137,17 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     if (!oldest) throw new AppError('COMPETITOR_WITHOUT_POSTS', { final: true });
     const isWhole = isCoveredSince(ordered, since) && posts.length < MAX_ANALYSED_POSTS;
     // Where the beginning of the period or its end was not read, its silence says nothing.
-    return new AnalysisMaterial({
+    const material = new AnalysisMaterial({
       title,
       subscribers,
       posts,
       from: isWhole ? since : oldest.publishedAt,
       to: knownUntil(ordered, orderedAt),
     });
+    return { material, language };
   }
 
-  private async explained(context: JobContext, material: AnalysisMaterial): Promise<Written> {
+  private async explained(context: JobContext, material: AnalysisMaterial, language: Language): Promise<Written> {
     const { checkpoints, checkpoint } = context;
     const analyst = this.options.desk.analyst();
     const parts = this.parts(context, analyst, material);
@@ -155,7 +159,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     };
     go({});
     const themes = numbered(
-      await this.read(call, analyst, parts, {
+      await this.read({ ...call, language }, analyst, parts, {
         checkpoints,
         keep: (part, found) => checkpoint(partKey(part), found),
         onRead: () => go({ done: step.done + 1 }),
@@ -164,6 +168,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     go({ stage: STAGES.explain });
     const explanation = await analyst.explainChannel({
       ...call,
+      language,
       title: material.channel.title,
       facts: material.facts,
       themes: themes.map(({ id, name, description, postIds }) => ({ id, name, description, posts: postIds.length })),
@@ -193,7 +198,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
 
   /** Themes of each part, side by side; one that fails stops the others, what was read stays read. */
   private async read(
-    call: WriterCall,
+    call: WriterCall & { language: Language },
     analyst: ChannelAnalyst,
     parts: readonly AnalysedPost[][],
     {

@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type Language } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
 /** A channel somebody follows in a project. */
@@ -19,12 +19,15 @@ export interface FollowedChannel {
   checkedAt: Date | null;
   /** IANA name of the project's time zone. */
   timeZone: string;
+  /** The project's content is written in it. */
+  language: Language;
 }
 
 export const FOLLOWED = `SELECT competitor.id AS "competitorId", competitor.project_id AS "projectId", channel.id AS "channelId",
        competitor.is_own AS "isOwn", competitor.refresh_job_id AS "refreshJobId", competitor.parse_job_id AS "parseJobId",
        channel.username, coalesce(nullif(channel.title, ''), channel.username) AS title, channel.subscribers,
-       channel.covered_since AS "coveredSince", channel.checked_at AS "checkedAt", project.time_zone AS "timeZone"
+       channel.covered_since AS "coveredSince", channel.checked_at AS "checkedAt", project.time_zone AS "timeZone",
+       project.language
   FROM competitors competitor
   JOIN channels channel ON channel.id = competitor.channel_id
   JOIN projects project ON project.id = competitor.project_id`;

@@ -1,4 +1,10 @@
-import { AppError, AudienceField, type AudienceSuggestion, AudienceSuggestionRequest } from '@orbita/contracts';
+import {
+  AppError,
+  AudienceField,
+  type AudienceSuggestion,
+  AudienceSuggestionRequest,
+  type Language,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -14,9 +20,11 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
   async run(context: JobContext, { audienceSuggestionId }: Payload): Promise<AudienceSuggestion> {
     const { db, usage } = this.options;
     const { job } = context;
-    const [row] = await db.query<{ request: unknown }>('SELECT request FROM audience_suggestions WHERE id = $1', [
-      audienceSuggestionId,
-    ]);
+    const [row] = await db.query<{ request: unknown; language: Language }>(
+      `SELECT request, language FROM audience_suggestions suggestion JOIN users owner ON owner.id = user_id
+        WHERE suggestion.id = $1`,
+      [audienceSuggestionId],
+    );
     if (!row) throw new AppError('JOB_NOT_FOUND');
     const request = AudienceSuggestionRequest.parse(row.request);
     const asked = AudienceField.options.filter((field) => request.existing_values[field] !== undefined);
@@ -26,6 +34,7 @@ export class AudienceSuggester implements JobHandler<'audience.suggest', Audienc
       description: request.description,
       contentGoal: request.content_goal,
       existing: request.existing_values,
+      language: request.language ?? row.language,
       fields: asked.length > 0 ? asked : [...AudienceField.options],
       ...modelWork(context, {
         goodRun: 1,

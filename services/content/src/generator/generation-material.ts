@@ -13,7 +13,7 @@ type Surroundings = Pick<PostBrief, 'project' | 'style'>;
 
 /** Project and style of a request, which were the user's when it was accepted; what is gone since is not spoken of. */
 export const surroundingsOf = async (
-  db: Database,
+  db: Pick<Database, 'query'>,
   userId: number,
   { project_id, style_id }: Pick<HeadlinesRequest, 'project_id' | 'style_id'>,
 ): Promise<Surroundings> => {

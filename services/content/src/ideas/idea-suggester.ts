@@ -1,5 +1,5 @@
 import { IDEA_SUGGESTION_CALLS, type Idea } from '@orbita/ai';
-import { AppError, type IdeaSuggestion, IdeaSuggestionRequest } from '@orbita/contracts';
+import { AppError, type IdeaSuggestion, IdeaSuggestionRequest, type Language } from '@orbita/contracts';
 import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -17,17 +17,19 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
   async run(context: JobContext, { ideaSuggestionId }: Payload): Promise<IdeaSuggestion> {
     const { db, usage } = this.options;
     const { job } = context;
-    const [row] = await db.query<{ request: unknown; createdAt: Date }>(
-      'SELECT request, created_at AS "createdAt" FROM idea_suggestions WHERE id = $1',
+    const [row] = await db.query<{ request: unknown; createdAt: Date; userLanguage: Language }>(
+      `SELECT request, suggestion.created_at AS "createdAt", language AS "userLanguage"
+         FROM idea_suggestions suggestion JOIN users owner ON owner.id = user_id WHERE suggestion.id = $1`,
       [ideaSuggestionId],
     );
     if (!row) throw new AppError('JOB_NOT_FOUND');
-    const { about, count, existing_titles } = IdeaSuggestionRequest.parse(row.request);
+    const { about, count, existing_titles, language = row.userLanguage } = IdeaSuggestionRequest.parse(row.request);
     const writer = writerOf(this.options, job);
 
     const slots = ideaSlots(count, existing_titles.length);
     const ideas = new Map<number, Idea>();
-    const taste = new PlanTaste(0);
+    // The demo writer knows Russian alone, and says so.
+    const taste = new PlanTaste(0, job.isDemo ? null : { language });
     for (const title of existing_titles) taste.takeAsSaid(title);
     const { report, onSilence } = progressReport(context, () => ({
       done: ideas.size,
@@ -36,6 +38,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
     }));
     const writing = writer.suggestIdeas({
       about,
+      language,
       date: row.createdAt.toISOString().slice(0, 10),
       slots,
       avoidTitles: existing_titles,

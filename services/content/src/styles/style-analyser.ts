@@ -1,5 +1,5 @@
 import type { StyleVoice } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, type Language } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { endStyleAnalysis, styleExamples } from '@orbita/projects';
@@ -10,30 +10,51 @@ import { voiceText } from './voice-text.js';
 
 type Payload = JobPayload<'style.analyse'>;
 
+/** A voice and the language it is described in. */
+interface Described {
+  voice: StyleVoice;
+  language: Language;
+}
+
 /** Describes the voice of a style by its examples. */
-export class StyleAnalyser implements JobHandler<'style.analyse', StyleVoice> {
+export class StyleAnalyser implements JobHandler<'style.analyse', Described> {
   constructor(private readonly options: WritingOptions) {}
 
-  async run(context: JobContext, { styleId }: Payload): Promise<StyleVoice> {
+  async run(context: JobContext, { styleId }: Payload): Promise<Described> {
     const { db, usage } = this.options;
     const { job } = context;
     const examples = await styleExamples(db, styleId);
     if (!examples) throw new AppError('STYLE_NOT_FOUND');
+    // Whoever reads the description: the project's language, and without a project its owner's.
+    const [spoken] = await db.query<{ language: Language }>(
+      `SELECT coalesce(project.language, owner.language) AS language
+         FROM writing_styles style JOIN users owner ON owner.id = style.user_id
+         LEFT JOIN projects project ON project.id = style.project_id WHERE style.id = $1`,
+      [styleId],
+    );
+    if (!spoken) throw new AppError('STYLE_NOT_FOUND');
     const writer = writerOf(this.options, job);
     let step = { done: 0, total: 1 };
     const { report, onSilence } = progressReport(context, () => ({ ...step, stage: job.stage }));
-    return writer.analyseStyle({
+    const { language } = spoken;
+    const voice = await writer.analyseStyle({
       examples,
+      language,
       onPart: (done, total) => {
         step = { done, total };
         report();
       },
       ...modelWork(context, { goodRun: 1, usage, onSilence }),
     });
+    return { voice, language };
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { styleId }: Payload, voice: StyleVoice): Promise<unknown> {
-    await endStyleAnalysis(tx, { styleId, jobId: job.id }, { analysis: voiceText(voice), isDemo: job.isDemo });
+  async commit(tx: Tx, job: ClaimedJob, { styleId }: Payload, { voice, language }: Described): Promise<unknown> {
+    await endStyleAnalysis(
+      tx,
+      { styleId, jobId: job.id },
+      { analysis: voiceText(voice, language), isDemo: job.isDemo },
+    );
     return { style_id: styleId };
   }
 }

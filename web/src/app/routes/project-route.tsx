@@ -11,7 +11,7 @@ export function ProjectRoute() {
   const tab = useProjectTab();
   return (
     <ProjectFrame tab={tab} waiting={<PlanListSkeleton withHeader />}>
-      {({ id, name, description, time_zone, social_networks }) => (
+      {({ id, name, description, language, time_zone, social_networks }) => (
         <>
           <DocumentTitle title={name} />
           {tab === 'content-plans' && (
@@ -19,11 +19,12 @@ export function ProjectRoute() {
               projectId={id}
               projectName={name}
               projectDescription={description}
+              projectLanguage={language}
               projectTimeZone={time_zone}
               defaultNetworks={social_networks}
             />
           )}
-          {tab === 'generation' && <generatorTab.Part projectId={id} timeZone={time_zone} />}
+          {tab === 'generation' && <generatorTab.Part projectId={id} timeZone={time_zone} language={language} />}
           {tab === 'competitors' && <competitorsTab.Part projectId={id} />}
           {tab === 'styles' && <styleList.Part projectId={id} />}
         </>

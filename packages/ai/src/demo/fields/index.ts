@@ -13,6 +13,7 @@ import { FLOWERS } from './flowers.js';
 import { HANDMADE } from './handmade.js';
 import { INTERIOR } from './interior.js';
 import { LANGUAGES } from './languages.js';
+import { LAW } from './law.js';
 import { MARKETING } from './marketing.js';
 import { MEDICINE } from './medicine.js';
 import { NAILS } from './nails.js';
@@ -41,6 +42,7 @@ export const FIELDS: readonly Field[] = [
   AUTO,
   REALTY,
   PSYCHOLOGY,
+  LAW,
   RESTAURANT,
   FITNESS,
   BEAUTY,

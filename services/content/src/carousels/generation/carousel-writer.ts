@@ -3,7 +3,9 @@ import {
   CAROUSEL_SCHEMA,
   type CarouselDocument,
   CarouselGenerationRequest,
+  DEFAULT_LANGUAGE,
   type GeneratedCarousel,
+  type Language,
   type Slide,
   SlideText,
 } from '@orbita/contracts';
@@ -47,6 +49,12 @@ const stageOf = (done: number, total: number): string => {
   return done < total ? `Пишем слайды: ${done} из ${total}` : 'Раскладываем по шаблону';
 };
 
+/** The language of all words of a carousel: the demo writer knows Russian alone, and a carousel does not speak two. */
+const spokenIn = (
+  { project }: Awaited<ReturnType<typeof surroundingsOf>>,
+  { isDemo }: Pick<ClaimedJob, 'isDemo'>,
+): Language => (isDemo ? DEFAULT_LANGUAGE : (project?.language ?? DEFAULT_LANGUAGE));
+
 /** Words as they grow, for whoever looks on. */
 const draftOf = (slides: readonly SlideText[]): string =>
   slides.map(({ title, content }) => [title, content].filter((part) => part !== '').join('\n')).join('\n\n');
@@ -69,9 +77,11 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
     let done = 0;
     const { report, onSilence } = progressReport(context, () => ({ done, total, stage: stageOf(done, total) }));
     report();
-    const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, wish, format });
+    const surroundings = await surroundingsOf(db, job.userId, request);
+    const language = spokenIn(surroundings, job);
+    const slides = await chosenSlides(db, { userId: job.userId, jobId: job.id, wish, format, language });
     const words = await writerOf(this.options, job).writeCarousel({
-      brief: { ...(await surroundingsOf(db, job.userId, request)), topic, text, date: stored.date },
+      brief: { ...surroundings, topic, text, date: stored.date },
       rooms: roomsOf(slides, total),
       onSlides: (finished) => {
         done = finished.length;
@@ -87,13 +97,16 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
 
   async commit(
     tx: Tx,
-    { id: jobId, userId, projectId, isDemo }: ClaimedJob,
+    job: ClaimedJob,
     { generationRequestId }: Payload,
     words: SlideText[],
   ): Promise<GeneratedCarousel> {
+    const { id: jobId, userId, projectId, isDemo } = job;
     const { request } = await generationRequest(tx, generationRequestId);
-    const { topic, text, template: wish, format } = CarouselGenerationRequest.parse(request);
-    const slides = pourSlides(await chosenSlides(tx, { userId, jobId, wish, format }), words);
+    const asked = CarouselGenerationRequest.parse(request);
+    const { topic, text, template: wish, format } = asked;
+    const language = spokenIn(await surroundingsOf(tx, userId, asked), job);
+    const slides = pourSlides(await chosenSlides(tx, { userId, jobId, wish, format, language }), words);
     const { id } = await storeCarousel(tx, {
       userId,
       projectId,

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AppError, type CarouselFormat, type CarouselGenerationRequest, type Slide } from '@orbita/contracts';
+import {
+  AppError,
+  type CarouselFormat,
+  type CarouselGenerationRequest,
+  type Language,
+  type Slide,
+} from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { TEMPLATES, readDocument, reformat } from '@orbita/slides';
+import { englishTemplateWords } from '@orbita/slides/english';
 import { IN_SIGHT } from '../carousel-record.js';
 
 /** The template of a request; nothing leaves it to chance. */
@@ -37,17 +44,25 @@ interface Choice {
   jobId: number;
   wish: TemplateWish;
   format: CarouselFormat;
+  /** Captions and buttons of a built-in template speak it; the user's own templates stay as they are. */
+  language: Language;
 }
 
 /**
  * Slides to pour words into: those that were wished for, else of a built-in template that the job's id decides. A template
  * that is gone by now is as good as none: the words are paid for and have to stand somewhere.
  */
-export const chosenSlides = async (from: Database | Tx, { userId, jobId, wish, format }: Choice): Promise<Slide[]> => {
+export const chosenSlides = async (
+  from: Database | Tx,
+  { userId, jobId, wish, format, language }: Choice,
+): Promise<Slide[]> => {
   if (typeof wish === 'number') {
     const stored = await ownTemplate(from, userId, wish);
     if (stored !== undefined) return reformat(readDocument(stored), format).slides;
   }
   const named = TEMPLATES.find(({ id }) => id === wish);
-  return (named ?? TEMPLATES[dice(jobId, TEMPLATES.length)]!).slides(format);
+  return (named ?? TEMPLATES[dice(jobId, TEMPLATES.length)]!).slides(
+    format,
+    language === 'en' ? englishTemplateWords : undefined,
+  );
 };

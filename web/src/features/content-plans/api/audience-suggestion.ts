@@ -9,7 +9,7 @@ import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { useAct } from '@/shared/api/use-act';
 
-export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal'>;
+export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal' | 'language'>;
 
 /** What the lists to extend already hold; a list that is not named is not extended. */
 export type AudienceLists = Partial<Record<AudienceField, string[]>>;

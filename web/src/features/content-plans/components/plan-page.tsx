@@ -80,6 +80,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
     projectId: plan.project_id,
     projectName: project?.name ?? '',
     projectDescription: project?.description ?? '',
+    projectLanguage: project?.language,
     projectTimeZone: project?.time_zone,
     onCreated: ({ id }) => void navigate(`/dashboard/content-plans/${id}`),
     onDeleted: () => void navigate(projectAddress, { replace: true }),

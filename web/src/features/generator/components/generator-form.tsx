@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import {
+  type Language,
   MAX_TOPIC,
   NARRATIVES,
   NARRATIVE_LABELS,
@@ -19,6 +20,7 @@ import { Link } from 'react-router-dom';
 import { ChoiceGroup, type Choice } from '@/features/content-plans/components/choice-group';
 import { StyleField } from '@/features/content-plans/components/style-field';
 import { messageOf } from '@/shared/api/api-error';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconCalendarMonth, IconChevronDown, IconHistory } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
@@ -41,8 +43,14 @@ const SIZES = POST_SIZES.map((value) => ({ value, label: texts.form.sizes[value]
 
 const MAX_DETAIL = 1_000;
 
+interface GeneratorFormProps {
+  projectId: number;
+  language: Language;
+  generator: Generator;
+}
+
 /** What is to be written, from the topic alone to the last detail. */
-export function GeneratorForm({ projectId, generator }: { projectId: number; generator: Generator }) {
+export function GeneratorForm({ projectId, language, generator }: GeneratorFormProps) {
   const { draft, busy, failure, setForm, order } = generator;
   const { form } = draft;
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -170,6 +178,7 @@ export function GeneratorForm({ projectId, generator }: { projectId: number; gen
         refusal={failure?.of === 'headlines' ? failure.error : undefined}
         onConfirm={() => order({ what: 'headlines' })}
       />
+      <DemoLanguage language={language} />
       {text.data?.free_left !== undefined && form.text_type !== 'reels' && (
         <p className={classes.free}>{texts.price.left(text.data.free_left)}</p>
       )}

@@ -21,6 +21,7 @@ import { type NamedTranscript, useTranscriptParam } from '@/features/transcripti
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconFileText, IconHistory, IconMessage2, IconSparkles } from '@/shared/ui/icons';
@@ -193,6 +194,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
       </div>
       <div className={classes.submit}>
         {estimate?.is_demo && <DemoBadge />}
+        <DemoLanguage language={projects.find(({ id }) => id === projectId)?.language} />
         <PaymentNote estimate={estimate} refusal={generate.error} />
         <FormError message={refusal} />
         <Button

@@ -105,6 +105,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
     projectId: project_id,
     projectName: project?.name ?? '',
     projectDescription: project?.description ?? '',
+    projectLanguage: project?.language,
     projectTimeZone: project?.time_zone,
     defaultNetworks: project?.social_networks,
     onCreated: (plan) => void navigate(`/dashboard/content-plans/${plan.id}`),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AudienceField, GENDER_LABELS } from '@orbita/contracts';
+import { AudienceField, GENDER_LABELS, type Language } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
@@ -23,14 +23,15 @@ const MAX_AGE_LENGTH = 60;
 interface AudienceStepProps {
   projectName: string;
   projectDescription: string;
+  projectLanguage: Language | undefined;
 }
 
 /** Step 4: who the plan is for. */
-export function AudienceStep({ projectName, projectDescription }: AudienceStepProps) {
+export function AudienceStep({ projectName, projectDescription, projectLanguage }: AudienceStepProps) {
   const { id, value: audience, error, set } = usePlanField('target_audience');
   const goal = useWatch<PlanForm, 'content_goal'>({ name: 'content_goal' });
   const { interests, pain_points, values } = audience;
-  const context = { name: projectName, description: projectDescription, content_goal: goal };
+  const context = { name: projectName, description: projectDescription, content_goal: goal, language: projectLanguage };
   const all = useAudienceSuggestion();
   return (
     <>

@@ -54,6 +54,7 @@ export function PlanWizard({
   projectId,
   projectName,
   projectDescription,
+  projectLanguage,
   projectTimeZone,
   task,
   defaultNetworks,
@@ -129,7 +130,13 @@ export function PlanWizard({
             {isLast && isOrder && <PaymentProblem estimate={price.estimate} refusal={wizard.refusal} />}
             <FormError message={form.formState.errors.root?.server?.message} />
             <SlowAnswer of={wizard.saving} />
-            <SummaryLine summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
+            <SummaryLine
+              language={projectLanguage}
+              summary={summary}
+              price={price}
+              isPriced={isOrder}
+              isShortageTold={isLast}
+            />
             {/* Always there, so that it is read out when it fills. */}
             <p className={classes.outdating} role="status">
               {wizard.isOutdating && wizardTexts.wizard.editNotice}
@@ -213,10 +220,22 @@ export function PlanWizard({
             {step === 0 && <BasicsStep today={today} isNew={isOrder} />}
             {step === 1 && <VoiceStep projectId={projectId} />}
             {step === 2 && <MixStep size={summary.size} />}
-            {step === 3 && <AudienceStep projectName={projectName} projectDescription={projectDescription} />}
+            {step === 3 && (
+              <AudienceStep
+                projectName={projectName}
+                projectDescription={projectDescription}
+                projectLanguage={projectLanguage}
+              />
+            )}
           </form>
           {/* On the last step what is missing is told above the button. */}
-          <WizardSummary summary={summary} price={price} isPriced={isOrder} isShortageTold={isLast} />
+          <WizardSummary
+            language={projectLanguage}
+            summary={summary}
+            price={price}
+            isPriced={isOrder}
+            isShortageTold={isLast}
+          />
         </div>
       </ResponsiveModal>
       {plan && proposed && <proposalOrder.Part planId={plan.id} settings={proposed} onExited={onOrderExited} />}

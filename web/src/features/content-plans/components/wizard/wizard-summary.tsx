@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatCredits, formatNumber } from '@/shared/format/numbers';
@@ -7,6 +7,7 @@ import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { CreditsPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { IconChevronDown } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import type { PlanSummary } from '../../model/plan-summary';
@@ -18,6 +19,8 @@ import type { WizardPrice } from './use-plan-wizard';
 import classes from './wizard-summary.module.css';
 
 interface SummaryProps {
+  /** Of the project. */
+  language: Language | undefined;
   summary: PlanSummary;
   price: WizardPrice;
   /** Making a plan costs credits; editing does not. */
@@ -58,7 +61,7 @@ export function SummaryLine(props: SummaryProps) {
   );
 }
 
-function SummaryFacts({ summary, price, isPriced, isShortageTold = false }: SummaryProps) {
+function SummaryFacts({ language, summary, price, isPriced, isShortageTold = false }: SummaryProps) {
   const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
     name: ['start_date', 'end_date', 'content_distribution'],
   });
@@ -108,14 +111,14 @@ function SummaryFacts({ summary, price, isPriced, isShortageTold = false }: Summ
             wizardTexts.summary.noNetworks}
         </dd>
       </div>
-      {isPriced && <PriceFact summary={summary} price={price} isShortageTold={isShortageTold} />}
+      {isPriced && <PriceFact language={language} summary={summary} price={price} isShortageTold={isShortageTold} />}
     </dl>
   );
 }
 
-type PriceFactProps = Pick<SummaryProps, 'summary' | 'price'> & { isShortageTold: boolean };
+type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isShortageTold: boolean };
 
-function PriceFact({ summary, price, isShortageTold }: PriceFactProps) {
+function PriceFact({ language, summary, price, isShortageTold }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
@@ -136,6 +139,7 @@ function PriceFact({ summary, price, isShortageTold }: PriceFactProps) {
               <CreditsPrice credits={estimate?.estimated_credits} />
               {estimate?.is_demo && <DemoBadge />}
             </span>
+            <DemoLanguage language={language} />
             {estimate &&
               (isShortageTold && shortage(estimate) > 0 ? (
                 <span className={classes.aside}>

@@ -1,0 +1,15 @@
+import { DEFAULT_LANGUAGE, type Language } from '@orbita/contracts';
+import { useIsDemo } from '../api/session';
+import { ru } from '../i18n/ru';
+import classes from './demo-language.module.css';
+
+/** Says before an order that the demo writer does not know the project's language; nothing where it does, or a model writes. */
+export function DemoLanguage({ language }: { language: Language | undefined }) {
+  const isDemo = useIsDemo();
+  if (!isDemo || language === undefined || language === DEFAULT_LANGUAGE) return null;
+  return (
+    <p className={classes.line} role="note">
+      {ru.demo.language}
+    </p>
+  );
+}
