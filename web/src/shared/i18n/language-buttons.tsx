@@ -5,8 +5,8 @@ import { OTHER_LANGUAGES, loadIn } from './page-language';
 /** The app in the other languages, for whoever has no account to keep one. */
 export function LanguageButtons() {
   return OTHER_LANGUAGES.map((language) => (
-    <span key={language} lang={language}>
-      <TextButton onClick={() => void loadIn(language)}>{LANGUAGE_NAMES[language]}</TextButton>
-    </span>
+    <TextButton key={language} lang={language} onClick={() => void loadIn(language)}>
+      {LANGUAGE_NAMES[language]}
+    </TextButton>
   ));
 }
