@@ -75,6 +75,24 @@ test('whoever chooses English has it in every tab, after a reload and on other d
     expect(loads).toBe(1);
     await strict.close();
   });
+
+  await test.step('a page that comes back in another language is not loaded again', async () => {
+    const stubborn = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
+    journal.watch(stubborn);
+    // As if what answers knew nothing of the choice.
+    await stubborn.route('**/dashboard', (route) =>
+      route.continue({ headers: { ...route.request().headers(), cookie: '' } }),
+    );
+    const device = await stubborn.newPage();
+    let loads = 0;
+    device.on('domcontentloaded', () => (loads += 1));
+    await logIn(device, member);
+    await expect.poll(() => loads).toBe(2);
+    await expect(device.getByText('Здравствуйте')).toBeVisible();
+    await device.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    await stubborn.close();
+  });
 });
 
 test('a visitor of the English page registers with ideas kept and lands in English', async ({ page }) => {
