@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExpectedPrice, PlanCode, PLAN_CODES, PurchaseAnswer } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
-import { Id, IdParam, optionalText, text, Sentence, SeenVersion } from './primitives.js';
+import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
 
 /** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
@@ -11,6 +11,7 @@ export const CreditPackage = z.object({
   kind: z.enum(['plan', 'pack']),
   /** Plan that is bought; null for a pack. */
   plan_code: z.nullable(z.enum(PLAN_CODES)),
+  /** Those the product brings along are known in every language; an operator's own are said as they were written. */
   name: Sentence,
   description: Sentence,
   /** For a plan: a month. */
@@ -23,9 +24,8 @@ export const CreditPackage = z.object({
 });
 export type CreditPackage = z.output<typeof CreditPackage>;
 
-/** A package as an administrator changes it. */
+/** A package as an administrator changes it, in its own words: a translation must not be saved over them. */
 export const AdminCreditPackage = z.extend(CreditPackage, {
-  /** As they are written, and given back when something else changes. */
   name: z.string(),
   description: z.string(),
   /** Raised by every change. */

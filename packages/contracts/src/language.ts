@@ -10,4 +10,4 @@ export const DEFAULT_LANGUAGE: Language = 'ru';
 export const LANGUAGE_COOKIE = 'language';
 
 /** Languages users are offered: another joins them once its catalogue is complete. */
-export const OFFERED_LANGUAGES: readonly Language[] = [DEFAULT_LANGUAGE];
+export const OFFERED_LANGUAGES: readonly Language[] = ['ru', 'en'];

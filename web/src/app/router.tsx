@@ -32,6 +32,8 @@ import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
 import { MemberLayout } from './layouts/member-layout';
 import { OpenLayout } from './layouts/open-layout';
@@ -71,7 +73,8 @@ const mustBeSignedIn = ({ request }: LoaderFunctionArgs): Response | null =>
   tokenStore.get() === null ? redirect(loginAddress(new URL(request.url))) : null;
 
 /** The landing is a page of its own, apart from the app: visitors leave for it by a full load. */
-const home = (): Response => (tokenStore.get() === null ? redirectDocument('/') : redirect('/dashboard'));
+const home = (): Response =>
+  tokenStore.get() === null ? redirectDocument(PUBLIC_ADDRESSES.landing[LANGUAGE]) : redirect('/dashboard');
 
 /**
  * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the

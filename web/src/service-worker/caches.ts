@@ -1,9 +1,11 @@
+import type { Language } from '@orbita/contracts';
 import { built } from './built';
 
 /** The app's page, as it opens without a network: it holds nothing of anybody. */
 const SHELL = '/dashboard';
-/** What stands in the place of pages that are not the app's, by language. */
+/** What stands in the place of pages that are not the app's, by language; kept under one name, in that of the shell. */
 const OFFLINE = { ru: '/offline.html', en: '/offline.en.html' };
+const OFFLINE_PAGE = OFFLINE.ru;
 const OFFLINE_PARTS = ['/offline.css', '/favicon.svg'];
 /** Pages the app draws itself, of which the shell is good for each. */
 const APP_PAGES = /^\/(dashboard|login|register|forgot-password|settings|share)(\/|$)/;
@@ -16,7 +18,7 @@ const MAX_FILES = 200;
 const FIRST = `first-${built.version}`;
 const FILES = 'files';
 
-const languageOf = (page: string): 'ru' | 'en' => (/<html[^>]*\slang="en"/.test(page) ? 'en' : 'ru');
+const languageOf = (page: string): Language => (/<html[^>]*\slang="en"/.test(page) ? 'en' : 'ru');
 
 /** Keeps what the app needs to open without a network, in the language this browser is served in; fails as a whole. */
 export const keepFirstScreen = async (): Promise<void> => {
@@ -24,8 +26,16 @@ export const keepFirstScreen = async (): Promise<void> => {
   const page = await fetch(SHELL, { cache: 'reload', headers: { Accept: 'text/html' } });
   if (!page.ok) throw new Error(`the shell was answered with ${page.status}`);
   const language = languageOf(await page.clone().text());
-  await cache.put(SHELL, page);
-  await cache.addAll([OFFLINE[language], ...OFFLINE_PARTS, ...built.files[language]]);
+  const offline = await fetch(OFFLINE[language]);
+  if (!offline.ok) throw new Error(`${OFFLINE[language]} was answered with ${offline.status}`);
+  await cache.addAll([...OFFLINE_PARTS, ...built.files[language]]);
+  await Promise.all([cache.put(OFFLINE_PAGE, offline), cache.put(SHELL, page)]);
+};
+
+/** The page now open is in this language: what is kept becomes so too, once its user has changed it. */
+export const keepLanguage = async (language: Language): Promise<void> => {
+  const shell = await (await caches.open(FIRST)).match(SHELL, { ignoreVary: true });
+  if (shell && languageOf(await shell.text()) !== language) await keepFirstScreen();
 };
 
 /** Lets go of what workers before this one have kept. */
@@ -68,7 +78,7 @@ const keptPage = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(FIRST);
   const isApp = APP_PAGES.test(new URL(request.url).pathname);
   const shell = isApp ? await cache.match(SHELL, { ignoreVary: true }) : undefined;
-  return shell ?? (await cache.match(OFFLINE.ru)) ?? cache.match(OFFLINE.en);
+  return shell ?? cache.match(OFFLINE_PAGE);
 };
 
 /** A page from the network; without one, or when it takes too long, what the app opens with offline. Pages are never kept. */

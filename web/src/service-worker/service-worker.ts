@@ -1,5 +1,5 @@
 import { built } from './built';
-import { answerTo, dropOldCaches, isOurs, keepFirstScreen } from './caches';
+import { answerTo, dropOldCaches, isOurs, keepFirstScreen, keepLanguage } from './caches';
 import { openNotification, showPush } from './push';
 import { scope } from './scope';
 import { isShare, takeShare } from './share';
@@ -18,10 +18,13 @@ scope.addEventListener('fetch', (event) => {
   else if (isOurs(request)) event.respondWith(answerTo(request, preloadResponse));
 });
 
-scope.addEventListener('message', ({ data, ports }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
   // Pages ask which release this worker belongs to, and let it begin once their user has said so.
   if (data === 'files') ports[0]?.postMessage(Object.values(built.files).flat());
   if (data === 'activate') void scope.skipWaiting();
+  // Without a network the shell stays as it is until the next page.
+  if (data === 'ru' || data === 'en') event.waitUntil(keepLanguage(data).catch(() => undefined));
 });
 
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event)));

@@ -1,5 +1,6 @@
 // What a public page can do beyond being read. Everything on it works without this, but the theme.
 import { startIdeas } from './ideas/ideas';
+import { keepLanguage } from './language';
 import { startStatus } from './status/status';
 import { startLegal } from './legal/start-legal';
 import { showSupportMail } from './support-mail';
@@ -20,5 +21,6 @@ for (const menu of document.querySelectorAll<HTMLElement>('nav[popover]')) {
 
 showSupportMail();
 followTheme();
+keepLanguage();
 startIdeas();
 startStatus();

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { LegalFooter } from '@/features/legal/components/legal-footer';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
 import { ThemeToggle } from '@/shared/ui/theme-toggle';
 import { Wordmark } from '@/shared/ui/wordmark';
@@ -11,7 +13,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
     <div className={classes.sky}>
       <Orbits />
       <header className={classes.header}>
-        <a href="/" aria-label={ru.shell.brand} className={classes.brand}>
+        <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]} aria-label={ru.shell.brand} className={classes.brand}>
           <Wordmark />
         </a>
         <ThemeToggle />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import type { User } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
 import { signOut, userQuery, useToken } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { followUserLanguage } from '@/shared/i18n/page-language';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 import { endedSession, loginAddress } from '../return-address';
@@ -41,6 +43,7 @@ function Member({ onUser }: MemberProps) {
   useEffect(() => {
     if (userId !== undefined) onUser(userId);
   }, [userId, onUser]);
+  useLanguageOf(user);
   if (!user && error && !refused) {
     return (
       <main>
@@ -63,4 +66,15 @@ function Member({ onUser }: MemberProps) {
       <Shell user={user} />
     </CurrentProjectProvider>
   );
+}
+
+/** A session begins in the language of its user; one they choose meanwhile, elsewhere, waits for the next load. */
+function useLanguageOf(user: User | undefined): void {
+  const isFollowed = useRef(false);
+  const language = user?.language;
+  useEffect(() => {
+    if (language === undefined || isFollowed.current) return;
+    isFollowed.current = true;
+    followUserLanguage(language);
+  }, [language]);
 }

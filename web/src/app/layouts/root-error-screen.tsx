@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router-dom';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
 
@@ -12,7 +14,7 @@ export function ScreenError() {
       error={useRouteError()}
       onRetry={() => window.location.reload()}
       action={
-        <Button component="a" href="/" variant="subtle">
+        <Button component="a" href={PUBLIC_ADDRESSES.landing[LANGUAGE]} variant="subtle">
           {ru.shell.toHome}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { newVersion } from '@/shared/api/new-version';
 import { isOfThisRelease } from '@/shared/api/page-version';
+import { LANGUAGE } from '@/shared/i18n/language';
 
 /** A page stands open for days: how often it asks whether there is a newer release, when it comes into sight. */
 const ASKED_EVERY_MS = 60 * 60_000;
@@ -56,5 +57,6 @@ const askNowAndThen = (registration: ServiceWorkerRegistration): void => {
 export const registerServiceWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   follow(registration);
+  registration.active?.postMessage(LANGUAGE);
   askNowAndThen(registration);
 };

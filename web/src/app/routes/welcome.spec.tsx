@@ -212,6 +212,7 @@ describe('who has got ideas', () => {
         name: 'Кофейня у моря «Зерно»',
         description: 'Кофейня у моря, своя обжарка',
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: 'ru',
       },
     ]);
     expect(sent['plan']).toEqual([expect.objectContaining({ posts_per_day: 1, social_networks: ['telegram'] })]);

@@ -11,6 +11,12 @@ export const texts: Translated<typeof russian> = {
     saved: 'Name saved',
     failed: 'Could not save the name',
   },
+  language: {
+    title: 'Interface language',
+    failed: 'Could not change the language',
+    refused:
+      'The language is saved for emails and notifications. To change it on screen, too, allow cookies for this site.',
+  },
   avatar: {
     label: 'Profile photo',
     choose: 'Upload a photo',

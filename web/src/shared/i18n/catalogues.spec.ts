@@ -11,7 +11,7 @@ const SAME_EVERYWHERE: readonly string[] = [
   'shared/format/keyboard-layout.ts',
   // Documents are shown in both languages, one beside the other, and so is what stands around them.
   'features/legal/documents/',
-  'features/legal/components/language-switch.tsx',
+  'shared/i18n/language-names.ts',
   'features/legal/edition-line.ts',
   'features/legal/reader-texts.ts',
   // Finds «е» for «ё» in what was said.

@@ -35,7 +35,7 @@ export const ru: Translated<typeof russian> = {
     home: 'Home',
     projects: 'Projects',
     history: 'History',
-    styles: 'Styles',
+    styles: 'Writing styles',
     tools: 'Tools',
     library: 'Library',
     carousels: 'Carousels',

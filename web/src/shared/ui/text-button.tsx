@@ -5,12 +5,14 @@ interface TextButtonProps {
   id?: string;
   /** It unfolds something: whether that is open. */
   expanded?: boolean;
+  /** Language of its words, where it is another than the page's. */
+  lang?: string;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** Button that runs with the text and breaks over lines, which a real one never does. */
-export function TextButton({ id, expanded, onClick, children }: TextButtonProps) {
+export function TextButton({ id, expanded, lang, onClick, children }: TextButtonProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -22,6 +24,7 @@ export function TextButton({ id, expanded, onClick, children }: TextButtonProps)
       role="button"
       tabIndex={0}
       aria-expanded={expanded}
+      lang={lang}
       className={classes.button}
       onClick={onClick}
       onKeyDown={onKeyDown}

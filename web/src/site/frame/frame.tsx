@@ -1,11 +1,21 @@
+import type { Language } from '@orbita/contracts';
 import type { ReactNode } from 'react';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { IconMoon, IconSun } from '@/shared/ui/icons';
 import { Wordmark } from '@/shared/ui/wordmark';
 import classes from './frame.module.css';
+import { LanguageLinks } from './language-links';
 import { texts } from './texts';
 
+interface FrameProps {
+  /** Where the page is found, by language; by default visitors find the landing in theirs. */
+  addresses?: Readonly<Record<Language, string>>;
+  children: ReactNode;
+}
+
 /** What stands around a public page other than the landing: the way home and the ways in. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ addresses = PUBLIC_ADDRESSES.landing, children }: FrameProps) {
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -13,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <a href={texts.home} aria-label={texts.homeLabel} className={classes.brand}>
+          <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]} aria-label={texts.homeLabel} className={classes.brand}>
             <Wordmark />
           </a>
           <div className={classes.acts}>
@@ -36,11 +46,18 @@ export function Frame({ children }: { children: ReactNode }) {
       <footer className={classes.footer}>
         <nav aria-label={texts.footer}>
           <ul>
-            {texts.links.map(({ to, name }) => (
-              <li key={to}>
-                <a href={to}>{name}</a>
-              </li>
-            ))}
+            <li>
+              <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]}>{texts.about}</a>
+            </li>
+            <li>
+              <a href={PUBLIC_ADDRESSES.status[LANGUAGE]}>{texts.status}</a>
+            </li>
+            <li>
+              <a href="/legal/privacy">{texts.privacy}</a>
+            </li>
+            <li>
+              <LanguageLinks addresses={addresses} />
+            </li>
           </ul>
         </nav>
       </footer>

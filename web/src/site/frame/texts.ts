@@ -1,14 +1,11 @@
 export const texts = {
-  home: '/',
   homeLabel: 'Орбита, на главную',
   skip: 'К содержанию',
   theme: 'Сменить тему',
   login: 'Войти',
   start: 'Начать бесплатно',
   footer: 'Орбита',
-  links: [
-    { to: '/', name: 'О сервисе' },
-    { to: '/status', name: 'Состояние сервиса' },
-    { to: '/legal/privacy', name: 'Политика конфиденциальности' },
-  ],
+  about: 'О сервисе',
+  status: 'Состояние сервиса',
+  privacy: 'Политика конфиденциальности',
 } as const;

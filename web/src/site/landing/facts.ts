@@ -1,4 +1,6 @@
 import { PLAN_OFFERS } from '@orbita/contracts';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { texts } from './texts';
 
 /** What search engines are told: the product with what it costs, and its questions with their answers. */
@@ -8,7 +10,7 @@ export const factsOf = (): object[] => [
     '@type': 'SoftwareApplication',
     name: texts.appName,
     description: texts.description,
-    url: `{{PUBLIC_URL}}${texts.path}`,
+    url: `{{PUBLIC_URL}}${PUBLIC_ADDRESSES.landing[LANGUAGE]}`,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     offers: PLAN_OFFERS.map(({ name, priceRub }) => ({

@@ -1,5 +1,8 @@
 import { LEGAL_DOCUMENTS } from '@orbita/contracts';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { Wordmark } from '@/shared/ui/wordmark';
+import { LanguageLinks } from '../frame/language-links';
 import classes from './footer.module.css';
 import { texts } from './texts';
 
@@ -22,7 +25,10 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <a href={footer.status.to}>{footer.status.name}</a>
+              <a href={PUBLIC_ADDRESSES.status[LANGUAGE]}>{footer.status}</a>
+            </li>
+            <li>
+              <LanguageLinks addresses={PUBLIC_ADDRESSES.landing} />
             </li>
           </ul>
           <ul>

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { IconMenu2, IconMoon, IconSun } from '@/shared/ui/icons';
 import { Wordmark } from '@/shared/ui/wordmark';
 import classes from './header.module.css';
@@ -23,7 +25,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <a href={texts.path} aria-label={header.label} className={classes.brand}>
+        <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]} aria-label={header.label} className={classes.brand}>
           <Wordmark />
         </a>
         <nav aria-label={header.navigation} className={classes.links}>

@@ -1,4 +1,6 @@
 import type { PublicPage } from '../../../build/public-page';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { Autoposting } from './autoposting';
 import { CallToAction } from './call-to-action';
 import { Examples } from './examples';
@@ -19,7 +21,7 @@ import { Workflow } from './workflow';
 
 export const landingPage: PublicPage = {
   name: 'landing',
-  path: texts.path,
+  path: PUBLIC_ADDRESSES.landing[LANGUAGE],
   title: texts.title,
   description: texts.description,
   facts: factsOf(),

@@ -23,7 +23,6 @@ const monthly = `${credits(free.credits)} every month`;
 const trial = `${count(FREE_OFFER.trialDays, 'day', 'days')} of Pro with ${credits(FREE_OFFER.trialCredits)} to try`;
 
 export const texts: Translated<typeof russian> = {
-  path: '/en',
   title: 'Orbita: content plans and social posts written with AI',
   description:
     'A content plan for the month, texts in your brand’s own voice, and publishing to Telegram, VK, Odnoklassniki and TenChat. Free to start.',
@@ -280,7 +279,7 @@ export const texts: Translated<typeof russian> = {
       cookies: 'Cookie Policy',
       mailing: 'Email Marketing Policy',
     },
-    status: { to: '/en/status', name: 'Service status' },
+    status: 'Service status',
     cookieSettings: 'Cookie settings',
     offer: `${freePosts}, no card needed`,
   },

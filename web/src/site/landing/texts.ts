@@ -20,7 +20,6 @@ const monthly = `${credits(free.credits)} каждый месяц`;
 const trial = `${days(FREE_OFFER.trialDays)} возможностей Pro и ${credits(FREE_OFFER.trialCredits)} на пробу`;
 
 export const texts = {
-  path: '/',
   title: 'Орбита: контент-планы и посты для соцсетей с ИИ',
   description:
     'Контент-план на месяц, тексты в стиле вашего бренда и публикация в Telegram, VK, Одноклассники и TenChat. Начать можно бесплатно.',
@@ -287,7 +286,7 @@ export const texts = {
       cookies: 'Политика cookie',
       mailing: 'Политика e-mail-рассылок',
     },
-    status: { to: '/status', name: 'Состояние сервиса' },
+    status: 'Состояние сервиса',
     cookieSettings: 'Настройки cookie',
     offer: `${freePosts}, карта не нужна`,
   },

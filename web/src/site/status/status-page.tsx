@@ -1,5 +1,7 @@
 import { SERVICE_PARTS } from '@orbita/contracts';
 import type { PublicPage } from '../../../build/public-page';
+import { LANGUAGE } from '@/shared/i18n/language';
+import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { Frame } from '../frame/frame';
 import classes from './status-page.module.css';
 import { texts } from './texts';
@@ -7,12 +9,12 @@ import { texts } from './texts';
 /** Filled by `status.ts`: what is drawn here is what is known before anybody asked. */
 export const statusPage: PublicPage = {
   name: 'status',
-  path: texts.path,
+  path: PUBLIC_ADDRESSES.status[LANGUAGE],
   title: texts.title,
   description: texts.description,
   indexed: true,
   body: (
-    <Frame>
+    <Frame addresses={PUBLIC_ADDRESSES.status}>
       <div className={classes.status} data-status>
         <h1>{texts.heading}</h1>
         <p className={classes.lead}>{texts.lead}</p>

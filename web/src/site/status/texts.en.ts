@@ -2,7 +2,6 @@ import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
 export const texts: Translated<typeof russian> = {
-  path: '/en/status',
   title: 'Orbita service status',
   description: 'What works in Orbita now, and since when: texts, pictures, transcripts, publishing and mail.',
   heading: 'Service status',

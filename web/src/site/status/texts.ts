@@ -21,7 +21,6 @@ const WHOLE: Record<ServiceState | 'partly', string> = {
 };
 
 export const texts = {
-  path: '/status',
   title: 'Состояние сервиса Орбита',
   description: 'Что в Орбите работает сейчас и с какого времени: тексты, картинки, расшифровки, публикация и письма.',
   heading: 'Состояние сервиса',

@@ -53,4 +53,5 @@ export const LABELS: readonly Entry[] = [
   ['Стандартный', 'Standard'],
   ['Профессиональный', 'Professional'],
   ['Бизнес', 'Business'],
+  ['Скидка {percent}', '{percent} off'],
 ];

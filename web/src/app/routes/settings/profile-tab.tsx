@@ -5,6 +5,7 @@ import { DeletionSection } from '@/features/account/components/deletion-section'
 import { DevicesSection } from '@/features/account/components/devices-section';
 import { EmailSection } from '@/features/account/components/email-section';
 import { ExportSection } from '@/features/account/components/export-section';
+import { LanguageChoice } from '@/features/account/components/language-choice';
 import { PasswordSection } from '@/features/account/components/password-section';
 import { ProfileForm } from '@/features/account/components/profile-form';
 import { Section } from '@/features/account/components/section';
@@ -38,6 +39,11 @@ export function ProfileTab() {
       <div className={classes.column}>
         <DevicesSection />
         <ConsentsSection />
+        {user && (
+          <Section title={texts.language.title}>
+            <LanguageChoice user={user} />
+          </Section>
+        )}
         <Section title={ru.settings.look}>
           <ThemeChoice />
         </Section>

@@ -4,6 +4,7 @@ import {
   recoveryEndpoints,
   type ChangeEmailRequest,
   type ChangePasswordRequest,
+  type ProfileUpdate,
 } from '@orbita/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
@@ -16,11 +17,11 @@ import { texts } from '../texts';
 const refreshUser = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
 
-/** Changes the name; the answer is the user as every screen shows them. */
+/** Changes the name or the language; the answer is the user as every screen shows them. */
 export const useUpdateProfile = () => {
   const queryClient = useQueryClient();
   return useAct({
-    mutationFn: (body: { name: string }, signal) => api(profileEndpoints.update, { body }, { signal }),
+    mutationFn: (body: ProfileUpdate, signal) => api(profileEndpoints.update, { body }, { signal }),
     onSuccess: (user) => queryClient.setQueryData(userQuery().queryKey, user),
   });
 };

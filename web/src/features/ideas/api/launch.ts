@@ -14,6 +14,7 @@ import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { LANGUAGE } from '@/shared/i18n/language';
 
 interface Launch {
   name: string;
@@ -39,7 +40,7 @@ export const useLaunch = () => {
   const showOrdered = usePlanOrdered();
   return useAct<Launched, Launch>({
     mutationFn: async ({ name, description, plan: wanted }, signal) => {
-      const body = { name, description, time_zone: localTimeZone() };
+      const body = { name, description, time_zone: localTimeZone(), language: LANGUAGE };
       const { current } = made;
       if (current === null) {
         made.current = await onceProject(body, (idempotencyKey) =>

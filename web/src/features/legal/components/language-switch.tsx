@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@orbita/contracts';
+import { LANGUAGE_NAMES } from '@/shared/i18n/language-names';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import type { Language } from '../documents/legal-document';
 import { READER_TEXTS } from '../texts';
@@ -15,10 +17,7 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
       aria-label={READER_TEXTS[language].language}
       value={language}
       onChange={(value) => onChange(value === 'en' ? 'en' : 'ru')}
-      data={[
-        { value: 'ru', label: 'Русский' },
-        { value: 'en', label: 'English' },
-      ]}
+      data={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
     />
   );
 }

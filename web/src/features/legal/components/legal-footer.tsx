@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useToken, versionQuery } from '@/shared/api/session';
 import { CookieSettingsButton } from '@/shared/consent/cookie-settings-button';
 import { LANGUAGE } from '@/shared/i18n/language';
+import { LanguageButtons } from '@/shared/i18n/language-buttons';
 import { TextButton } from '@/shared/ui/text-button';
 import { LEGAL_TITLES, texts } from '../texts';
 import classes from './legal-footer.module.css';
@@ -25,6 +26,7 @@ export function LegalFooter({ children }: { children?: ReactNode }) {
         </TextButton>
       ))}
       <CookieSettingsButton />
+      <LanguageButtons />
       {support && (
         <a href={`mailto:${support}`}>
           {texts.support}: {support}

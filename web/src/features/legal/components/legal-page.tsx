@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { LANGUAGES, LEGAL_DOCUMENTS, LEGAL_EDITIONS, editionInForce, type LegalDocument } from '@orbita/contracts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useToken } from '@/shared/api/session';
 import { LANGUAGE } from '@/shared/i18n/language';
+import { LanguageButtons } from '@/shared/i18n/language-buttons';
 import { ru } from '@/shared/i18n/ru';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { IconPrinter } from '@/shared/ui/icons';
@@ -21,6 +23,7 @@ const LANGUAGE_KEY = 'lang';
 /** A document at its own address, for visitors and members alike; `/legal/privacy/1` is its first edition. */
 export function LegalPage() {
   const { document: name, edition: number } = useParams();
+  const isVisitor = useToken() === null;
   const document = LEGAL_DOCUMENTS.find((known) => known === name);
   const edition =
     document && (number === undefined ? editionInForce(document) : LEGAL_EDITIONS[document][Number(number) - 1]);
@@ -40,6 +43,11 @@ export function LegalPage() {
             {ru.notFound.text}
           </NotFound>
         </main>
+      )}
+      {isVisitor && (
+        <footer className={classes.footer}>
+          <LanguageButtons />
+        </footer>
       )}
     </div>
   );

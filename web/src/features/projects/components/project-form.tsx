@@ -14,6 +14,7 @@ import type { input } from 'zod/mini';
 import { hasCode } from '@/shared/api/api-error';
 import { useIsDemo } from '@/shared/api/session';
 import { PROJECT_LINK_LABELS } from '@/shared/i18n/labels';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { Select, Textarea, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
@@ -60,7 +61,7 @@ const valuesOf = (project: Project | undefined) => ({
     string
   >,
   time_zone: project?.time_zone ?? localTimeZone(),
-  language: project?.language ?? DEFAULT_LANGUAGE,
+  language: project?.language ?? LANGUAGE,
 });
 
 /** Name, description and links of a project; used to make one and to change one. */

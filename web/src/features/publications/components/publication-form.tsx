@@ -1,6 +1,8 @@
 import { isRichNetwork, type Publication } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, type KeyboardEvent } from 'react';
 import { publicationMedia } from '@/features/library/parts';
+import { projectQuery } from '@/features/projects/api/projects-api';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -34,6 +36,7 @@ const MAX_TEXT = 2_000;
 export function PublicationForm({ edit, acts, projectId }: PublicationFormProps) {
   const { publication, work, save } = edit;
   const { errors, change, writing } = acts;
+  const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const writingPanel = useRef<HTMLDivElement>(null);
   const choose = (headline: string): void => {
     acts.choose(headline);
@@ -63,6 +66,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
       <PublicationApproval edit={edit} />
       <RichTextField
         {...fieldOf(publication, 'text', errors)}
+        language={project?.language}
         value={work.text}
         foot={<RoomCounter network={work.social_network} text={work.text} hasMedia={work.media.length > 0} />}
         onChange={(text) => change({ text })}

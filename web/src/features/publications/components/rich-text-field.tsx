@@ -1,4 +1,4 @@
-import { linkAt, type RichText } from '@orbita/contracts';
+import { linkAt, type Language, type RichText } from '@orbita/contracts';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ToggledMark } from '../editor/marks';
 import { useRichEditor } from '../editor/use-rich-editor';
@@ -12,6 +12,8 @@ interface RichTextFieldProps {
   /** Of the editable element. */
   id: string;
   label: string;
+  /** Language it is written in, where that is known: browsers check the spelling by it. */
+  language: Language | undefined;
   value: RichText;
   onChange: (value: RichText) => void;
   /** Stands under the text: how full it is. */
@@ -31,7 +33,7 @@ const KEYS: Partial<Record<string, ToggledMark>> = {
 };
 
 /** A text with marks, to be written and formatted. */
-export function RichTextField({ id, label, value, onChange, foot, error }: RichTextFieldProps) {
+export function RichTextField({ id, label, language, value, onChange, foot, error }: RichTextFieldProps) {
   const labelId = useId();
   const editor = useRichEditor({ value, onChange });
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
@@ -84,7 +86,7 @@ export function RichTextField({ id, label, value, onChange, foot, error }: RichT
           aria-invalid={error !== undefined || undefined}
           aria-placeholder={texts.editor.placeholder}
           data-placeholder={texts.editor.placeholder}
-          lang="ru"
+          lang={language}
           autoCapitalize="sentences"
           spellCheck
           onKeyDown={onKeyDown}
