@@ -1,4 +1,4 @@
-import { findChromium } from '@orbita/browser';
+import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,7 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(cookiesAnswered);
   const kept = { token: seeded.token, theme, planView: 'calendar' };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -75,7 +76,7 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
     for (const width of WIDTHS) {
       const resized = sharp(shot).resize({ width });
       const file = join(FOLDER, `${name}-${theme}-${width}`);
-      const { size } = await resized.clone().avif({ quality: AVIF_QUALITY[width], effort: 6 }).toFile(`${file}.avif`);
+      const { size } = await resized.clone().avif({ quality: AVIF_QUALITY[width], effort: 4 }).toFile(`${file}.avif`);
       if (size > AVIF_BYTES) throw new Error(`${file}.avif is ${size} bytes, more than ${AVIF_BYTES}`);
       await resized.clone().webp({ quality: 72, effort: 6 }).toFile(`${file}.webp`);
     }
@@ -94,6 +95,7 @@ const inRussian = ({ executablePath, args }: Awaited<ReturnType<typeof findChrom
 /** The first view of the page itself, without what can be pressed. */
 const takePreview = async (browser: Browser, address: string, file: string): Promise<void> => {
   const context = await browser.newContext({ viewport: PREVIEW, reducedMotion: 'reduce', bypassCSP: true });
+  await context.addInitScript(cookiesAnswered);
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.addStyleTag({
