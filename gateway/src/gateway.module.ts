@@ -92,6 +92,7 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { PushWait } from './notifications/push-wait.js';
 import { PushController } from './notifications/push.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
@@ -272,6 +273,7 @@ export class GatewayModule {
         Quotas,
         ReceivedFiles,
         Recovery,
+        PushWait,
         SendingWait,
         ServiceWatch,
         Sessions,

@@ -1,4 +1,4 @@
-import { findChromium } from '@orbita/browser';
+import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,10 @@ const THEMES = ['dark', 'light'] as const;
 const WIDTHS = [960, 1920] as const;
 const VIEW = { width: 1280, height: 800 };
 const SCALE = 1.5;
+/** Twice as many dots a millimetre forgive more. */
+const AVIF_QUALITY: Readonly<Record<(typeof WIDTHS)[number], number>> = { 960: 45, 1920: 38 };
+/** What a page on the slow side of mobile networks may wait for. */
+const AVIF_BYTES = 60_000;
 /** What other sites show beside a link. */
 const PREVIEW = { width: 1200, height: 630 };
 
@@ -58,6 +62,7 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(cookiesAnswered);
   const kept = { token: seeded.token, theme, planView: 'calendar' };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -71,7 +76,8 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
     for (const width of WIDTHS) {
       const resized = sharp(shot).resize({ width });
       const file = join(FOLDER, `${name}-${theme}-${width}`);
-      await resized.clone().avif({ quality: 45, effort: 4 }).toFile(`${file}.avif`);
+      const { size } = await resized.clone().avif({ quality: AVIF_QUALITY[width], effort: 4 }).toFile(`${file}.avif`);
+      if (size > AVIF_BYTES) throw new Error(`${file}.avif is ${size} bytes, more than ${AVIF_BYTES}`);
       await resized.clone().webp({ quality: 72, effort: 6 }).toFile(`${file}.webp`);
     }
     await page.close();
@@ -83,12 +89,13 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
 const inRussian = ({ executablePath, args }: Awaited<ReturnType<typeof findChromium>>): LaunchOptions => ({
   executablePath,
   args: [...args, '--lang=ru-RU'],
-  env: { ...process.env, LANGUAGE: 'ru' },
+  env: { ...process.env, LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8', LANGUAGE: 'ru' },
 });
 
 /** The first view of the page itself, without what can be pressed. */
 const takePreview = async (browser: Browser, address: string, file: string): Promise<void> => {
   const context = await browser.newContext({ viewport: PREVIEW, reducedMotion: 'reduce', bypassCSP: true });
+  await context.addInitScript(cookiesAnswered);
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.addStyleTag({

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { type RouteBody, type RouteParams, type RouteReply, pushRoutes } from '@orbita/contracts';
-import { PushSubscriptions } from '@orbita/notifications';
+import { PushSubscriptions, PushTrials } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
+import { Prefer, type Preference } from '../http/waiting.js';
+import { PushWait } from './push-wait.js';
 
 /** Devices of a user that are told what happened while the product is closed. */
 @Controller()
@@ -12,6 +14,8 @@ export class PushController {
   constructor(
     private readonly db: Database,
     private readonly subscriptions: PushSubscriptions,
+    private readonly trials: PushTrials,
+    private readonly waits: PushWait,
   ) {}
 
   @Endpoint(pushRoutes.key)
@@ -33,5 +37,15 @@ export class PushController {
     @Params() { id }: RouteParams<typeof pushRoutes.unsubscribe>,
   ): Promise<void> {
     await this.db.transaction((tx) => this.subscriptions.unsubscribe(tx, userId, id));
+  }
+
+  @Endpoint(pushRoutes.test)
+  async test(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof pushRoutes.test>,
+    @Prefer() preference: Preference,
+  ): Promise<RouteReply<typeof pushRoutes.test>> {
+    const name = await this.db.transaction((tx) => this.trials.order(tx, userId, id));
+    return { outcome: await this.waits.forOutcome(preference, name) };
   }
 }

@@ -35,6 +35,7 @@ export const pushEndpoints = {
   key: endpoint('GET', '/api/push/key'),
   subscribe: endpoint('POST', '/api/push/subscriptions'),
   unsubscribe: endpoint('DELETE', '/api/push/subscriptions/{id}'),
+  test: endpoint('POST', '/api/push/subscriptions/{id}/test'),
 };
 
 export const recoveryEndpoints = {

@@ -530,7 +530,11 @@ export const ERRORS = {
   PUSH_SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Уведомления на этом устройстве уже отключены' },
   PUSH_UNAVAILABLE: { status: 409, message: 'Push-уведомления на этом сервере не настроены' },
   PUSH_UNWANTED: { status: 409, message: 'Уведомление уже прочитано или на это устройство больше не отправляется' },
-  PUSH_REFUSED: { status: 409, message: 'Служба уведомлений браузера не приняла сообщение' },
+  PUSH_REFUSED: {
+    status: 409,
+    message:
+      'Служба уведомлений браузера не приняла сообщение. Отключите уведомления на этом устройстве и включите их снова.',
+  },
   MAIL_UNWANTED: { status: 409, message: 'Получатель отказался от таких писем' },
   MAIL_REFUSED: { status: 409, message: 'Почтовый сервер получателя не принимает письмо' },
 } as const satisfies Record<string, ErrorSpec>;

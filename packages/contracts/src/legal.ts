@@ -34,7 +34,7 @@ type Editions = readonly [string, ...string[]];
 export const LEGAL_EDITIONS: Readonly<Record<LegalDocument, Editions>> = {
   privacy: ['2026-11-22'],
   'personal-data': ['2026-11-22'],
-  cookies: ['2026-11-22'],
+  cookies: ['2026-11-22', '2026-12-24'],
   mailing: ['2026-11-22'],
 };
 
@@ -43,6 +43,13 @@ const isInForce = (edition: string, now: Date): boolean => new Date(`${edition}T
 /** The last of them that is in force. The first one always was. */
 export const inForce = (editions: Editions, now: Date): string =>
   editions.findLast((edition) => isInForce(edition, now)) ?? editions[0];
+
+/** Edition of the cookie policy that names the operator's counter of visits: none is loaded under the ones before. */
+const FIRST_WITH_COUNTER = 2;
+
+/** Whether the cookie policy in force tells of a counter of visits, which may therefore be loaded where it is allowed. */
+export const tellsOfCounter = (now = new Date()): boolean =>
+  (editionNumber('cookies', editionInForce('cookies', now)) ?? 0) >= FIRST_WITH_COUNTER;
 
 /** Edition of a document that is in force. */
 export const editionInForce = (document: LegalDocument, now = new Date()): string =>

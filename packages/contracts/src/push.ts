@@ -38,8 +38,8 @@ export type PushKey = z.output<typeof PushKey>;
 
 /** What a push carries, encrypted for one browser; its service worker shows it. */
 export const PushMessage = z.object({
-  /** Of the notification: shown twice it replaces itself. */
-  id: Id,
+  /** Of the notification: shown twice it replaces itself. Null: nothing happened, somebody tries whether pushes arrive. */
+  id: z.nullable(Id),
   title: z.string(),
   text: z.string(),
   /** Page of the web app. */
@@ -48,6 +48,13 @@ export const PushMessage = z.object({
   unread: z.number(),
 });
 export type PushMessage = z.output<typeof PushMessage>;
+
+/**
+ * Whether the push service of a browser has taken a message that tries the way; it delivers by itself from there.
+ * `unknown`: it has not answered in time.
+ */
+export const PushTestReport = z.object({ outcome: z.enum(['accepted', 'unknown']) });
+export type PushTestReport = z.output<typeof PushTestReport>;
 
 export const pushRoutes = {
   key: route(pushEndpoints.key, {
@@ -74,5 +81,14 @@ export const pushRoutes = {
     summary: 'Stop pushes to a browser',
     status: 204,
     params: z.object({ id: IdParam }),
+  }),
+  test: route(pushEndpoints.test, {
+    access: 'user',
+    cost: 'egress',
+    tag: 'notifications',
+    summary:
+      'Push a message to a browser that tries the way there; waits up to 20 s for the answer of its push service',
+    params: z.object({ id: IdParam }),
+    reply: PushTestReport,
   }),
 };

@@ -8,6 +8,7 @@ export { type MailOrder, MailsService } from './mail/mails.service.js';
 export { forgetLetters } from './mail/sending/forget-letters.js';
 export { PushModule } from './push/push.module.js';
 export { PushSubscriptions, forgetSignedOutDevices } from './push/push-subscriptions.js';
+export { PushTrials } from './push/push-trials.js';
 export { sealedNotificationsColumns } from './push/sealed-columns.js';
 export { notificationsErasure, notificationsExport } from './personal-data.js';
 export { NotificationsModule } from './notifications.module.js';

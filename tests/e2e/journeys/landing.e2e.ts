@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { pressOn, tabTo } from '../support/keyboard.js';
-import { expectNoSidewaysScroll } from '../support/looks.js';
+import { expectFocusSeen, pressOn, tabTo } from '../support/keyboard.js';
+import { decorativeMotion, expectNoSidewaysScroll } from '../support/looks.js';
 import { newcomer, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -73,6 +73,20 @@ test('a visitor reads the landing, chooses a period, opens questions and a docum
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('Tab goes through the landing from its beginning to its end, and is seen everywhere', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('body').press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  const last = page.locator('footer :is(a, button):visible').last();
+  for (let stop = 0; stop < 120; stop += 1) {
+    await expectFocusSeen(page);
+    await expect(page.locator(':focus')).toBeInViewport();
+    if (await last.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(last).toBeFocused();
+});
+
 test('keys open the menu of a phone and what a planet tells', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
@@ -102,7 +116,7 @@ test('the landing reads well in both themes and at every width', async ({ page }
   for (const theme of ['dark', 'light'] as const) {
     if (theme === 'light') await page.getByRole('button', { name: 'Сменить тему' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-    for (const width of [320, 360, 768, 1440, 2560]) {
+    for (const width of [320, 360, 768, 1024, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `landing ${theme} ${width}`);
       if (width === 360 || width === 1440) await expectAccessible(page, `landing ${theme} ${width}`);
@@ -110,6 +124,30 @@ test('the landing reads well in both themes and at every width', async ({ page }
   }
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  // The whole file asks for less motion.
+  expect(await decorativeMotion(page)).toBe(0);
+});
+
+test('on paper the landing is dark on white, with every answer and nothing to press', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByText(/^Три вещи сразу/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Начать бесплатно' }).filter({ visible: true })).toHaveCount(0);
+  await expectNoSidewaysScroll(page, 'landing on paper');
+  await expectAccessible(page, 'landing on paper');
+  const dark = await page.evaluate(() => {
+    const lightOf = (colour: string): number => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha < 0.5 ? 255 : (r + g + b) / 3;
+    };
+    return [...document.querySelectorAll('body, main *')]
+      .filter((part) => !part.closest('svg') && part.checkVisibility())
+      .filter((part) => lightOf(getComputedStyle(part).backgroundColor) < 200)
+      .map((part) => part.className);
+  });
+  expect(dark, 'dark backgrounds').toEqual([]);
 });
 
 test('whoever is signed in comes to the dashboard', async ({ page, resident }) => {

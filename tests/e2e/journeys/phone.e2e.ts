@@ -1,9 +1,12 @@
+import { cookiesAnswered } from '@orbita/browser';
 import { accountRoutes, pushRoutes } from '@orbita/contracts';
 import { FakeDevice, type TakenPush } from '@orbita/fakes';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses.js';
+import { expectGoodLooks } from '../support/looks.js';
 import { newMember, newProject, type Member } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
+import { phoneOf, withPushService } from '../support/pushes.js';
 import { startRelay, type Relay } from '../support/relay.js';
 import { expect, test } from '../support/test.js';
 
@@ -45,7 +48,14 @@ const keptBy = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Messages the push service has taken for a device. */
+const takenBy = async (device: FakeDevice): Promise<TakenPush[]> => {
+  const all = (await (await fetch(`${addresses().push}/__accepted`)).json()) as TakenPush[];
+  return all.filter((push) => device.endpoint.endsWith(`/${push.device}`));
+};
+
 const onPhone = async (context: BrowserContext, act: (page: Page) => Promise<void>): Promise<void> => {
+  await context.addInitScript(cookiesAnswered);
   await act(await context.newPage());
   await context.close();
 };
@@ -141,6 +151,7 @@ test('what another app shares becomes a publication, also when its user has to s
     await expect(page.getByLabel('Название')).toHaveValue('Как мы жарим зерно');
     await expect(page.getByLabel('Описание')).toHaveValue('Три шага обжарки\nhttps://zerno.example/roast');
     await expect(page.getByRole('img', { name: 'Картинка' })).toBeVisible();
+    await expectGoodLooks(page, 'share');
     await page.getByRole('button', { name: 'Добавить в план' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/content-plans/${plan.id}\\?publication=`));
     await expect(page.getByText('Публикация «Как мы жарим зерно» добавлена')).toBeVisible();
@@ -152,15 +163,11 @@ test('what another app shares becomes a publication, also when its user has to s
 test('a push comes encrypted to a device that is signed in', async () => {
   const member = await newMember('demo');
   const device = new FakeDevice(`${addresses().push}/send/${crypto.randomUUID()}`);
-  const taken = async (): Promise<TakenPush[]> => {
-    const all = (await (await fetch(`${addresses().push}/__accepted`)).json()) as TakenPush[];
-    return all.filter((push) => device.endpoint.endsWith(`/${push.device}`));
-  };
   await member.api.call(pushRoutes.subscribe, { body: device.subscription });
   const project = await newProject(member, 'Кофейня');
   const plan = await writtenPlan(member, project.id, planOf(1, { name: 'Ноябрь' }));
-  await expect.poll(async () => (await taken()).length).toBe(1);
-  const [push] = await taken();
+  await expect.poll(async () => (await takenBy(device)).length).toBe(1);
+  const [push] = await takenBy(device);
   const message = device.read(Buffer.from(push?.body ?? '', 'base64'));
   expect(JSON.parse(message)).toMatchObject({ path: `/dashboard/content-plans/${plan.id}`, unread: 1 });
 
@@ -171,12 +178,67 @@ test('a push comes encrypted to a device that is signed in', async () => {
   });
 });
 
+test('a phone is told, opens what it was told of, and shows the next account nothing of it', async ({ browser }) => {
+  const [first, second] = [await newMember('demo', 'Мария Первая'), await newMember('demo', 'Пётр Второй')];
+  const plan = await writtenPlan(first, (await newProject(first, 'Кофейня')).id, planOf(1, { name: 'Ноябрь' }));
+  const device = new FakeDevice(`${addresses().push}/send/${crypto.randomUUID()}`);
+  await onPhone(await browser.newContext(PHONE), async (page) => {
+    const closed = await withPushService(page, device.subscription);
+    await signIn(page, first);
+    await opened(page);
+    const phone = await phoneOf(page, closed);
+    const settings = `${relay.url}/dashboard/settings/notifications`;
+
+    await test.step('it signs up, and whoever tries the way reads that it is open', async () => {
+      await page.goto(settings);
+      await page.getByRole('button', { name: 'Включить уведомления' }).press('Enter');
+      await page.getByRole('button', { name: 'Отправить пробное уведомление' }).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: /^Отправлено/ })).toBeVisible();
+      await expectGoodLooks(page, 'pushes on');
+      const [push] = await takenBy(device);
+      await phone.deliver(device.read(Buffer.from(push?.body ?? '', 'base64')));
+      await expect
+        .poll(() => phone.shown())
+        .toMatchObject([{ title: 'Пробное уведомление', options: { tag: 'test' } }]);
+    });
+
+    await test.step('a notification is shown with the number of unread ones, and its press opens what it is about', async () => {
+      const path = `/dashboard/content-plans/${plan.id}`;
+      await phone.deliver(JSON.stringify({ id: 7, title: 'План готов', text: 'Ноябрь', path, unread: 3 }));
+      await expect
+        .poll(async () => (await phone.shown()).at(-1))
+        .toMatchObject({
+          title: 'План готов',
+          options: { body: 'Ноябрь', tag: 'notification-7' },
+        });
+      expect(await phone.badge()).toBe(3);
+      await phone.press();
+      await expect(page).toHaveURL(relay.url + path);
+      await expect(page.getByRole('heading', { name: 'Ноябрь' })).toBeVisible();
+    });
+
+    await test.step('with its user go the notifications and the subscription', async () => {
+      await page.goto(`${relay.url}/dashboard`);
+      await page.getByRole('button', { name: /аккаунт: Мария Первая/ }).click();
+      await page.getByRole('menuitem', { name: 'Выйти' }).click();
+      await page.getByLabel('E-mail').fill(second.email);
+      await expect.poll(() => phone.closed()).toBe(1);
+      await page.getByLabel('Пароль', { exact: true }).fill(second.password);
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByText('Здравствуйте, Пётр')).toBeVisible();
+      await page.goto(settings);
+      await expect(page.getByRole('button', { name: 'Включить уведомления' })).toBeVisible();
+    });
+  });
+});
+
 test('the settings say what stands in the way of pushes', async ({ browser }) => {
   const member = await newMember('demo');
   await onPhone(await browser.newContext(PHONE), async (page) => {
     await signIn(page, member);
     await page.goto(`${relay.url}/dashboard/settings/notifications`);
-    await expect(page.getByRole('heading', { name: 'Push на этом устройстве' })).toBeVisible();
-    await expect(page.getByText(/Придут, когда Орбита закрыта|Уведомления запрещены в браузере/)).toBeVisible();
+    // A browser without a screen allows nobody anything.
+    await expect(page.getByText(/^Уведомления запрещены в браузере/)).toBeVisible();
+    await expectGoodLooks(page, 'pushes denied');
   });
 });

@@ -109,6 +109,21 @@ describe('a signed-in user', () => {
     expect(address()).toBe('/dashboard');
   });
 
+  it.each([
+    ['calendar', '/dashboard/content-plans/1'],
+    ['generation', '/dashboard/projects/2?tab=generation'],
+    ['elsewhere', '/dashboard/projects/2'],
+  ])('is led by a shortcut to %s of the project they work in', async (part, to) => {
+    localStorage.setItem('currentProjectId', '2');
+    server.use(
+      http.get('*/api/projects/2', () => HttpResponse.json(sampleProject(2))),
+      http.get('*/api/projects/:id/content-plans', () => HttpResponse.json([plan()])),
+      http.get('*/api/content-plans/1', () => HttpResponse.json({ ...plan(), publications: [] })),
+    );
+    const { address } = openApp(`/dashboard/current/${part}`);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
   it('is led from /settings with what a login came back with to the integrations', async () => {
     const { address } = openApp('/settings?oauth=ok');
     await screen.findByRole('heading', { name: 'Настройки' });

@@ -39,6 +39,7 @@ import { MemberLayout } from './layouts/member-layout';
 import { OpenLayout } from './layouts/open-layout';
 import { RootErrorScreen, ScreenError } from './layouts/root-error-screen';
 import { RootLayout } from './layouts/root-layout';
+import { toCurrentProject } from './current-project-address';
 import { Splash } from './layouts/splash';
 import { loginAddress } from './return-address';
 import type { RouteTitle } from './route-title';
@@ -238,6 +239,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...titled(ru.shell.publication),
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
+                { path: 'current/:part', loader: toCurrentProject(queryClient), Component: Splash },
                 { path: 'share', ...titled(shareTexts.title), ...screen(SCREENS.share) },
                 { path: 'history', ...titled(ru.shell.history), ...screen(SCREENS.history) },
                 {

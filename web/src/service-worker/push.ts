@@ -24,7 +24,7 @@ export const showPush = async ({ data }: PushEvent): Promise<void> => {
     scope.registration.showNotification(title, {
       body: text,
       // Sent twice it stands there once.
-      tag: `notification-${id}`,
+      tag: id === null ? 'test' : `notification-${id}`,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
       data: { path: ownAddress(path) },

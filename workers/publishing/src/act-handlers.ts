@@ -1,13 +1,13 @@
 import { type ActHandlers, actHandler, actHandlers } from '@orbita/jobs';
-import { mailActHandler, pushActHandler } from '@orbita/notifications/worker';
+import { mailActHandler, pushActHandlers } from '@orbita/notifications/worker';
 import { PublishHandler } from '@orbita/publishing/worker';
 
 interface ActNeeds {
   mails: Parameters<typeof mailActHandler>[0];
-  pushes: Parameters<typeof pushActHandler>[0];
+  pushes: Parameters<typeof pushActHandlers>[0];
   posts: ConstructorParameters<typeof PublishHandler>[0];
 }
 
 /** One handler for each kind of act there is, merged from the services they belong to. */
 export const publishingActs = ({ mails, pushes, posts }: ActNeeds): ActHandlers =>
-  actHandlers(mailActHandler(mails), pushActHandler(pushes), actHandler(new PublishHandler(posts)));
+  actHandlers(mailActHandler(mails), ...pushActHandlers(pushes), actHandler(new PublishHandler(posts)));

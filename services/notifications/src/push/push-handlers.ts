@@ -1,7 +1,9 @@
 import { actHandler } from '@orbita/jobs';
 import { type Database, type SecretBox, siteOf } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
+import { PUSH_SEND, PUSH_TEST } from './push-act.js';
 import { PushHandler, type VapidKeys } from './push-handler.js';
+import { notificationFor, trialFor } from './push-words.js';
 
 interface PushEnv {
   VAPID_PUBLIC_KEY?: string | undefined;
@@ -29,6 +31,19 @@ const vapidOf = (env: PushEnv): VapidKeys | null =>
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: subjectOf(env) }
     : null;
 
-/** The handler of `push.send`; the worker merges it with those of other services. */
-export const pushActHandler = ({ env, ...needs }: PushNeeds): ReturnType<typeof actHandler> =>
-  actHandler(new PushHandler({ ...needs, vapid: vapidOf(env) }));
+/** Handlers of `push.send` and `push.test`; the worker merges them with those of other services. */
+export const pushActHandlers = ({ env, ...needs }: PushNeeds): ReturnType<typeof actHandler>[] => {
+  const shared = { ...needs, vapid: vapidOf(env) };
+  return [
+    actHandler(
+      new PushHandler({ ...shared, kind: PUSH_SEND, messageFor: ({ payload }) => notificationFor(needs.db, payload) }),
+    ),
+    actHandler(
+      new PushHandler({
+        ...shared,
+        kind: PUSH_TEST,
+        messageFor: ({ payload, userId }) => trialFor(needs.db, payload, userId),
+      }),
+    ),
+  ];
+};

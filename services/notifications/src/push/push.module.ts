@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Database, SecretBox } from '@orbita/platform';
 import { PushSubscriptions } from './push-subscriptions.js';
+import { PushTrials } from './push-trials.js';
 
 interface PushModuleOptions {
   /** VAPID_PUBLIC_KEY; without one nothing is pushed. */
@@ -11,7 +12,7 @@ interface PushModuleOptions {
   allow: readonly string[];
 }
 
-/** Devices that are pushed to. Takes `Database` as the process provides it. */
+/** Devices that are pushed to. Needs `JobsModule` beside it; both take `Database` as the process provides it. */
 @Module({})
 export class PushModule {
   static register({ publicKey, encryptionKeys, allow }: PushModuleOptions): DynamicModule {
@@ -19,13 +20,14 @@ export class PushModule {
     return {
       module: PushModule,
       providers: [
+        PushTrials,
         {
           provide: PushSubscriptions,
           inject: [Database],
           useFactory: (db: Database) => new PushSubscriptions({ db, box, publicKey, allow }),
         },
       ],
-      exports: [PushSubscriptions],
+      exports: [PushSubscriptions, PushTrials],
     };
   }
 }

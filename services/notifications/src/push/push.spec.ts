@@ -10,10 +10,11 @@ import {
   type NewNotification,
   NotificationsService,
   PushSubscriptions,
+  PushTrials,
   forgetSignedOutDevices,
   notify,
 } from '../index.js';
-import { NotificationPushes, pushActHandler } from '../worker.js';
+import { NotificationPushes, pushActHandlers } from '../worker.js';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const logger = createLogger('test', 'silent');
@@ -106,7 +107,7 @@ const decide = async (): Promise<void> => {
 
 const run = (): void => {
   const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SUPPORT_EMAIL: 'help@example.ru' };
-  const handlers = actHandlers(pushActHandler({ db: database.db, box, egress, env }));
+  const handlers = actHandlers(...pushActHandlers({ db: database.db, box, egress, env }));
   const runner = new ActRunner({
     db: database.db,
     handlers,
@@ -244,6 +245,42 @@ describe('what happened', () => {
     await actsAre('unconfirmed');
     await database.db.query('UPDATE acts SET run_after = now()');
     expect(service.accepted()).toHaveLength(1);
+  });
+});
+
+describe('somebody who tries the way', () => {
+  const trials = () => new PushTrials(acts);
+  const order = ({ userId }: Reader, id: number): Promise<string> =>
+    database.db.transaction((tx) => trials().order(tx, userId, id));
+  const idOf = async (): Promise<number> => {
+    const [row] = await database.db.query<{ id: number }>('SELECT id FROM push_subscriptions');
+    return row?.id ?? 0;
+  };
+
+  it('is told that it was taken, in their language, though they look at the product', async () => {
+    const [anna, boris] = [await reader(), await reader()];
+    const phone = await signedUp(anna);
+    await database.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [anna.userId]);
+    await expect(order(boris, await idOf())).rejects.toMatchObject({ code: 'PUSH_SUBSCRIPTION_NOT_FOUND' });
+    await new NotificationsService(database.db).seen(anna.userId);
+    const name = await order(anna, await idOf());
+    expect(await trials().outcome(name)).toBeUndefined();
+    run();
+    await eventually(async () => expect(await trials().outcome(name)).toBe('accepted'));
+    expect(read(phone)).toMatchObject({ id: null, title: 'Test notification', unread: 0 });
+  });
+
+  it('is told at once why it was not taken', async () => {
+    const anna = await reader();
+    const phone = await signedUp(anna);
+    run();
+    service.behave({ fault: 'error before', times: 1 });
+    const first = await order(anna, await idOf());
+    await eventually(() => expect(trials().outcome(first)).rejects.toMatchObject({ code: 'ACT_NOT_ACCEPTED' }));
+    service.withdraw(phone.endpoint.split('/').at(-1) ?? '');
+    const second = await order(anna, await idOf());
+    await eventually(() => expect(trials().outcome(second)).rejects.toMatchObject({ code: 'PUSH_REFUSED' }));
+    expect(await count()).toBe(0);
   });
 });
 

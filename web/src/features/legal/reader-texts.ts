@@ -28,6 +28,13 @@ export const READER_TEXTS = {
     support: 'Поддержка',
     unnamed: 'владелец сайта, на котором опубликован этот документ',
     noSupport: 'Связаться можно по контактам, указанным на сайте.',
+    counter: {
+      unknown: 'Не удалось узнать, есть ли на этом сайте счётчик посещений. Обновите страницу.',
+      none: 'Сейчас счётчиков посещений нет: сайт не загружает скриптов посторонних сайтов.',
+      some: (origin: string) =>
+        `Оператор считает посещения, чтобы понимать, какими страницами пользуются и что улучшить. Счётчик загружается с адреса ${origin}: его владелец узнаёт адрес страницы, сведения о браузере и сетевой адрес и может оставить свои записи в браузере.`,
+      consent: 'Счётчик загружается только после того, как вы разрешите аналитику.',
+    },
   },
   en: {
     documents: 'Documents',
@@ -44,5 +51,12 @@ export const READER_TEXTS = {
     support: 'Support',
     unnamed: 'the owner of the website this document is published on',
     noSupport: 'The contacts given on the website lead to us.',
+    counter: {
+      unknown: 'Could not find out whether this website has a counter of visits. Reload the page.',
+      none: 'There are no counters of visits now: the website loads no scripts of other sites.',
+      some: (origin: string) =>
+        `The operator counts visits to learn which pages are used and what to improve. The counter is loaded from ${origin}: its owner learns the address of the page, details of the browser and the network address, and may leave records of its own in the browser.`,
+      consent: 'The counter is loaded only after you have allowed analytics.',
+    },
   },
 } as const;

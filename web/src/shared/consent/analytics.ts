@@ -1,4 +1,4 @@
-import { systemEndpoints } from '@orbita/contracts';
+import { systemEndpoints, tellsOfCounter } from '@orbita/contracts';
 import { allows } from './consent';
 
 let isAsked = false;
@@ -8,7 +8,8 @@ export const isAnalyticsLoaded = (): boolean => document.querySelector('script[d
 
 /** Loads the operator's counter, if there is one and it is allowed; without one nothing leaves for anybody. */
 export const loadAnalytics = async (): Promise<void> => {
-  if (isAsked || !allows('analytics')) return;
+  // Nobody has agreed to a counter under a policy that says there is none.
+  if (isAsked || !allows('analytics') || !tellsOfCounter()) return;
   isAsked = true;
   const answer = await fetch(systemEndpoints.version.path);
   const { analytics_script_url: src } = (await answer.json()) as { analytics_script_url?: string | null };

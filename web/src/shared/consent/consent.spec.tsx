@@ -1,6 +1,6 @@
 import { LEGAL_EDITIONS } from '@orbita/contracts';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleVersion } from '@/test/samples';
 import { server } from '@/test/server';
 import { EVERYTHING, ONLY_NECESSARY, allows, storeConsent, storedConsent } from './consent';
@@ -90,7 +90,10 @@ describe('the counter of visits', () => {
   beforeEach(() => {
     asked.mockClear();
     document.head.innerHTML = '';
+    // The policy that tells of counters is in force.
+    vi.setSystemTime(AT);
   });
+  afterEach(() => vi.useRealTimers());
 
   it('is not even asked for before it is allowed', async () => {
     installed('https://counter.example.ru/tag.js');
@@ -105,6 +108,14 @@ describe('the counter of visits', () => {
     storeConsent(EVERYTHING);
     await load();
     expect([asked.mock.calls.length, counters()]).toEqual([1, []]);
+  });
+
+  it('is none under a policy that says there is none', async () => {
+    installed('https://counter.example.ru/tag.js');
+    vi.setSystemTime('2026-12-01T09:00:00Z');
+    storeConsent(EVERYTHING);
+    await load();
+    expect([asked.mock.calls.length, counters()]).toEqual([0, []]);
   });
 
   it('is loaded once, where it is named and allowed', async () => {

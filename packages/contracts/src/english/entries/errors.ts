@@ -533,5 +533,8 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Уведомление уже прочитано или на это устройство больше не отправляется',
     'The notification has been read, or is no longer sent to this device',
   ],
-  ['Служба уведомлений браузера не приняла сообщение', 'The browser’s notification service did not accept the message'],
+  [
+    'Служба уведомлений браузера не приняла сообщение. Отключите уведомления на этом устройстве и включите их снова.',
+    'The browser’s notification service did not accept the message. Turn notifications off on this device and on again.',
+  ],
 ];

@@ -2,6 +2,8 @@ import type { Entry } from '../template.js';
 
 /** What the bell says. */
 export const NOTIFICATIONS: readonly Entry[] = [
+  ['Пробное уведомление', 'Test notification'],
+  ['Уведомления приходят на это устройство', 'Notifications reach this device'],
   ['Контент-план {quoted} готов', 'The content plan {quoted} is ready'],
   ['Контент-план {quoted} не получился', 'The content plan {quoted} failed'],
   ['{number|публикация|публикации|публикаций}', '{number|publication|publications}'],

@@ -3,6 +3,7 @@ import type { Language } from '../documents/legal-document';
 import { LEGAL_TEXTS } from '../documents/texts';
 import { editionLine } from '../edition-line';
 import { LEGAL_TITLES, READER_TEXTS } from '../texts';
+import { CounterLines } from './counter-lines';
 import classes from './legal-article.module.css';
 import { OperatorLines } from './operator-lines';
 
@@ -50,7 +51,10 @@ export function LegalArticle({ document, edition, language, level, contents = fa
           </Heading>
           {body.map((part, place) => {
             if (typeof part === 'string') return <p key={place}>{part}</p>;
-            if ('is' in part) return <OperatorLines key={place} language={language} />;
+            if ('is' in part) {
+              const Lines = part.is === 'operator' ? OperatorLines : CounterLines;
+              return <Lines key={place} language={language} />;
+            }
             return (
               <ul key={place}>
                 {part.map((item) => (

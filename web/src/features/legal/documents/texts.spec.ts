@@ -52,7 +52,10 @@ const STATED: Record<LegalDocument, readonly string[]> = {
 const AGREED: Record<LegalDocument, readonly (readonly [ru: string, en: string])[]> = {
   privacy: [['80f202f14ab0a25e', 'e86669bf225d729e']],
   'personal-data': [['049d840e17b8e0d7', 'bed2fa634dd62656']],
-  cookies: [['a2cb24b9d9efa9c5', 'd8c28e1502520ed0']],
+  cookies: [
+    ['a2cb24b9d9efa9c5', 'd8c28e1502520ed0'],
+    ['64666da063462ef9', 'a39ebb5b7c54eb88'],
+  ],
   mailing: [['8c79ef146eca61dd', '386bfb3e65709f19']],
 };
 

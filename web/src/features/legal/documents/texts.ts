@@ -1,6 +1,8 @@
 import type { LegalDocument } from '@orbita/contracts';
 import { cookies1En } from './cookies/edition-1.en';
 import { cookies1Ru } from './cookies/edition-1.ru';
+import { cookies2En } from './cookies/edition-2.en';
+import { cookies2Ru } from './cookies/edition-2.ru';
 import type { Language, LegalText } from './legal-document';
 import { mailing1En } from './mailing/edition-1.en';
 import { mailing1Ru } from './mailing/edition-1.ru';
@@ -13,6 +15,9 @@ import { privacy1Ru } from './privacy/edition-1.ru';
 export const LEGAL_TEXTS: Readonly<Record<LegalDocument, readonly Readonly<Record<Language, LegalText>>[]>> = {
   privacy: [{ ru: privacy1Ru, en: privacy1En }],
   'personal-data': [{ ru: personalData1Ru, en: personalData1En }],
-  cookies: [{ ru: cookies1Ru, en: cookies1En }],
+  cookies: [
+    { ru: cookies1Ru, en: cookies1En },
+    { ru: cookies2Ru, en: cookies2En },
+  ],
   mailing: [{ ru: mailing1Ru, en: mailing1En }],
 };

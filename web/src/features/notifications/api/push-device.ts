@@ -1,5 +1,6 @@
-import { pushEndpoints } from '@orbita/contracts';
+import { pushEndpoints, type PushTestReport } from '@orbita/contracts';
 import { api } from '@/shared/api/api';
+import { hasCode } from '@/shared/api/api-error';
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { tokenStore } from '@/shared/api/token';
 
@@ -51,7 +52,24 @@ export const unsubscribeDevice = async (signal: AbortSignal): Promise<void> => {
   const id = Number(deviceStorage.read(KEY));
   deviceStorage.remove(KEY);
   await (await subscribed())?.unsubscribe();
-  if (id > 0) await api(pushEndpoints.unsubscribe, { params: { id } }, { signal });
+  if (!(id > 0)) return;
+  await api(pushEndpoints.unsubscribe, { params: { id } }, { signal }).catch((error: unknown) => {
+    // Its push service has said already that it is gone.
+    if (!hasCode(error, 'PUSH_SUBSCRIPTION_NOT_FOUND')) throw error;
+  });
+};
+
+/**
+ * Has a message pushed to this browser, to try the way.
+ * @throws ApiError why the push service did not take it; one the server does not know any more is forgotten here
+ */
+export const testDevice = async (signal: AbortSignal): Promise<PushTestReport> => {
+  try {
+    return await api(pushEndpoints.test, { params: { id: Number(deviceStorage.read(KEY)) } }, { signal });
+  } catch (error) {
+    if (hasCode(error, 'PUSH_SUBSCRIPTION_NOT_FOUND')) deviceStorage.remove(KEY);
+    throw error;
+  }
 };
 
 /** Ties the browser to the session that goes on here: to a new one of the same account, too. */
@@ -69,7 +87,12 @@ export const renewDevice = async (): Promise<void> => {
 /** The user has left: the server has forgotten this browser with the session, now the browser forgets the server. */
 export const forgetDevice = async (): Promise<void> => {
   if (!canBePushed()) return;
-  await subscribed()
-    .then((subscription) => subscription?.unsubscribe())
-    .catch(() => undefined);
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // What was shown to them stands on the screen of whoever takes the phone next.
+    for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // A browser that keeps neither has nothing to forget.
+  }
 };

@@ -2,7 +2,7 @@ import { pushEndpoints } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
-import { canBePushed, isPushed, subscribeDevice, unsubscribeDevice } from './push-device';
+import { canBePushed, isPushed, subscribeDevice, testDevice, unsubscribeDevice } from './push-device';
 
 /** `unsupported` by the browser · `unavailable` at this installation · `denied` by the user in the browser's settings */
 export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on';
@@ -29,5 +29,15 @@ export const useTurnPush = () => {
     mutationFn: ({ key }: { key: string | null }, signal) =>
       key === null ? unsubscribeDevice(signal) : subscribeDevice(key, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+};
+
+/** Has a message pushed to this browser, to try the way. */
+export const useTestPush = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (_: void, signal) => testDevice(signal),
+    // It may have turned out to be off.
+    onError: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   });
 };

@@ -5,7 +5,8 @@ import { messageOf } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { pushQuery, useTurnPush, type PushState } from '../api/push-queries';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { pushQuery, useTestPush, useTurnPush, type PushState } from '../api/push-queries';
 import { pushTexts as texts } from '../push-texts';
 import classes from './push-device.module.css';
 
@@ -45,23 +46,43 @@ interface StateProps {
 
 function State({ state, pushKey, children }: StateProps) {
   const turn = useTurnPush();
+  const test = useTestPush();
   if (state !== 'on' && state !== 'off') return <p className={classes.text}>{texts[state]}</p>;
   const isOn = state === 'on';
   return (
     <>
       <div className={classes.line}>
         <p role="status" className={classes.text}>
-          {isOn ? texts.on : texts.text}
+          {isOn ? (test.data ? texts.tested[test.data.outcome] : texts.on) : texts.text}
         </p>
-        <Button
-          variant={isOn ? 'default' : 'filled'}
-          loading={turn.isPending}
-          onClick={() => turn.mutate({ key: isOn ? null : pushKey })}
-        >
-          {isOn ? texts.turnOff : texts.turnOn}
-        </Button>
+        <div className={classes.acts}>
+          {isOn && (
+            <Button loading={test.isPending} onClick={() => test.mutate()}>
+              {texts.test}
+            </Button>
+          )}
+          <Button
+            variant={isOn ? 'default' : 'filled'}
+            loading={turn.isPending}
+            onClick={() => {
+              test.reset();
+              turn.mutate({ key: isOn ? null : pushKey });
+            }}
+          >
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+        </div>
       </div>
-      <FormError message={turn.error ? messageOf(turn.error, texts.turnFailed) : undefined} />
+      <SlowAnswer of={test} />
+      <FormError
+        message={
+          turn.error
+            ? messageOf(turn.error, texts.turnFailed)
+            : test.error
+              ? messageOf(test.error, texts.testFailed)
+              : undefined
+        }
+      />
       {isOn && children}
     </>
   );

@@ -1,0 +1,88 @@
+import { type Language, MAX_UNREAD, type PushMessage } from '@orbita/contracts';
+import { inEnglish } from '@orbita/contracts/english';
+import type { Database } from '@orbita/platform';
+
+/** A push service promises 4 KB (RFC 8030); more than this nobody reads on a lock screen. */
+const TITLE_LENGTH = 120;
+const TEXT_LENGTH = 240;
+
+/** What one device is told, and where and with what it is encrypted, still sealed. */
+export interface DueMessage {
+  sealed: string;
+  message: PushMessage;
+}
+
+interface Due {
+  sealed: string;
+  language: Language;
+  title: string;
+  text: string;
+  path: string | null;
+  unread: number;
+}
+
+const TRIAL = {
+  title: 'Пробное уведомление',
+  text: 'Уведомления приходят на это устройство',
+  path: '/dashboard/settings/notifications',
+};
+
+/** Of the device: its login still lasts, and nobody has blocked or deleted the account. */
+const REACHABLE = `push_subscriptions device
+  JOIN access_tokens session ON session.id = device.session_id AND session.revoked_at IS NULL AND session.expires_at > now()
+  JOIN users reader ON reader.id = device.user_id AND reader.deleted_at IS NULL AND reader.blocked_at IS NULL`;
+
+const UNREAD = `(SELECT count(*) FROM (SELECT 1 FROM notifications unread WHERE unread.user_id = reader.id
+  AND unread.read_at IS NULL LIMIT ${MAX_UNREAD}) unread) AS unread`;
+
+const shortened = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+const told = (id: number | null, { sealed, language, title, text, path, unread }: Due): DueMessage => {
+  const say = (sentence: string): string => (language === 'en' && inEnglish(sentence)) || sentence;
+  return {
+    sealed,
+    message: {
+      id,
+      title: shortened(say(title), TITLE_LENGTH),
+      text: shortened(say(text), TEXT_LENGTH),
+      path: path ?? '/dashboard',
+      unread,
+    },
+  };
+};
+
+/** A notification for one device; undefined once it is read, the device gone, its session over or its user another one. */
+export const notificationFor = async (
+  db: Database,
+  { notificationId, subscriptionId }: { notificationId: number; subscriptionId: number },
+): Promise<DueMessage | undefined> => {
+  const [due] = await db.query<Due>(
+    `SELECT device.subscription_sealed AS sealed, reader.language, told.title, told.text, told.path, ${UNREAD}
+       FROM ${REACHABLE} JOIN notifications told ON told.id = $1 AND told.user_id = reader.id AND told.read_at IS NULL
+      WHERE device.id = $2 AND device.subscription_sealed IS NOT NULL`,
+    [notificationId, subscriptionId],
+  );
+  return due && told(notificationId, due);
+};
+
+/** A message that tries the way to one device; undefined once it is gone, its session over or its user another one. */
+export const trialFor = async (
+  db: Database,
+  { subscriptionId }: { subscriptionId: number },
+  userId: number | null,
+): Promise<DueMessage | undefined> => {
+  const [due] = await db.query<Omit<Due, keyof typeof TRIAL>>(
+    `SELECT device.subscription_sealed AS sealed, reader.language, ${UNREAD}
+       FROM ${REACHABLE} WHERE device.id = $1 AND reader.id = $2 AND device.subscription_sealed IS NOT NULL`,
+    [subscriptionId, userId],
+  );
+  return due && told(null, { ...due, ...TRIAL });
+};

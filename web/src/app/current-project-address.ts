@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
+import { pause } from '@/shared/api/pause';
+import { tokenStore } from '@/shared/api/token';
+import { preferences } from '@/shared/consent/preferences';
+
+/** Whoever is not answered for so long is led to the place that says so itself. */
+const PATIENCE_MS = 3_000;
+
+const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)]);
+
+/**
+ * Leads to a part of the project its user works in: the shortcuts of the installed app know no project.
+ * `calendar` is its newest plan as a calendar, `generation` the generator; without a plan its plans, without a project home.
+ */
+export const toCurrentProject =
+  (queryClient: QueryClient) =>
+  async ({ params }: LoaderFunctionArgs): Promise<Response | null> => {
+    // The layout asks to sign in first.
+    if (tokenStore.get() === null) return null;
+    const id =
+      rememberedProjectId() ??
+      initialProject((await orNothing(queryClient.ensureQueryData(projectsQuery()))) ?? [])?.id;
+    if (id === undefined) return redirect('/dashboard');
+    if (params.part === 'generation') return redirect(`/dashboard/projects/${id}?tab=generation`);
+    const plans = await orNothing(queryClient.ensureQueryData(plansQuery(id)));
+    const plan = plans?.find(({ status }) => status === 'completed');
+    if (params.part !== 'calendar' || !plan) return redirect(`/dashboard/projects/${id}`);
+    preferences.write('planView', 'calendar');
+    return redirect(`/dashboard/content-plans/${plan.id}`);
+  };

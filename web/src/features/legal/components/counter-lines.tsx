@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { versionQuery } from '@/shared/api/session';
+import type { Language } from '../documents/legal-document';
+import { READER_TEXTS } from '../texts';
+import classes from './legal-article.module.css';
+
+/** Whose counter of visits this installation loads for whoever allows it, and what for; that there is none, where none is named. */
+export function CounterLines({ language }: { language: Language }) {
+  const { data, isPending } = useQuery(versionQuery());
+  const { counter } = READER_TEXTS[language];
+  if (isPending) return <div className={classes.operator} aria-busy />;
+  if (!data) return <p>{counter.unknown}</p>;
+  const src = data.analytics_script_url;
+  if (src === null) return <p>{counter.none}</p>;
+  return (
+    <>
+      <p>{counter.some(new URL(src).origin)}</p>
+      <p>{counter.consent}</p>
+    </>
+  );
+}
