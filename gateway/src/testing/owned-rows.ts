@@ -86,6 +86,10 @@ export const makeOwnedRows = async (
     '/api/approval-links/{id}': (
       await create(`/api/content-plans/${plan.id}/approval-links`, 'POST /api/content-plans/{id}/approval-links')
     ).id,
+    '/api/keys/{id}': await store(
+      `INSERT INTO api_keys (user_id, name, public_id, key_hash, scopes, requests_per_minute)
+       VALUES ($1::bigint, 'Выгрузка', 'owned' || $1::text, sha256('key'), '{projects:read}', 60) RETURNING id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/credit-packages/{id}': await store(`SELECT id FROM credit_packages WHERE kind = 'pack' LIMIT 1`, []),
     '/api/admin/users/{id}': subject.id,

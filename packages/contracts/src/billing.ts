@@ -207,6 +207,7 @@ export const billingRoutes = {
   estimate: route(billingEndpoints.estimate, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Price of an operation',
     params: EstimatePath,
@@ -215,6 +216,7 @@ export const billingRoutes = {
   estimateFor: route(billingEndpoints.estimateFor, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Price of an operation with options',
     params: EstimatePath,
@@ -224,6 +226,7 @@ export const billingRoutes = {
   subscription: route(billingEndpoints.subscription, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Plan, balance and trial of the user',
     reply: Subscription,
@@ -247,6 +250,7 @@ export const billingRoutes = {
   statement: route(billingEndpoints.statement, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Ledger entries of the user, newest first',
     query: z.object({ ...PAGE_QUERY, ...STATEMENT_FILTER }),
@@ -255,6 +259,7 @@ export const billingRoutes = {
   exportStatement: route(billingEndpoints.exportStatement, {
     access: 'user',
     cost: 'table',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'The statement as a table, its newest 10 000 lines',
     query: z.object(STATEMENT_FILTER),
@@ -263,6 +268,7 @@ export const billingRoutes = {
   spending: route(billingEndpoints.spending, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Credits spent in the last 30 days, by day and operation',
     reply: Spending,

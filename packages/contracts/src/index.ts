@@ -1,6 +1,8 @@
 export * from './account.js';
 export * from './admin-mail.js';
 export * from './administration.js';
+export * from './api-key.js';
+export * from './api-scope.js';
 export * from './approval-state.js';
 export * from './approval.js';
 export * from './audience.js';
@@ -75,6 +77,7 @@ export * from './result-hours.js';
 export * from './rich-text/index.js';
 export * from './route.js';
 export * from './routes.js';
+export * from './wire.js';
 export * from './words.js';
 export * from './service-status.js';
 export * from './session.js';
