@@ -38,6 +38,7 @@ const FEATURE_ARROWS = {
   outlook: ['projects', 'publishing'],
   approvals: ['projects', 'publishing'],
   generator: ['content-plans', 'transcription'],
+  developers: ['account', 'billing', 'projects'],
   history: [],
   share: ['projects', 'content-plans', 'library'],
   notifications: [],

@@ -6,13 +6,8 @@ import { AppError, IdParam, type RouteSpec } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Identity } from '../auth/identity.js';
-
-/** As with keys themselves: a plan that ended closes the API within a second. */
-const CACHE_MS = 800;
-const CACHE_SIZE = 10_000;
 
 /** Whose project the thing at an id is; null: nobody's, or none. */
 type ProjectOf = (userId: number, id: number) => Promise<number | null>;
@@ -20,7 +15,6 @@ type ProjectOf = (userId: number, id: number) => Promise<number | null>;
 /** What API keys may do: what their scopes name, where their user's plan has an API, and within their project if they have one. */
 @Injectable()
 export class KeyAccess {
-  private readonly allowed = new LRUCache<number, { isAllowed: boolean }>({ max: CACHE_SIZE, ttl: CACHE_MS });
   /** Beginnings of paths whose id leads to a project; a key of one project opens nothing else. */
   private readonly projectAt: Readonly<Record<string, ProjectOf>>;
 
@@ -55,12 +49,7 @@ export class KeyAccess {
 
   /** @throws AppError API_KEYS_NOT_ALLOWED */
   async mustBeAllowed(userId: number): Promise<void> {
-    let known = this.allowed.get(userId);
-    if (!known) {
-      known = { isAllowed: (await this.subscriptions.gatesOf(userId)).proTools };
-      this.allowed.set(userId, known);
-    }
-    if (!known.isAllowed) throw new AppError('API_KEYS_NOT_ALLOWED');
+    if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
   }
 
   /** What is nobody's passes: its handler says that there is no such thing. */

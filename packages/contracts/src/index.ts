@@ -60,6 +60,7 @@ export * from './plan-proposal-state.js';
 export * from './plan-proposal.js';
 export * from './plan-span.js';
 export * from './post-results.js';
+export * from './polling.js';
 export * from './primitives.js';
 export * from './profile.js';
 export * from './project.js';

@@ -1,5 +1,17 @@
 import { type Endpoint, endpointPath } from './endpoint.js';
+import type { AcceptedJob } from './job.js';
+import type { RouteInput, RouteReply } from './route.js';
+import type { RouteAt } from './routes.js';
 import type { ErrorBody } from './system.js';
+
+/** What a program's call resolves to: an endpoint that runs a job answers with the job at once. */
+export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number] ? AcceptedJob : RouteReply<RouteAt<E>>;
+
+/** What a call is made with; nothing where all of it may be left out. */
+export type CallArguments<E extends Endpoint, Options> =
+  object extends RouteInput<RouteAt<E>>
+    ? [input?: RouteInput<RouteAt<E>>, options?: Options]
+    : [input: RouteInput<RouteAt<E>>, options?: Options];
 
 /** Places in the path and what follows the question mark; absent and null values are left out of the query. */
 export interface AddressInput {

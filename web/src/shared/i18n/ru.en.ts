@@ -126,6 +126,7 @@ export const ru: Translated<typeof russian> = {
       subscription: 'Subscription',
       integrations: 'Integrations',
       notifications: 'Notifications',
+      developers: 'Developers',
     },
     look: 'Appearance',
     theme: 'Theme',
