@@ -14,7 +14,7 @@ let nothing: { token: string };
 /** Somebody whose plan has an API. */
 const aPayingUser = async (): Promise<SignedIn> => {
   const one = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'Pro' WHERE user_id = $1`, [one.id]);
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
   return one;
 };
 const make = (as: SignedIn, body: object): Promise<Response> => bed.call('POST', '/api/keys', { as, body });
@@ -24,8 +24,10 @@ const aKey = async (as: SignedIn, scopes: readonly ApiScope[], rest: object = {}
   const { id, key } = reply.json<{ id: number; key: string }>();
   return { id, token: key };
 };
-const codeOf = (reply: Response): unknown => (reply.statusCode < 300 ? reply.statusCode : reply.json<{ code: string }>().code);
-const projectsBy = async (as: { token: string }): Promise<unknown> => codeOf(await bed.call('GET', '/api/projects', { as }));
+const codeOf = (reply: Response): unknown =>
+  reply.statusCode < 300 ? reply.statusCode : reply.json<{ code: string }>().code;
+const projectsBy = async (as: { token: string }): Promise<unknown> =>
+  codeOf(await bed.call('GET', '/api/projects', { as }));
 
 beforeAll(async () => {
   bed = await gatewayBed();
@@ -102,7 +104,11 @@ it('takes the former secret of a rotated key, and none before that', async () =>
   const second = await rotate();
   expect([await projectsBy(first), await projectsBy(second)]).toEqual([200, 200]);
   const third = await rotate();
-  expect([await projectsBy(first), await projectsBy(second), await projectsBy(third)]).toEqual(['API_KEY_UNKNOWN', 200, 200]);
+  expect([await projectsBy(first), await projectsBy(second), await projectsBy(third)]).toEqual([
+    'API_KEY_UNKNOWN',
+    200,
+    200,
+  ]);
   await bed.call('DELETE', `/api/keys/${first.id}`, { as: one });
   expect([await projectsBy(second), await projectsBy(third)]).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
 });
@@ -111,7 +117,11 @@ it.each([
   ['is blocked', 'UPDATE users SET blocked_at = now() WHERE id = $1', 'API_KEY_UNKNOWN'],
   ['is deleted', 'UPDATE users SET deleted_at = now() WHERE id = $1', 'API_KEY_UNKNOWN'],
   ['revoked it elsewhere', 'DELETE FROM api_keys WHERE user_id = $1', 'API_KEY_UNKNOWN'],
-  ['has no plan with an API any more', `UPDATE subscriptions SET plan_type = 'Free' WHERE user_id = $1`, 'API_KEYS_NOT_ALLOWED'],
+  [
+    'has no plan with an API any more',
+    `UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`,
+    'API_KEYS_NOT_ALLOWED',
+  ],
 ])('stops within a second once its user %s', async (_, change, code) => {
   const one = await aPayingUser();
   const key = await aKey(one, ['projects:read']);
@@ -128,7 +138,10 @@ it('makes so many requests a minute as its owner said, reads too', async () => {
   const refused = await bed.call('GET', '/api/projects', { as: key });
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
-    expect.objectContaining({ error: expect.stringMatching(/^Слишком много запросов с этим ключом\./), code: 'TOO_MANY_REQUESTS' }),
+    expect.objectContaining({
+      error: expect.stringMatching(/^Слишком много запросов с этим ключом\./),
+      code: 'TOO_MANY_REQUESTS',
+    }),
   ]);
   expect(refused.headers['retry-after']).toEqual(expect.any(String));
 });
@@ -177,7 +190,9 @@ it('says by which key a job was ordered', async () => {
 });
 
 it('is made on plans with an API alone, ten a user', async () => {
-  expect(codeOf(await make(await bed.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe('API_KEYS_NOT_ALLOWED');
+  expect(codeOf(await make(await bed.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe(
+    'API_KEYS_NOT_ALLOWED',
+  );
   const one = await aPayingUser();
   for (let count = 0; count < 10; count += 1) await aKey(one, ['projects:read']);
   expect(codeOf(await make(one, { name: 'Одиннадцатый', scopes: ['projects:read'] }))).toBe('API_KEY_LIMIT_REACHED');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await bed.gateway.app.listen(0, '127.0.0.1');
   baseUrl = `http://127.0.0.1:${(bed.gateway.app.getHttpServer().address() as AddressInfo).port}`;
   user = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'Super' WHERE user_id = $1`, [user.id]);
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
   const reply = await bed.call('POST', '/api/keys', { as: user, body: { name: 'Клиент', scopes: API_SCOPES } });
   key = reply.json<{ key: string }>().key;
 });
@@ -71,7 +71,10 @@ it('makes one plan of an act under one name, and follows its job to the end', as
   const [first, again] = [await order(), await order()];
   expect(again.id).toBe(first.id);
   const jobId = first.job_id ?? 0;
-  const end = expect(orbita.waitForJob(jobId)).rejects.toMatchObject({ code: 'JOB_CANCELLED', details: { job_id: jobId } });
+  const end = expect(orbita.waitForJob(jobId)).rejects.toMatchObject({
+    code: 'JOB_CANCELLED',
+    details: { job_id: jobId },
+  });
   await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
   await end;
 });

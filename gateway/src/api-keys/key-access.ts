@@ -53,7 +53,12 @@ export class KeyAccess {
   }
 
   /** What is nobody's passes: its handler says that there is no such thing. */
-  private async mustReach({ userId }: ApiKeyIdentity, projectId: number, { path }: RouteSpec, params: unknown): Promise<void> {
+  private async mustReach(
+    { userId }: ApiKeyIdentity,
+    projectId: number,
+    { path }: RouteSpec,
+    params: unknown,
+  ): Promise<void> {
     const projectOf = this.projectAt[path.slice(0, path.indexOf('{id}') + '{id}'.length)];
     const id = z.safeParse(z.object({ id: IdParam }), params);
     if (!projectOf || !id.success) throw new AppError('API_KEY_OTHER_PROJECT');

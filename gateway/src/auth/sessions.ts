@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, type CallerOrigin, DevicesService, ProfilesService, type TokenIdentity, TokensService } from '@orbita/accounts';
+import {
+  AccountsService,
+  type CallerOrigin,
+  DevicesService,
+  ProfilesService,
+  type TokenIdentity,
+  TokensService,
+} from '@orbita/accounts';
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
 import { AppError, type Language, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
 import { AvatarsService } from '@orbita/media';

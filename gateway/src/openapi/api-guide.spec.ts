@@ -13,7 +13,9 @@ it('the page of the API is what `npm run api:docs` writes', () => {
 
 it('names each call a key may make, with its scope, and none it may not', () => {
   const page = apiGuide(document, ALL_ROUTES);
-  const rows = [...page.matchAll(/^\| `(\w+ \/api\/\S+)`\s+\| `([a-z:]+)`/gm)].map(([, call, scope]) => `${call} ${scope}`);
+  const rows = [...page.matchAll(/^\| `(\w+ \/api\/\S+)`\s+\| `([a-z:]+)`/gm)].map(
+    ([, call, scope]) => `${call} ${scope}`,
+  );
   const open = ALL_ROUTES.filter(({ scope }) => scope !== undefined);
   expect(rows.sort()).toEqual(open.map(({ method, path, scope }) => `${method} ${path} ${scope}`).sort());
 });

@@ -29,6 +29,7 @@ interface Parameter {
   name?: string;
   in?: string;
   required?: boolean;
+  schema?: Schema;
 }
 
 interface Operation {
@@ -57,7 +58,8 @@ const WHAT_SCOPES_OPEN: Record<ApiScope, string> = {
   'projects:read': 'read projects, writing styles and brand kits',
   'projects:write': 'create and change them; a project is deleted on the site alone',
   'content:read': 'read plans, publications, their versions and the history of texts',
-  'content:write': 'order and change plans and publications, their times and automatic publishing included; spends credits',
+  'content:write':
+    'order and change plans and publications, their times and automatic publishing included; spends credits',
   'publishing:read': 'read connected accounts, the outlook, receipts and results',
   'publishing:write': 'publish now, settle attempts, pause a project',
   'files:read': 'read the library',
@@ -101,7 +103,10 @@ const exampleOf = (schema: Schema, document: ApiDocument, depth = 0): unknown =>
     case 'null':
       return null;
     default:
-      return { date: '2036-12-01', 'date-time': '2036-12-01T09:00:00Z', email: 'anna@example.ru' }[schema.format ?? ''] ?? '…';
+      return (
+        { date: '2036-12-01', 'date-time': '2036-12-01T09:00:00Z', email: 'anna@example.ru' }[schema.format ?? ''] ??
+        '…'
+      );
   }
 };
 
@@ -140,7 +145,13 @@ const requestOf = ({ method, path, operation }: Call, document: ApiDocument): st
   const body = content?.['application/json'] && exampleOf(content['application/json'].schema, document);
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = needed.map(({ name }) => `${name}=…`).join('&');
-  const address = `https://orbita.example${path.replace(/\{\w+\}/g, '7')}${query && `?${query}`}`;
+  const placeOf = (name: string): string => {
+    const { schema } =
+      operation.parameters?.find((parameter) => parameter.in === 'path' && parameter.name === name) ?? {};
+    return schema && 'enum' in schema ? String(exampleOf(schema, document)) : '7';
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => placeOf(name));
+  const address = `https://orbita.example${filled}${query && `?${query}`}`;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${address}"`,
     '  -H "Authorization: Bearer $ORBITA_API_KEY"',
@@ -171,7 +182,9 @@ const sectionOf = (tag: string, calls: readonly Call[], document: ApiDocument): 
 
 const sentenceOf = (code: ErrorCode): string => {
   const { message }: { message: string | ((details: Record<string, unknown>) => string) } = ERRORS[code];
-  return typeof message === 'string' ? message : message({ scope: 'content:write' }).replace(/\b(NaN|undefined)\b/g, '…');
+  return typeof message === 'string'
+    ? message
+    : message({ scope: 'content:write' }).replace(/\b(NaN|undefined)\b/g, '…');
 };
 
 const errorRows = (): string[][] =>
@@ -246,7 +259,15 @@ Every error is \`{"error": "…", "code": "…", "field": "…", "details": {…
 
 \`@orbita/client\` (\`packages/client\`) has every call typed, repeats what may be repeated, waits for jobs and walks pages.
 
-${tags.map((tag) => sectionOf(tag, calls.filter(({ operation }) => operation.tags[0] === tag), document)).join('\n\n')}
+${tags
+  .map((tag) =>
+    sectionOf(
+      tag,
+      calls.filter(({ operation }) => operation.tags[0] === tag),
+      document,
+    ),
+  )
+  .join('\n\n')}
 
 ## Table of errors
 

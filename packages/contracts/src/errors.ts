@@ -439,7 +439,10 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: {
     status: 429,
     message: (d) => {
-      const what = { address: 'запросов из вашей сети', user: 'действий подряд', key: 'запросов с этим ключом' }[String(d.scope)] ?? 'попыток';
+      const what =
+        { address: 'запросов из вашей сети', user: 'действий подряд', key: 'запросов с этим ключом' }[
+          String(d.scope)
+        ] ?? 'попыток';
       return `Слишком много ${what}. Повторите через ${pauseInWords(number(d, 'retry_after_seconds'))}.`;
     },
     retryable: true,

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiScope, AppError, type ErrorCode, MAX_API_KEYS, type NewApiKey, ROTATED_KEY_HOURS } from '@orbita/contracts';
+import {
+  type ApiScope,
+  AppError,
+  type ErrorCode,
+  MAX_API_KEYS,
+  type NewApiKey,
+  ROTATED_KEY_HOURS,
+} from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { LRUCache } from 'lru-cache';
 import { timingSafeEqual } from 'node:crypto';
@@ -61,7 +68,10 @@ const RECORD = `id, name, public_id AS "publicId", scopes, requests_per_minute A
 @Injectable()
 export class ApiKeysService {
   /** By digest, so that no key lies around in memory; refusals too, so that a forged one costs one query a second. */
-  private readonly cache = new LRUCache<string, { verdict: ApiKeyIdentity | Refusal }>({ max: CACHE_SIZE, ttl: CACHE_MS });
+  private readonly cache = new LRUCache<string, { verdict: ApiKeyIdentity | Refusal }>({
+    max: CACHE_SIZE,
+    ttl: CACHE_MS,
+  });
 
   constructor(private readonly db: Database) {}
 

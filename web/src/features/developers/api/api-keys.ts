@@ -21,8 +21,7 @@ export const useCreateApiKey = () => {
   return useAct({
     gcTime: 0,
     mutationFn: (body: NewApiKey, signal) => api(apiKeyEndpoints.create, { body }, { signal }),
-    onSuccess: (issued) =>
-      void queryClient.setQueryData(queryKey, (known) => [withoutText(issued), ...(known ?? [])]),
+    onSuccess: (issued) => void queryClient.setQueryData(queryKey, (known) => [withoutText(issued), ...(known ?? [])]),
     // Also when the wait was given up: the key may stand in the list by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
@@ -42,8 +41,7 @@ export const useDeleteApiKey = () => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: (id: number, signal) => api(apiKeyEndpoints.delete, { params: { id } }, { signal }),
-    onSuccess: (_, id) =>
-      void queryClient.setQueryData(queryKey, (known) => known?.filter((other) => other.id !== id)),
+    onSuccess: (_, id) => void queryClient.setQueryData(queryKey, (known) => known?.filter((other) => other.id !== id)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 };

@@ -56,12 +56,7 @@ export function ApiKeysSection() {
           <p className={classes.about}>{isFull ? texts.full(MAX_API_KEYS) : texts.about}</p>
           <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
             {keys.map((key) => (
-              <ApiKeyRow
-                key={key.id}
-                apiKey={key}
-                onRotate={() => setRotated(key)}
-                onRemove={() => setDoomed(key)}
-              />
+              <ApiKeyRow key={key.id} apiKey={key} onRotate={() => setRotated(key)} onRemove={() => setDoomed(key)} />
             ))}
           </ul>
         </>
