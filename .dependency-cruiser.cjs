@@ -106,6 +106,13 @@ module.exports = {
       to: { path: '^(packages/(?!(contracts|slides)/)|services|workers|gateway|infra|web)/' },
     },
     {
+      name: 'client-imports-contracts-only',
+      comment: 'published for programs of users: it brings nothing of the server along',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { path: '^(packages/(?!(client|contracts)/)|services|workers|gateway|infra|web)/' },
+    },
+    {
       name: 'packages-know-no-service',
       severity: 'error',
       from: { path: '^packages/' },
