@@ -39,8 +39,14 @@ afterAll(() => bed.close());
 
 describe('every route', () => {
   const named = ALL_ROUTES.filter(({ access }) => access !== 'public').map((route) => ({ name: nameOf(route), route }));
-  const ask = (route: RouteSpec, as: { token: string }): Promise<Response> =>
-    bed.call(route.method, pathOf(route, MISSING), { ...callOf(route), as, headers: { prefer: 'respond-async' } });
+  const ask = (route: RouteSpec, as: { token: string }): Promise<Response> => {
+    const { headers, ...call } = callOf(route);
+    return bed.call(route.method, pathOf(route, MISSING), {
+      ...call,
+      as,
+      headers: { prefer: 'respond-async', ...headers },
+    });
+  };
 
   it.each(named.filter(({ route }) => route.scope === undefined))('$name is closed to keys', async ({ route }) => {
     const reply = await ask(route, everything);
@@ -114,7 +120,7 @@ it('takes the former secret of a rotated key, and none before that', async () =>
 });
 
 it.each([
-  ['is blocked', 'UPDATE users SET blocked_at = now() WHERE id = $1', 'API_KEY_UNKNOWN'],
+  ['is blocked', `UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, 'API_KEY_UNKNOWN'],
   ['is deleted', 'UPDATE users SET deleted_at = now() WHERE id = $1', 'API_KEY_UNKNOWN'],
   ['revoked it elsewhere', 'DELETE FROM api_keys WHERE user_id = $1', 'API_KEY_UNKNOWN'],
   [
