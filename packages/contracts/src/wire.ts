@@ -26,7 +26,7 @@ export const endpointAddress = (endpoint: Endpoint, { params, query }: AddressIn
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const path = endpointPath(endpoint, params);
-  return search.size > 0 ? `${path}?${search}` : path;
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
 };
 
 const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
