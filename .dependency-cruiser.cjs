@@ -38,6 +38,7 @@ const FEATURE_ARROWS = {
   outlook: ['projects', 'publishing'],
   approvals: ['projects', 'publishing'],
   generator: ['content-plans', 'transcription'],
+  developers: ['account', 'billing', 'projects'],
   history: [],
   share: ['projects', 'content-plans', 'library'],
   notifications: [],
@@ -103,6 +104,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/slides/' },
       to: { path: '^(packages/(?!(contracts|slides)/)|services|workers|gateway|infra|web)/' },
+    },
+    {
+      name: 'client-imports-contracts-only',
+      comment: 'published for programs of users: it brings nothing of the server along',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { path: '^(packages/(?!(client|contracts)/)|services|workers|gateway|infra|web)/' },
     },
     {
       name: 'packages-know-no-service',

@@ -38,6 +38,8 @@ import { QueueBoard } from './administration/queue-board.js';
 import { QueuesController } from './administration/queues.controller.js';
 import { ApprovalLinksController } from './approvals/approval-links.controller.js';
 import { ApprovalsController } from './approvals/approvals.controller.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { KeyAccess } from './api-keys/key-access.js';
 import { AudienceController } from './audience/audience.controller.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -189,6 +191,7 @@ export class GatewayModule {
         AuthController,
         RecoveryController,
         SessionsController,
+        ApiKeysController,
         ProfileController,
         PersonalDataController,
         CreditsController,
@@ -268,6 +271,7 @@ export class GatewayModule {
         },
         FirstAdministrator,
         Idempotency,
+        KeyAccess,
         LoginThrottle,
         MailThrottle,
         Quotas,

@@ -1,10 +1,11 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { TokenIdentity } from '@orbita/accounts';
 import { AppError, type QueueOverview, type RouteReply, queueRoutes } from '@orbita/contracts';
 import { type Figures, type QueueFigures, queueFigures, workerProcesses } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentUser, type Identity } from '../auth/identity.js';
+import { CurrentSession } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint, Operation } from '../http/endpoint.decorator.js';
 import { pageLanguageOf } from '../http/language.js';
@@ -76,7 +77,7 @@ export class QueuesController {
 
   @Endpoint(queueRoutes.openBoard)
   async openBoard(
-    @CurrentUser() { tokenId }: Identity,
+    @CurrentSession() { tokenId }: TokenIdentity,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteReply<typeof queueRoutes.openBoard>> {
     const isHttps = this.env.PUBLIC_URL?.startsWith('https:') ?? false;

@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { TokensService } from '@orbita/accounts';
+import { TokensService, isApiKey } from '@orbita/accounts';
 import { AppError, type RouteSpec } from '@orbita/contracts';
 import { addLogContext } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
+import { KeyAccess } from '../api-keys/key-access.js';
 import { isOperation, routeOf } from '../http/endpoint.decorator.js';
 import type { Identity } from './identity.js';
 
@@ -12,7 +13,10 @@ const BEARER = /^Bearer ([\w-]{16,128})$/i;
 /** Lets nobody in unless the route's contract says so. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly tokens: TokensService) {}
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly keys: KeyAccess,
+  ) {}
 
   /** Answers at once for whom it knows: on the way of every request, a promise less is time. */
   canActivate(context: ExecutionContext): true | Promise<true> {
@@ -25,6 +29,7 @@ export class AccessGuard implements CanActivate {
     if (route.access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (isApiKey(token)) return this.keys.identify(token, request, route).then((key) => admit(request, route, key));
     const known = this.tokens.remembered(token);
     return known === undefined
       ? this.tokens.verify(token).then((identity) => admit(request, route, identity))
@@ -36,6 +41,6 @@ const admit = (request: FastifyRequest, route: RouteSpec, identity: Identity | n
   if (!identity) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'admin' && !identity.isAdmin) throw new AppError('ADMIN_ONLY');
   request.identity = identity;
-  addLogContext({ userId: identity.userId });
+  addLogContext({ userId: identity.userId, ...(identity.apiKey && { apiKeyId: identity.apiKey.keyId }) });
   return true;
 };

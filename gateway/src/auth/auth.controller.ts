@@ -1,4 +1,5 @@
 import { Controller, Inject, Res } from '@nestjs/common';
+import type { TokenIdentity } from '@orbita/accounts';
 import type { CallerOrigin } from '@orbita/accounts';
 import { type Language, type RouteBody, type RouteReply, accountRoutes } from '@orbita/contracts';
 import type { FastifyReply } from 'fastify';
@@ -9,7 +10,7 @@ import { Body } from '../http/input.decorators.js';
 import { Spoken } from '../http/language.js';
 import { ENV } from '../resources.js';
 import { DeviceToken, holdDeviceToken } from './device-cookie.js';
-import { CurrentUser, type Identity, Origin } from './identity.js';
+import { CurrentSession, CurrentUser, type Identity, Origin } from './identity.js';
 import { type OpenedSession, Sessions } from './sessions.js';
 
 type Session = RouteReply<typeof accountRoutes.login>;
@@ -50,7 +51,7 @@ export class AuthController {
   }
 
   @Endpoint(accountRoutes.logout)
-  async logout(@CurrentUser() user: Identity): Promise<void> {
+  async logout(@CurrentSession() user: TokenIdentity): Promise<void> {
     await this.sessions.logout(user);
   }
 

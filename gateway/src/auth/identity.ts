@@ -1,10 +1,16 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import type { CallerOrigin, TokenIdentity } from '@orbita/accounts';
+import type { ApiKeyIdentity, CallerOrigin, TokenIdentity } from '@orbita/accounts';
 import { AppError } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who a request comes from, as proven by its token. */
-export type Identity = TokenIdentity;
+/** Who a request comes from, as proven by its token: that of a session, or an API key, which is never an administrator's. */
+export interface Identity {
+  userId: number;
+  isAdmin: boolean;
+  /** Null: a key called. */
+  tokenId: number | null;
+  apiKey?: ApiKeyIdentity;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +25,15 @@ export const CurrentUser = createParamDecorator((_: undefined, context: Executio
   const { identity } = requestOf(context);
   if (!identity) throw new AppError('UNAUTHENTICATED');
   return identity;
+});
+
+/** The user and the session they are signed in by; only for routes that are closed to API keys. */
+export const CurrentSession = createParamDecorator((_: undefined, context: ExecutionContext): TokenIdentity => {
+  const { identity } = requestOf(context);
+  if (!identity) throw new AppError('UNAUTHENTICATED');
+  const { tokenId, userId, isAdmin } = identity;
+  if (tokenId === null) throw new AppError('API_KEY_CLOSED');
+  return { tokenId, userId, isAdmin };
 });
 
 /** Network address and browser of the caller, as they claim to be. */

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
+import type { TokenIdentity } from '@orbita/accounts';
 import { type RouteBody, type RouteReply, recoveryRoutes } from '@orbita/contracts';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body } from '../http/input.decorators.js';
-import { CurrentUser, type Identity } from './identity.js';
+import { CurrentSession, CurrentUser, type Identity } from './identity.js';
 import { Recovery } from './recovery.js';
 
 @Controller()
@@ -21,7 +22,7 @@ export class RecoveryController {
 
   @Endpoint(recoveryRoutes.changePassword)
   async changePassword(
-    @CurrentUser() user: Identity,
+    @CurrentSession() user: TokenIdentity,
     @Body() request: RouteBody<typeof recoveryRoutes.changePassword>,
   ): Promise<void> {
     await this.recovery.changePassword(user, request);

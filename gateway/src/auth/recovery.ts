@@ -5,13 +5,13 @@ import {
   EmailAddressesService,
   LinkTokensService,
   PasswordsService,
+  type TokenIdentity,
   TokensService,
 } from '@orbita/accounts';
 import type { ChangeEmailRequest, ChangePasswordRequest, ResetPasswordRequest } from '@orbita/contracts';
 import { MailsService } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
-import type { Identity } from './identity.js';
 import { MailThrottle } from './mail-throttle.js';
 
 /** New passwords and addresses: what accounts change and which mails prove it. */
@@ -51,7 +51,7 @@ export class Recovery {
 
   /** The session that asks goes on, all others end. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
   async changePassword(
-    { userId, tokenId }: Identity,
+    { userId, tokenId }: TokenIdentity,
     { current_password: current, password }: ChangePasswordRequest,
   ): Promise<void> {
     await this.passwords.mustBe(userId, current, 'current_password');

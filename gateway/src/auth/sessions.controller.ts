@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { DevicesService, TokensService } from '@orbita/accounts';
+import { DevicesService, type TokenIdentity, TokensService } from '@orbita/accounts';
 import { AppError, type RouteParams, type RouteQuery, type SignedInDevice, sessionRoutes } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
-import { CurrentUser, type Identity } from './identity.js';
+import { CurrentSession, CurrentUser, type Identity } from './identity.js';
 import { toSignedInDevice } from './signed-in-device.mapper.js';
 
 const ORDER = newestFirst('sessions');
@@ -20,7 +20,7 @@ export class SessionsController {
 
   @Endpoint(sessionRoutes.list)
   async list(
-    @CurrentUser() { userId, tokenId }: Identity,
+    @CurrentSession() { userId, tokenId }: TokenIdentity,
     @Query() query: RouteQuery<typeof sessionRoutes.list>,
   ): Promise<Page<SignedInDevice>> {
     return pageOf(ORDER, query, {

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, type CallerOrigin, DevicesService, ProfilesService, TokensService } from '@orbita/accounts';
+import {
+  AccountsService,
+  type CallerOrigin,
+  DevicesService,
+  ProfilesService,
+  type TokenIdentity,
+  TokensService,
+} from '@orbita/accounts';
 import { CreditsService, SubscriptionsService } from '@orbita/billing';
 import { AppError, type Language, type LoginRequest, type RegisterRequest, type User } from '@orbita/contracts';
 import { AvatarsService } from '@orbita/media';
 import { PushSubscriptions } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
 import { type Attempt, Idempotency } from '../http/idempotency.js';
-import type { Identity } from './identity.js';
 import { LoginThrottle } from './login-throttle.js';
 import { Recovery } from './recovery.js';
 import { toUser } from './user.mapper.js';
@@ -87,7 +93,7 @@ export class Sessions {
   }
 
   /** Ends the session of one token; what happens from now on is not told to its device. */
-  async logout({ userId, tokenId }: Identity): Promise<void> {
+  async logout({ userId, tokenId }: TokenIdentity): Promise<void> {
     await this.tokens.revoke(userId, tokenId);
     await this.pushes.endSession(tokenId);
   }

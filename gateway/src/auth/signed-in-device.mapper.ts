@@ -1,6 +1,6 @@
 import type { SignedIn } from '@orbita/accounts';
 import type { SignedInDevice } from '@orbita/contracts';
-import { addressBlock } from '../http/address-block.js';
+import { shortenedAddress } from '../http/address-block.js';
 
 /** The first that fits: browsers also name those they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -24,9 +24,6 @@ const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] 
   [/Linux/, 'Linux', 'desktop'],
 ];
 
-/** Tells networks apart without telling where somebody sits. */
-const shortened = (address: string): string => addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.*');
-
 export const toSignedInDevice =
   (currentTokenId: number) =>
   ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): SignedInDevice => {
@@ -37,7 +34,7 @@ export const toSignedInDevice =
       device,
       browser,
       system,
-      address: shortened(address),
+      address: shortenedAddress(address),
       signed_in_at: signedInAt.toISOString(),
       last_seen_at: lastSeenAt.toISOString(),
       is_current: id === currentTokenId,

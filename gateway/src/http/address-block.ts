@@ -11,3 +11,7 @@ export const addressBlock = (address: string): string => {
   const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
+
+/** Tells networks apart without telling where somebody sits. */
+export const shortenedAddress = (address: string): string =>
+  addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.*');

@@ -15,6 +15,7 @@ import {
 } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
 import * as z from 'zod/mini';
+import { KeyAccess } from '../api-keys/key-access.js';
 import { AccessGuard } from '../auth/access.guard.js';
 import { LOGGER } from '../resources.js';
 import { checkHandlers } from './boot-check.js';
@@ -92,6 +93,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { remembered: () => undefined, verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
+        { provide: KeyAccess, useValue: {} },
       ],
     },
     new ContractAdapter(),

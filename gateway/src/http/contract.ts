@@ -54,8 +54,9 @@ export class ContractGuard implements CanActivate {
     request.contract = route;
     request.input = inputOf(route, request);
     // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
-    if (!this.quotas.isCountedAhead(route.cost)) return true;
-    return this.quotas.admit(route.cost, callerOf(request)).then(() => true);
+    const caller = callerOf(request);
+    if (!this.quotas.isCountedAhead(route.cost, caller)) return true;
+    return this.quotas.admit(route.cost, caller).then(() => true);
   }
 }
 

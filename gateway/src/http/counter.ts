@@ -16,7 +16,7 @@ interface CounterOptions {
 }
 
 /** Whom a limit concerns, which decides about the words. */
-type Scope = 'user' | 'address' | 'account';
+type Scope = 'user' | 'address' | 'account' | 'key';
 
 /** What Redis answers. @throws Error when that takes too long */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>

@@ -14,6 +14,7 @@ const SHORT = [
   'GET /api/credit-packages',
   'GET /api/account/consents',
   'GET /api/integrations',
+  'GET /api/keys',
   'GET /api/integrations/networks',
   'GET /api/transcriptions/{id}/digests',
 ];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { COST_CLASSES, type CostClass } from '@orbita/contracts';
+import { API_KEY_LIMITS, COST_CLASSES, type CostClass } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -13,11 +13,13 @@ interface Caller {
   /** Absent where nobody is signed in. */
   userId: number | undefined;
   address: string;
+  /** The API key it came with, and how many requests a minute that may make. */
+  key?: { id: number; requestsPerMinute: number } | undefined;
 }
 
 /** A number of the table. */
 interface Limit extends Quota {
-  scope: 'user' | 'address';
+  scope: 'user' | 'address' | 'key';
   /** Prefix of its keys in Redis. */
   name: string;
   /** What this process counts by itself while Redis is away. */
@@ -66,24 +68,36 @@ for place = 1, counts do
 end`;
 
 /** Whose request it is. */
-export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({ userId: identity?.userId, address: ip });
+export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({
+  userId: identity?.userId,
+  address: ip,
+  key: identity?.apiKey && { id: identity.apiKey.keyId, requestsPerMinute: identity.apiKey.requestsPerMinute },
+});
 
 const keysOf = (counts: Count[], suffix = ''): string[] =>
   counts.map(({ limit, key }) => `${limit.name}${suffix}:${key}`);
 
 const numbersOf = (counts: Count[]): number[] => counts.flatMap(({ limit }) => [limit.requests, limit.seconds]);
 
+const keyLimit = (requests: number): Limit => {
+  const seconds = 60;
+  const alone = new RateLimiterMemory({ points: requests, duration: seconds });
+  return { requests, seconds, scope: 'key', name: 'quota-key', alone };
+};
+
 /** Lets in as many requests of a class as the table allows. */
 @Injectable()
 export class Quotas {
   private readonly limits: Record<CostClass, Limit[]>;
+  /** By what a key may make a minute. Its owner's own number: no factor of the installation widens it. */
+  private readonly keyLimits = new Map(API_KEY_LIMITS.map((requests) => [requests as number, keyLimit(requests)]));
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(ENV) env: GatewayEnv,
   ) {
     const table = quotasOf(env);
-    const limitsOf = (cost: CostClass, scope: Limit['scope']): Limit[] => {
+    const limitsOf = (cost: CostClass, scope: 'user' | 'address'): Limit[] => {
       const quota = table[cost][scope];
       if (!quota) return [];
       const { requests: points, seconds } = quota;
@@ -95,13 +109,14 @@ export class Quotas {
     ) as Record<CostClass, Limit[]>;
   }
 
-  /** Whether requests of a class are counted before their handler: the others have nothing to wait for. */
-  isCountedAhead(cost: CostClass): boolean {
+  /** Whether requests are counted before their handler: the others have nothing to wait for. */
+  isCountedAhead(cost: CostClass, { key }: Pick<Caller, 'key'>): boolean {
+    if (key) return true;
     return this.limits[cost].length > 0 && !COUNTED_LATER.includes(cost);
   }
 
   /**
-   * Counts one request of the user and of the address, in one round trip. A refused one counts for neither.
+   * Counts one request of the user, of the address and of the key, in one round trip. A refused one counts for none.
    * @throws AppError TOO_MANY_REQUESTS
    */
   async admit(cost: CostClass, caller: Caller): Promise<void> {
@@ -120,11 +135,13 @@ export class Quotas {
     await inTime(this.redis.eval(GIVE_BACK, keys.length, ...keys, ...numbersOf(counts))).catch(() => undefined);
   }
 
-  private countsOf(cost: CostClass, { userId, address }: Caller): Count[] {
-    return this.limits[cost].flatMap((limit) => {
+  private countsOf(cost: CostClass, { userId, address, key }: Caller): Count[] {
+    const ofClass = this.limits[cost].flatMap((limit) => {
       if (limit.scope === 'address') return [{ limit, key: addressBlock(address) }];
       return userId === undefined ? [] : [{ limit, key: String(userId) }];
     });
+    const ofKey = key && this.keyLimits.get(key.requestsPerMinute);
+    return ofKey ? [...ofClass, { limit: ofKey, key: String(key.id) }] : ofClass;
   }
 
   private async countInRedis(counts: Count[]): Promise<Refusal | undefined> {

@@ -31,6 +31,7 @@ export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void
     const line = {
       request_id: request.id,
       user_id: request.identity?.userId,
+      api_key_id: request.identity?.apiKey?.keyId,
       method: request.method,
       route,
       status,

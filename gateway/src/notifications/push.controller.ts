@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
+import type { TokenIdentity } from '@orbita/accounts';
 import { type RouteBody, type RouteParams, type RouteReply, pushRoutes } from '@orbita/contracts';
 import { PushSubscriptions, PushTrials } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
-import { CurrentUser, type Identity } from '../auth/identity.js';
+import { CurrentSession, CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { Prefer, type Preference } from '../http/waiting.js';
@@ -25,7 +26,7 @@ export class PushController {
 
   @Endpoint(pushRoutes.subscribe)
   async subscribe(
-    @CurrentUser() identity: Identity,
+    @CurrentSession() identity: TokenIdentity,
     @Body() subscription: RouteBody<typeof pushRoutes.subscribe>,
   ): Promise<RouteReply<typeof pushRoutes.subscribe>> {
     return { id: await this.db.transaction((tx) => this.subscriptions.subscribe(tx, identity, subscription)) };

@@ -117,8 +117,9 @@ describe('OpenAPI document', () => {
       expect(success?.content !== undefined).toBe(route.reply !== undefined || hasFile);
       expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
       expect('401' in responses).toBe(route.access !== 'public');
-      expect('429' in responses).toBe(route.cost !== 'read');
-      expect(security).toEqual(route.access === 'public' ? [] : undefined);
+      expect('429' in responses).toBe(route.cost !== 'read' || route.scope !== undefined);
+      const byKey = route.scope && [{ session: [] }, { apiKey: [route.scope] }];
+      expect(security).toEqual(route.access === 'public' ? [] : byKey);
       const references = parameters.map(({ $ref }) => $ref);
       expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
       expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));

@@ -1,4 +1,4 @@
-import { AcceptedJob, ALL_ROUTES, ErrorBody, type RouteSpec } from '@orbita/contracts';
+import { AcceptedJob, ALL_ROUTES, API_SCOPES, ErrorBody, type RouteSpec } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { type ClassQuotas, type Quota, type QuotaSettings, quotasOf } from '../http/quota-table.js';
 import { SchemaComponents } from './components.js';
@@ -8,8 +8,8 @@ type Tree = Record<string, unknown>;
 
 const ERRORS = {
   BadRequest: [400, 'The request is not readable or breaks a rule; `field` names the first offending field'],
-  Unauthenticated: [401, 'No valid token'],
-  Forbidden: [403, 'Not allowed for this user'],
+  Unauthenticated: [401, 'No valid token or key'],
+  Forbidden: [403, 'Not allowed for this user, or for this key'],
   NotFound: [404, 'It does not exist, or belongs to somebody else'],
   Conflict: [409, 'It contradicts the present state, or the idempotency key came with another request before'],
   TooManyRequests: [429, 'Try again after `Retry-After` seconds'],
@@ -68,17 +68,17 @@ const operationId = ({ method, path }: RouteSpec): string =>
     .join('');
 
 const errorsOf = (
-  { access, params, query, body, method, traits }: RouteSpec,
+  { access, params, query, body, method, traits, scope }: RouteSpec,
   limit: string | undefined,
 ): ErrorName[] => {
   const changes = method !== 'GET';
   return [
     ...(params || query || body || traits.includes('upload') ? (['BadRequest'] as const) : []),
     ...(access === 'public' ? [] : (['Unauthenticated'] as const)),
-    ...(access === 'admin' || (changes && access === 'user') ? (['Forbidden'] as const) : []),
+    ...(access === 'admin' || scope || (changes && access === 'user') ? (['Forbidden'] as const) : []),
     ...(params ? (['NotFound'] as const) : []),
     ...(changes && traits.includes('idempotent') ? (['Conflict'] as const) : []),
-    ...(limit ? (['TooManyRequests'] as const) : []),
+    ...(limit || scope ? (['TooManyRequests'] as const) : []),
     'Failed',
   ];
 };
@@ -121,7 +121,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     : {};
   const errors = errorsOf(route, limit).map((name) => [
     ERRORS[name][0],
-    { $ref: `#/components/responses/${name}`, ...(name === 'TooManyRequests' ? { description: limit } : {}) },
+    { $ref: `#/components/responses/${name}`, ...(name === 'TooManyRequests' && limit ? { description: limit } : {}) },
   ]);
   return { [route.status ?? 200]: success, ...waits, ...Object.fromEntries(errors) } as Tree;
 };
@@ -133,6 +133,22 @@ const parametersOf = (object: JsonSchema, place: 'path' | 'query'): Tree[] =>
     required: place === 'path' || (object.required?.includes(name) ?? false),
     schema,
   }));
+
+/** Sessions open whatever their user may do; keys what their scopes name, which stands beside their scheme (OpenAPI 3.1: roles). */
+const securityOf = ({ access, scope }: RouteSpec): Tree => {
+  if (access === 'public') return { security: [] };
+  return scope ? { security: [{ session: [] }, { apiKey: [scope] }] } : {};
+};
+
+const SECURITY_SCHEMES: Tree = {
+  session: { type: 'http', scheme: 'bearer', description: 'Token of a login' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'orb_key_…',
+    description: `API key of a user, made in the settings. Scopes: ${API_SCOPES.join(', ')}`,
+  },
+};
 
 /** Some bodies may be left out: their schema takes nothing for everything as it is. */
 const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body, undefined).success;
@@ -171,7 +187,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       operationId: operationId(route),
       tags: [route.tag],
       summary: route.summary,
-      ...(route.access === 'public' ? { security: [] } : {}),
+      ...securityOf(route),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
       ...(route.traits.includes('upload')
@@ -185,7 +201,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
     openapi: '3.1.0',
     info: { title: 'Орбита', version, description: 'API of Орбита: content plans for social networks' },
     servers: [{ url: serverUrl }],
-    security: [{ bearer: [] }],
+    security: [{ session: [] }],
     tags: [...new Set(ALL_ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
@@ -198,7 +214,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
           { description, content: json(resolve(errorBody, 'output')) },
         ]),
       ),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 };

@@ -86,6 +86,10 @@ export const makeOwnedRows = async (
     '/api/approval-links/{id}': (
       await create(`/api/content-plans/${plan.id}/approval-links`, 'POST /api/content-plans/{id}/approval-links')
     ).id,
+    '/api/keys/{id}': await store(
+      `INSERT INTO api_keys (user_id, name, public_id, key_hash, scopes, requests_per_minute)
+       VALUES ($1::bigint, 'Выгрузка', 'owned' || $1::text, sha256('key'), '{projects:read}', 60) RETURNING id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/purchases/{id}': await store(
       `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)

@@ -75,6 +75,7 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/password/change': () => ({ current_password: PASSWORD, password: PASSWORD }),
   'POST /api/auth/email/change': () => ({ email: anEmail(), password: PASSWORD }),
   'POST /api/auth/email/confirm': () => ({ token: 'x'.repeat(43) }),
+  'POST /api/keys': () => ({ name: 'Выгрузка', scopes: ['projects:read', 'content:read'] }),
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
   'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: consentVersion('privacy') }] }),
   'DELETE /api/account': () => ({ password: PASSWORD }),

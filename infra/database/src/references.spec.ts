@@ -6,6 +6,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'users',
     'user_consents',
     'access_tokens',
+    'api_keys',
     'login_devices',
     'password_reset_requests',
     'link_tokens',

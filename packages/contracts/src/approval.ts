@@ -185,6 +185,7 @@ export const approvalRoutes = {
   verdicts: route(approvalEndpoints.verdicts, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag,
     summary: 'What clients said of a publication, newest first',
     params: IdPath,

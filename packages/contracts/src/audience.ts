@@ -33,6 +33,7 @@ export const audienceRoutes = {
   suggest: route(audienceEndpoints.suggest, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Suggest interests, pain points and values of an audience',
     body: AudienceSuggestionRequest,

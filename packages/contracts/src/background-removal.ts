@@ -28,6 +28,7 @@ export const backgroundRemovalRoutes = {
   engine: route(backgroundRemovalEndpoints.engine, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'background-removal',
     summary: 'What removes backgrounds here, its price and its limits',
     reply: BackgroundRemovalOffer,
@@ -35,6 +36,7 @@ export const backgroundRemovalRoutes = {
   remove: route(backgroundRemovalEndpoints.remove, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'background-removal',
     field: 'image',
     summary:
@@ -43,6 +45,7 @@ export const backgroundRemovalRoutes = {
   removeFromFile: route(backgroundRemovalEndpoints.removeFromFile, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'background-removal',
     summary: 'Remove the background of a picture of the library; the result is a new file',
     params: z.object({ id: IdParam }),

@@ -220,6 +220,7 @@ export const billingRoutes = {
   estimate: route(billingEndpoints.estimate, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Price of an operation',
     params: EstimatePath,
@@ -228,6 +229,7 @@ export const billingRoutes = {
   estimateFor: route(billingEndpoints.estimateFor, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Price of an operation with options',
     params: EstimatePath,
@@ -237,6 +239,7 @@ export const billingRoutes = {
   subscription: route(billingEndpoints.subscription, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Plan, balance and trial of the user',
     reply: Subscription,
@@ -276,6 +279,7 @@ export const billingRoutes = {
   statement: route(billingEndpoints.statement, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Ledger entries of the user, newest first',
     query: z.object({ ...PAGE_QUERY, ...STATEMENT_FILTER }),
@@ -284,6 +288,7 @@ export const billingRoutes = {
   exportStatement: route(billingEndpoints.exportStatement, {
     access: 'user',
     cost: 'table',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'The statement as a table, its newest 10 000 lines',
     query: z.object(STATEMENT_FILTER),
@@ -292,6 +297,7 @@ export const billingRoutes = {
   spending: route(billingEndpoints.spending, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Credits spent in the last 30 days, by day and operation',
     reply: Spending,

@@ -40,6 +40,7 @@ export const brandKitRoutes = {
   get: route(brandKitEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'carousels',
     summary: 'Colours, fonts and logo of a project',
     params: IdPath,
@@ -48,6 +49,7 @@ export const brandKitRoutes = {
   update: route(brandKitEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'projects:write',
     tag: 'carousels',
     summary: 'Choose colours, fonts and logo of a project, keeping what is absent',
     params: IdPath,

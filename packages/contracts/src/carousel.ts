@@ -106,6 +106,7 @@ export const carouselRoutes = {
   generate: route(carouselEndpoints.generate, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Write the slides of a carousel and pour them into a template, as a new draft',
     body: CarouselGenerationRequest,
@@ -114,6 +115,7 @@ export const carouselRoutes = {
   list: route(carouselEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'carousels',
     summary: 'Carousels of the user, those changed last first',
     query: z.object({
@@ -127,6 +129,7 @@ export const carouselRoutes = {
   create: route(carouselEndpoints.create, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Keep a carousel',
     status: 201,
@@ -136,6 +139,7 @@ export const carouselRoutes = {
   get: route(carouselEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'carousels',
     summary: 'A carousel with its document',
     params: IdPath,
@@ -144,6 +148,7 @@ export const carouselRoutes = {
   update: route(carouselEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Change a carousel; from another version than the present one it is CAROUSEL_CHANGED',
     params: IdPath,
@@ -153,6 +158,7 @@ export const carouselRoutes = {
   delete: route(carouselEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Delete a carousel; for an hour it can be restored',
     status: 204,
@@ -161,6 +167,7 @@ export const carouselRoutes = {
   restore: route(carouselEndpoints.restore, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Bring a deleted carousel back',
     params: IdPath,
@@ -169,6 +176,7 @@ export const carouselRoutes = {
   duplicate: route(carouselEndpoints.duplicate, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'carousels',
     summary: 'Copy a carousel, as a draft or as a template',
     status: 201,
@@ -179,6 +187,7 @@ export const carouselRoutes = {
   slide: route(carouselEndpoints.slide, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'carousels',
     summary: 'A slide as a picture, as it was drawn last; PREVIEW_NOT_READY before the first time',
     params: z.object({

@@ -112,6 +112,7 @@ export const competitorAnalysisRoutes = {
   list: route(competitorAnalysisEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'The last 50 analyses of a channel, newest first, and where the posts are that they name as examples',
     params: IdPath,
@@ -120,6 +121,7 @@ export const competitorAnalysisRoutes = {
   analyse: route(competitorAnalysisEndpoints.analyse, {
     access: 'user',
     cost: 'model',
+    scope: 'competitors:write',
     tag,
     summary: 'Explain what works for a channel, from its stored posts',
     params: IdPath,

@@ -129,6 +129,7 @@ export const competitorPostRoutes = {
   list: route(competitorPostEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'Posts of a channel, newest first',
     params: IdPath,
@@ -151,6 +152,7 @@ export const competitorPostRoutes = {
   best: route(competitorPostEndpoints.best, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'Posts of a channel with the highest engagement score',
     params: IdPath,
@@ -163,6 +165,7 @@ export const competitorPostRoutes = {
   export: route(competitorPostEndpoints.export, {
     access: 'user',
     cost: 'table',
+    scope: 'competitors:read',
     tag,
     summary: 'All stored posts of a channel as a table',
     params: IdPath,
@@ -172,6 +175,7 @@ export const competitorPostRoutes = {
   stats: route(competitorPostEndpoints.stats, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'Numbers for the charts of a channel',
     params: IdPath,

@@ -160,6 +160,7 @@ export const competitorRoutes = {
   list: route(competitorEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'Channels followed in a project, with their numbers of a period',
     query: z.object({ project_id: IdParam, period: z._default(Period, '7d') }),
@@ -168,6 +169,7 @@ export const competitorRoutes = {
   create: route(competitorEndpoints.create, {
     access: 'user',
     cost: 'egress',
+    scope: 'competitors:write',
     tag,
     summary:
       'Follow a public channel; answers after its first reading, or after 20 s with what is known; at once with `Prefer: respond-async`',
@@ -178,6 +180,7 @@ export const competitorRoutes = {
   get: route(competitorEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'competitors:read',
     tag,
     summary: 'One followed channel',
     params: IdPath,
@@ -187,6 +190,7 @@ export const competitorRoutes = {
   update: route(competitorEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'competitors:write',
     tag,
     summary: 'Change the notes to a followed channel',
     params: IdPath,
@@ -196,6 +200,7 @@ export const competitorRoutes = {
   delete: route(competitorEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'competitors:write',
     tag,
     summary: 'Follow a channel no longer',
     status: 204,
@@ -204,6 +209,7 @@ export const competitorRoutes = {
   order: route(competitorEndpoints.order, {
     access: 'user',
     cost: 'write',
+    scope: 'competitors:write',
     tag,
     summary: 'Store the order of the channels of a project',
     status: 204,
@@ -212,6 +218,7 @@ export const competitorRoutes = {
   refresh: route(competitorEndpoints.refresh, {
     access: 'user',
     cost: 'egress',
+    scope: 'competitors:write',
     tag,
     summary: 'Read a channel anew; one that is fresh answers from the store',
     params: IdPath,
@@ -220,6 +227,7 @@ export const competitorRoutes = {
   refreshAll: route(competitorEndpoints.refreshAll, {
     access: 'user',
     cost: 'egress',
+    scope: 'competitors:write',
     tag,
     summary: 'Read the channels of a project anew, as one job',
     body: RefreshAllRequest,
@@ -228,6 +236,7 @@ export const competitorRoutes = {
   parse: route(competitorEndpoints.parse, {
     access: 'user',
     cost: 'egress',
+    scope: 'competitors:write',
     tag,
     summary: 'Read the posts of some days',
     params: IdPath,

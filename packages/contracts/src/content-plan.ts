@@ -113,6 +113,7 @@ export const contentPlanRoutes = {
   search: route(contentPlanEndpoints.search, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: "Plans of all projects whose name, or whose project's name, holds every word of `search`; newest first",
     query: z.object({ ...PAGE_QUERY, search: z.optional(text({ max: 120 })) }),
@@ -121,6 +122,7 @@ export const contentPlanRoutes = {
   list: route(contentPlanEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'Content plans of a project, newest first; of those in `ids` alone when it is given',
     params: IdPath,
@@ -130,6 +132,7 @@ export const contentPlanRoutes = {
   create: route(contentPlanEndpoints.create, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Order a content plan; it is written in the background',
     status: 201,
@@ -140,6 +143,7 @@ export const contentPlanRoutes = {
   get: route(contentPlanEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'A plan with its publications, each without its long texts',
     params: IdPath,
@@ -148,6 +152,7 @@ export const contentPlanRoutes = {
   update: route(contentPlanEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Change the settings of a plan, keeping what is absent; publications stay until it is regenerated',
     params: IdPath,
@@ -157,6 +162,7 @@ export const contentPlanRoutes = {
   delete: route(contentPlanEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Delete a plan; a running generation is cancelled',
     status: 204,
@@ -165,6 +171,7 @@ export const contentPlanRoutes = {
   status: route(contentPlanEndpoints.status, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'Progress of a plan',
     params: IdPath,
@@ -173,6 +180,7 @@ export const contentPlanRoutes = {
   regenerate: route(contentPlanEndpoints.regenerate, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Write the untouched publications anew; the old set stays until the new one is complete',
     params: IdPath,
@@ -182,6 +190,7 @@ export const contentPlanRoutes = {
   movePublications: route(contentPlanEndpoints.movePublications, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Move publications by whole days, all of them or none; a regeneration leaves them alone from then on',
     params: IdPath,
@@ -191,6 +200,7 @@ export const contentPlanRoutes = {
   deletePublications: route(contentPlanEndpoints.deletePublications, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Delete publications, those that are still there; for an hour they can be restored',
     status: 204,
@@ -200,6 +210,7 @@ export const contentPlanRoutes = {
   restorePublications: route(contentPlanEndpoints.restorePublications, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Bring deleted publications back, all of them or none',
     params: IdPath,

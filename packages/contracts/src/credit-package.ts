@@ -87,6 +87,7 @@ export const creditPackageRoutes = {
   list: route(creditPackageEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'billing:read',
     tag: 'credits',
     summary: 'Plans and packs of credits that are sold',
     reply: z.array(CreditPackage).check(z.maxLength(MAX_PAGE)),

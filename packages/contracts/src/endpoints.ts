@@ -53,6 +53,13 @@ export const sessionEndpoints = {
   endAll: endpoint('DELETE', '/api/auth/sessions'),
 };
 
+export const apiKeyEndpoints = {
+  list: endpoint('GET', '/api/keys'),
+  create: endpoint('POST', '/api/keys'),
+  rotate: endpoint('POST', '/api/keys/{id}/rotate'),
+  delete: endpoint('DELETE', '/api/keys/{id}'),
+};
+
 export const profileEndpoints = {
   update: endpoint('PUT', '/api/account/profile'),
   uploadAvatar: endpoint('POST', '/api/account/avatar', 'idempotent', 'waits', 'upload'),

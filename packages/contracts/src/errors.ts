@@ -72,6 +72,18 @@ export const ERRORS = {
   },
   NETWORK_LOGIN_REFUSED: { status: 400, message: (d) => `Ошибка авторизации ${String(d.network)}` },
   UNAUTHENTICATED: { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' },
+  API_KEY_MISTYPED: {
+    status: 401,
+    message: 'Это не похоже на ключ API Орбиты. Проверьте, что он скопирован целиком.',
+  },
+  API_KEY_UNKNOWN: {
+    status: 401,
+    message: 'Ключ API не действует: он удалён, заменён или выдан не здесь.',
+  },
+  API_KEY_EXPIRED: {
+    status: 401,
+    message: 'Срок ключа API закончился. Создайте новый в настройках, в разделе «Разработчикам».',
+  },
   INVALID_CREDENTIALS: { status: 401, message: 'Неверный e-mail или пароль' },
   INSUFFICIENT_CREDITS: {
     status: 402,
@@ -85,6 +97,23 @@ export const ERRORS = {
     message: 'Аккаунт заблокирован. Напишите в поддержку, чтобы узнать причину.',
   },
   ADMIN_ONLY: { status: 403, message: 'Доступ запрещен. Требуются права администратора.' },
+  API_KEY_SCOPE_MISSING: {
+    status: 403,
+    message: (d) =>
+      `У ключа API нет права ${String(d.scope)}. Создайте ключ с этим правом в настройках, в разделе «Разработчикам».`,
+  },
+  API_KEY_CLOSED: {
+    status: 403,
+    message: 'По ключу API этого сделать нельзя. Войдите в аккаунт на сайте.',
+  },
+  API_KEY_OTHER_PROJECT: {
+    status: 403,
+    message: 'Ключ API действует только в своём проекте, а этот запрос выходит за его пределы.',
+  },
+  API_KEYS_NOT_ALLOWED: {
+    status: 403,
+    message: 'API доступен с тарифа Pro или в пробном периоде. Созданные раньше ключи не удаляются, но и не действуют.',
+  },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
     status: 403,
@@ -138,6 +167,7 @@ export const ERRORS = {
   ROUTE_NOT_FOUND: { status: 404, message: 'Такого адреса нет' },
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
   SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
+  API_KEY_NOT_FOUND: { status: 404, message: 'Такого ключа нет: возможно, его уже удалили' },
   CREDIT_PACKAGE_NOT_FOUND: {
     status: 404,
     message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
@@ -295,6 +325,10 @@ export const ERRORS = {
     status: 409,
     message: 'У публикации ещё нет текста. Сначала сгенерируйте его.',
   },
+  API_KEY_LIMIT_REACHED: {
+    status: 409,
+    message: 'Ключей уже 10. Удалите ненужный, чтобы создать новый.',
+  },
   INTEGRATION_EXISTS: { status: 409, message: 'Этот аккаунт уже подключён' },
   INTEGRATION_LIMIT_REACHED: {
     status: 409,
@@ -411,7 +445,10 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: {
     status: 429,
     message: (d) => {
-      const what = { address: 'запросов из вашей сети', user: 'действий подряд' }[String(d.scope)] ?? 'попыток';
+      const what =
+        { address: 'запросов из вашей сети', user: 'действий подряд', key: 'запросов с этим ключом' }[
+          String(d.scope)
+        ] ?? 'попыток';
       return `Слишком много ${what}. Повторите через ${pauseInWords(number(d, 'retry_after_seconds'))}.`;
     },
     retryable: true,

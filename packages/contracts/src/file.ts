@@ -73,6 +73,7 @@ export const fileRoutes = {
   list: route(fileEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'files:read',
     tag: 'files',
     summary: 'Files of the user, newest first: those whose name or description holds `search`, or those of `ids`',
     query: z.object({
@@ -85,6 +86,7 @@ export const fileRoutes = {
   upload: route(fileEndpoints.upload, {
     access: 'user',
     cost: 'write',
+    scope: 'files:write',
     tag: 'files',
     summary:
       'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',
@@ -94,6 +96,7 @@ export const fileRoutes = {
   usage: route(fileEndpoints.usage, {
     access: 'user',
     cost: 'read',
+    scope: 'files:read',
     tag: 'files',
     summary: 'Room the files take and the plan gives',
     reply: FileUsage,
@@ -101,6 +104,7 @@ export const fileRoutes = {
   get: route(fileEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'files:read',
     tag: 'files',
     summary: 'A file and what shows it',
     params: IdPath,
@@ -109,6 +113,7 @@ export const fileRoutes = {
   update: route(fileEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'files:write',
     tag: 'files',
     summary: 'Rename a file or say what it shows',
     params: IdPath,
@@ -118,6 +123,7 @@ export const fileRoutes = {
   delete: route(fileEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'files:write',
     tag: 'files',
     summary: 'Delete a file; one that something shows is FILE_IN_USE, unless it may be taken out of it',
     status: 204,

@@ -150,6 +150,7 @@ export const generatorRoutes = {
   headlines: route(generatorEndpoints.headlines, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'generator',
     summary: 'Headlines for a topic',
     body: HeadlinesRequest,
@@ -158,6 +159,7 @@ export const generatorRoutes = {
   generate: route(generatorEndpoints.generate, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'generator',
     summary: 'Write a post, a story or the script of a short video',
     body: GenerateRequest,
@@ -166,6 +168,7 @@ export const generatorRoutes = {
   improve: route(generatorEndpoints.improve, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'generator',
     summary: 'Change a text by an instruction',
     body: ImproveRequest,

@@ -37,6 +37,7 @@ export const historyRoutes = {
   list: route(historyEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'history',
     summary: 'Generated texts, newest first, those the user’s plan shows',
     query: z.object({
@@ -50,6 +51,7 @@ export const historyRoutes = {
   window: route(historyEndpoints.window, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'history',
     summary: 'How far back the history is shown, and how much is older',
     reply: HistoryWindow,
@@ -57,6 +59,7 @@ export const historyRoutes = {
   get: route(historyEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'history',
     summary: 'A generated text',
     params: IdPath,
@@ -65,6 +68,7 @@ export const historyRoutes = {
   update: route(historyEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'history',
     summary: 'Save an edited text over the one that was written',
     params: IdPath,
@@ -74,6 +78,7 @@ export const historyRoutes = {
   delete: route(historyEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'history',
     summary: 'Delete a text from the history',
     status: 204,

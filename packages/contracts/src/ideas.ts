@@ -57,6 +57,7 @@ export const ideaRoutes = {
   suggest: route(ideaEndpoints.suggest, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Suggest ideas of publications for a business told in one sentence',
     body: IdeaSuggestionRequest,

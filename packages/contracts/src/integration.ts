@@ -151,6 +151,7 @@ export const integrationRoutes = {
   list: route(integrationEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'Connected accounts of networks, oldest first',
     reply: z.array(Integration).check(z.maxLength(MAX_INTEGRATIONS)),
@@ -158,6 +159,7 @@ export const integrationRoutes = {
   networks: route(integrationEndpoints.networks, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'How each network can be connected here',
     reply: z.array(NetworkOption).check(z.maxLength(PUBLISHING_NETWORKS.length)),

@@ -63,6 +63,7 @@ export const jobRoutes = {
   list: route(jobEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'jobs:read',
     tag: 'jobs',
     summary: 'Jobs of the user, newest first',
     query: z.object({ ...PAGE_QUERY, active: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
@@ -71,6 +72,7 @@ export const jobRoutes = {
   get: route(jobEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'jobs:read',
     tag: 'jobs',
     summary: 'Status of a job',
     params: IdPath,
@@ -79,6 +81,7 @@ export const jobRoutes = {
   cancel: route(jobEndpoints.cancel, {
     access: 'user',
     cost: 'write',
+    scope: 'jobs:write',
     tag: 'jobs',
     summary: 'Stop a job and return its credits',
     params: IdPath,

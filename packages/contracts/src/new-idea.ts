@@ -11,6 +11,7 @@ export const newIdeaRoutes = {
   write: route(newIdeaEndpoints.write, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'publications',
     summary:
       'Write another idea for a publication at its date, network and type; its text stays a version, and what its user changes meanwhile wins',
@@ -20,6 +21,7 @@ export const newIdeaRoutes = {
   restore: route(newIdeaEndpoints.restore, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Bring back the ideas that were replaced within the last hour, all of them or none',
     params: IdPath,

@@ -64,6 +64,7 @@ export const outlookRoutes = {
   outlook: route(outlookEndpoints.outlook, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'What will go out in the next days, what will not, and why; nothing is sent',
     params: IdPath,
@@ -73,6 +74,7 @@ export const outlookRoutes = {
   receipts: route(outlookEndpoints.receipts, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'Everything a project sent or was to send, newest first; of one state alone when it is given',
     params: IdPath,

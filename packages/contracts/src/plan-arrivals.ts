@@ -41,6 +41,7 @@ export const planArrivalRoutes = {
   arrivals: route(contentPlanEndpoints.arrivals, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'Ideas the open job of a plan has written so far, without those in `known`; none when nothing is written',
     params: z.object({ id: IdParam }),

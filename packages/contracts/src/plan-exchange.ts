@@ -51,6 +51,7 @@ export const planExchangeRoutes = {
   export: route(planExchangeEndpoints.export, {
     access: 'user',
     cost: 'table',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'Publications of a plan as a table or as a calendar',
     params: z.object({ id: IdParam }),
@@ -60,6 +61,7 @@ export const planExchangeRoutes = {
   import: route(planExchangeEndpoints.import, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Bring publications from a CSV table into a plan, all or none; with `dry_run` only say what would be',
     params: z.object({ id: IdParam }),

@@ -65,6 +65,7 @@ export const planProposalRoutes = {
   order: route(planProposalEndpoints.order, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'content plans',
     summary:
       'Write new ideas for some publications of a plan beside those they have, to choose from; `settings` are saved with it',
@@ -75,6 +76,7 @@ export const planProposalRoutes = {
   get: route(planProposalEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'The new ideas of a plan that were ordered last; null when there are none',
     params: IdPath,
@@ -83,6 +85,7 @@ export const planProposalRoutes = {
   take: route(planProposalEndpoints.take, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Give publications their new ideas, all of them or none; for an hour the old ones can come back',
     params: IdPath,
@@ -92,6 +95,7 @@ export const planProposalRoutes = {
   discard: route(planProposalEndpoints.discard, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary:
       'Decline the new ideas of a plan that were not taken; for an hour they can be restored. Stops their writing.',
@@ -101,6 +105,7 @@ export const planProposalRoutes = {
   restore: route(planProposalEndpoints.restore, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Bring declined ideas of a plan back',
     params: IdPath,

@@ -47,6 +47,7 @@ export const postResultRoutes = {
   ofPlan: route(postResultEndpoints.ofPlan, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag: 'publishing',
     summary: 'What posts of a plan brought a day after they came out: by type, weekday and hour',
     params: z.object({ id: IdParam }),

@@ -114,6 +114,7 @@ export const projectRoutes = {
   list: route(projectEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'projects',
     summary: 'Projects of the user by name',
     query: z.object(PAGE_QUERY),
@@ -122,6 +123,7 @@ export const projectRoutes = {
   create: route(projectEndpoints.create, {
     access: 'user',
     cost: 'write',
+    scope: 'projects:write',
     tag: 'projects',
     summary: 'Create a project',
     status: 201,
@@ -131,6 +133,7 @@ export const projectRoutes = {
   get: route(projectEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'projects',
     summary: 'One project',
     params: IdPath,
@@ -139,6 +142,7 @@ export const projectRoutes = {
   update: route(projectEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'projects:write',
     tag: 'projects',
     summary: 'Change a project, keeping what is absent',
     params: IdPath,

@@ -44,6 +44,7 @@ export const publicationTextRoutes = {
   generate: route(publicationTextEndpoints.generate, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'publications',
     summary: 'Write the text of a publication; one that is being written already answers with its job',
     params: IdPath,
@@ -52,6 +53,7 @@ export const publicationTextRoutes = {
   regenerate: route(publicationTextEndpoints.regenerate, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'publications',
     summary: "Change the text of a publication as its owner's feedback says",
     params: IdPath,
@@ -61,6 +63,7 @@ export const publicationTextRoutes = {
   generateMany: route(publicationTextEndpoints.generateMany, {
     access: 'user',
     cost: 'model',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Write the texts of many publications of a plan, a job and a charge each; all are accepted, or none',
     params: IdPath,
@@ -71,6 +74,7 @@ export const publicationTextRoutes = {
   progress: route(publicationTextEndpoints.progress, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'content plans',
     summary: 'How far the texts of a plan are that were ordered last in one go',
     params: IdPath,
@@ -79,6 +83,7 @@ export const publicationTextRoutes = {
   stop: route(publicationTextEndpoints.stop, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'content plans',
     summary: 'Stop writing the texts of a plan; the credits of those not yet written return',
     params: IdPath,

@@ -189,6 +189,7 @@ export const publicationRoutes = {
   listOfProject: route(publicationEndpoints.listOfProject, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'publications',
     summary:
       'Publications of a project by time, of the days `from` to `to` in its time zone, or of `days` days from today there',
@@ -204,6 +205,7 @@ export const publicationRoutes = {
   get: route(publicationEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'publications',
     summary: 'A publication with all its texts, and what became of it at each account',
     params: IdPath,
@@ -212,6 +214,7 @@ export const publicationRoutes = {
   create: route(publicationEndpoints.create, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'publications',
     summary: "Add a publication of one's own to a plan",
     status: 201,
@@ -222,6 +225,7 @@ export const publicationRoutes = {
   update: route(publicationEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'publications',
     summary: 'Change a publication, keeping what is absent; a regeneration leaves it alone from then on',
     params: IdPath,
@@ -231,6 +235,7 @@ export const publicationRoutes = {
   delete: route(publicationEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'publications',
     summary: 'Delete a publication; for an hour it can be restored',
     status: 204,
@@ -239,6 +244,7 @@ export const publicationRoutes = {
   restore: route(publicationEndpoints.restore, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'publications',
     summary: 'Bring a deleted publication back with its texts and their history',
     params: IdPath,
@@ -247,6 +253,7 @@ export const publicationRoutes = {
   versions: route(publicationEndpoints.versions, {
     access: 'user',
     cost: 'read',
+    scope: 'content:read',
     tag: 'publications',
     summary: 'The last texts of a publication, newest first',
     params: IdPath,

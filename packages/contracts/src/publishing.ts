@@ -159,6 +159,7 @@ export const publishingRoutes = {
   published: route(publishingEndpoints.published, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'Posts a publication is out as, newest first',
     params: IdPath,
@@ -167,6 +168,7 @@ export const publishingRoutes = {
   preflight: route(publishingEndpoints.preflight, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'What would become of a publication at each account it can go out to',
     params: IdPath,
@@ -175,6 +177,7 @@ export const publishingRoutes = {
   publishNow: route(publishingEndpoints.publishNow, {
     access: 'user',
     cost: 'egress',
+    scope: 'publishing:write',
     tag,
     summary:
       'Publish at once; waits for the networks up to 30 s, with `Prefer: respond-async` not at all. What is still under way is `planned` or `sending`',
@@ -185,6 +188,7 @@ export const publishingRoutes = {
   publish: route(publishingEndpoints.publish, {
     access: 'user',
     cost: 'egress',
+    scope: 'publishing:write',
     tag,
     summary: 'The same, for accounts of one network',
     params: IdPath,
@@ -194,6 +198,7 @@ export const publishingRoutes = {
   settle: route(publishingEndpoints.settle, {
     access: 'user',
     cost: 'write',
+    scope: 'publishing:write',
     tag,
     summary: 'Say what became of an attempt nobody knows the end of',
     params: IdPath,
@@ -203,6 +208,7 @@ export const publishingRoutes = {
   project: route(publishingEndpoints.project, {
     access: 'user',
     cost: 'read',
+    scope: 'publishing:read',
     tag,
     summary: 'How a project publishes',
     params: IdPath,
@@ -211,6 +217,7 @@ export const publishingRoutes = {
   updateProject: route(publishingEndpoints.updateProject, {
     access: 'user',
     cost: 'write',
+    scope: 'publishing:write',
     tag,
     summary:
       'Hold everything a project would publish by itself or let it go on; make the approval of a client its condition',

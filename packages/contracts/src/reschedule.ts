@@ -30,6 +30,7 @@ export const rescheduleRoutes = {
   reschedule: route(planHealthEndpoints.reschedule, {
     access: 'user',
     cost: 'write',
+    scope: 'content:write',
     tag: 'publications',
     summary: 'Move publications of a plan, all or none; one that changed meanwhile is PUBLICATION_CHANGED',
     params: z.object({ id: IdParam }),

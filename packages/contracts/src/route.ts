@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from './api-scope.js';
 import type { Endpoint } from './endpoint.js';
 
 type Schema = z.ZodMiniType;
@@ -38,6 +39,8 @@ export type CostClass = (typeof COST_CLASSES)[number];
 interface RouteDetails {
   access: Access;
   cost: CostClass;
+  /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
+  scope?: ApiScope;
   /** One English line for the API document. */
   summary: string;
   tag: string;

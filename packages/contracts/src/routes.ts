@@ -31,6 +31,7 @@ import { pushRoutes } from './push.js';
 import { publicationTextRoutes } from './publication-texts.js';
 import { publicationRoutes } from './publication.js';
 import { publishingRoutes } from './publishing.js';
+import { apiKeyRoutes } from './api-key.js';
 import { approvalRoutes } from './approval.js';
 import { postResultRoutes } from './post-results.js';
 import { outlookRoutes } from './outlook.js';
@@ -54,6 +55,7 @@ const GROUPS = [
   accountRoutes,
   recoveryRoutes,
   sessionRoutes,
+  apiKeyRoutes,
   profileRoutes,
   personalDataRoutes,
   billingRoutes,

@@ -142,6 +142,7 @@ export const transcriptionRoutes = {
   engine: route(transcriptionEndpoints.engine, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'transcription',
     summary: 'What transcribes here, its price and its limits',
     reply: TranscriptionOffer,
@@ -149,6 +150,7 @@ export const transcriptionRoutes = {
   transcribe: route(transcriptionEndpoints.transcribe, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'transcription',
     field: 'audio',
     summary:
@@ -158,6 +160,7 @@ export const transcriptionRoutes = {
   list: route(transcriptionEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'transcription',
     summary: 'Transcripts of the user, newest first',
     query: z.object({
@@ -170,6 +173,7 @@ export const transcriptionRoutes = {
   create: route(transcriptionEndpoints.create, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Take the sound out of an upload and find out its length; nothing is charged yet',
     status: 201,
@@ -179,6 +183,7 @@ export const transcriptionRoutes = {
   get: route(transcriptionEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'transcription',
     summary: 'A transcript with its lines',
     params: IdPath,
@@ -187,6 +192,7 @@ export const transcriptionRoutes = {
   update: route(transcriptionEndpoints.update, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Change a transcript; from another version than the present one it is TRANSCRIPTION_CHANGED',
     params: IdPath,
@@ -196,6 +202,7 @@ export const transcriptionRoutes = {
   delete: route(transcriptionEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Delete a transcript with its sound; for an hour it can be restored',
     status: 204,
@@ -204,6 +211,7 @@ export const transcriptionRoutes = {
   restore: route(transcriptionEndpoints.restore, {
     access: 'user',
     cost: 'write',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Bring a deleted transcript back',
     params: IdPath,
@@ -212,6 +220,7 @@ export const transcriptionRoutes = {
   start: route(transcriptionEndpoints.start, {
     access: 'user',
     cost: 'model',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Transcribe a recording that is ready; credits are set aside for each started minute',
     params: IdPath,
@@ -221,6 +230,7 @@ export const transcriptionRoutes = {
   export: route(transcriptionEndpoints.export, {
     access: 'user',
     cost: 'table',
+    scope: 'tools:read',
     tag: 'transcription',
     summary: 'A transcript as a file',
     params: IdPath,
@@ -260,6 +270,7 @@ export const transcriptDigestRoutes = {
   list: route(transcriptDigestEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'tools:read',
     tag: 'transcription',
     summary: 'What was made of a transcript, the last one of each form',
     params: IdPath,
@@ -268,6 +279,7 @@ export const transcriptDigestRoutes = {
   write: route(transcriptDigestEndpoints.write, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'tools:write',
     tag: 'transcription',
     summary: 'Make a summary, quotes or the goal of a plan of a transcript, in place of the one there is',
     params: IdPath,

@@ -122,6 +122,7 @@ export const writingStyleRoutes = {
   list: route(writingStyleEndpoints.list, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'styles',
     summary: 'Writing styles of the user by name',
     query: z.object({ ...PAGE_QUERY, project_id: z.optional(IdParam) }),
@@ -130,6 +131,7 @@ export const writingStyleRoutes = {
   listOfProject: route(writingStyleEndpoints.listOfProject, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'styles',
     summary: 'Writing styles usable in a project, by name',
     params: IdPath,
@@ -139,6 +141,7 @@ export const writingStyleRoutes = {
   create: route(writingStyleEndpoints.create, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'projects:write',
     tag: 'styles',
     summary: 'Create a writing style and analyse its examples',
     status: 201,
@@ -148,6 +151,7 @@ export const writingStyleRoutes = {
   get: route(writingStyleEndpoints.get, {
     access: 'user',
     cost: 'read',
+    scope: 'projects:read',
     tag: 'styles',
     summary: 'One writing style with its examples',
     params: IdPath,
@@ -156,6 +160,7 @@ export const writingStyleRoutes = {
   update: route(writingStyleEndpoints.update, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'projects:write',
     tag: 'styles',
     summary: 'Rename a writing style or change its examples, which are analysed anew',
     params: IdPath,
@@ -165,6 +170,7 @@ export const writingStyleRoutes = {
   delete: route(writingStyleEndpoints.delete, {
     access: 'user',
     cost: 'write',
+    scope: 'projects:write',
     tag: 'styles',
     summary: 'Delete a writing style',
     status: 204,
@@ -173,6 +179,7 @@ export const writingStyleRoutes = {
   analyse: route(writingStyleEndpoints.analyse, {
     access: 'user',
     cost: 'unpaid-model',
+    scope: 'projects:write',
     tag: 'styles',
     summary: 'Analyse the examples of a writing style again; one that is being analysed stays as it is',
     params: IdPath,
@@ -182,6 +189,7 @@ export const writingStyleRoutes = {
     access: 'user',
     // Reads only, but counts for some milliseconds: limited like a change.
     cost: 'write',
+    scope: 'projects:read',
     tag: 'styles',
     summary: 'Tell how close a text is to a writing style and which habits differ',
     params: IdPath,

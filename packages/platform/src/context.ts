@@ -6,6 +6,8 @@ export interface LogContext {
   jobId?: number;
   actId?: number;
   userId?: number;
+  /** The API key a request came with. */
+  apiKeyId?: number;
 }
 
 const storage = new AsyncLocalStorage<LogContext>();

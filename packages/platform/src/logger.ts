@@ -42,8 +42,8 @@ export const createLogger = (role: string, level: string): Logger =>
     level,
     serializers: { err: loggable },
     mixin: () => {
-      const { requestId, jobId, actId, userId } = currentLogContext();
-      return { request_id: requestId, job_id: jobId, act_id: actId, user_id: userId };
+      const { requestId, jobId, actId, userId, apiKeyId } = currentLogContext();
+      return { request_id: requestId, job_id: jobId, act_id: actId, user_id: userId, api_key_id: apiKeyId };
     },
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   });

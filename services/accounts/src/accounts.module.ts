@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { DeletedAccountsService } from './deleted-accounts.service.js';
 import { DevicesService } from './devices.service.js';
 import { EmailAddressesService } from './email-addresses.service.js';
@@ -12,6 +13,7 @@ import { UsersService } from './users.service.js';
 
 const SERVICES = [
   AccountsService,
+  ApiKeysService,
   DeletedAccountsService,
   DevicesService,
   EmailAddressesService,
@@ -23,6 +25,6 @@ const SERVICES = [
   UsersService,
 ];
 
-/** Users, their access tokens, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
+/** Users, their access tokens, their API keys, their browsers, the links mailed to them and the mails they want. The process provides `Database` globally. */
 @Module({ providers: SERVICES, exports: SERVICES })
 export class AccountsModule {}

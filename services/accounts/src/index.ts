@@ -1,6 +1,9 @@
 export { AccountErasure } from './account-erasure.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, type NewUser } from './accounts.service.js';
+export { isApiKey, startOfKey } from './api-keys/api-key-text.js';
+export { type ApiKeyIdentity, type ApiKeyRecord, ApiKeysService, type IssuedKey } from './api-keys/api-keys.service.js';
+export { apiKeysDeletion } from './api-keys/project-api-keys.js';
 export { administratorIds } from './administrators.js';
 export type { CallerOrigin } from './caller-origin.js';
 export { DeletedAccountsService } from './deleted-accounts.service.js';

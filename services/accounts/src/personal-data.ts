@@ -34,6 +34,24 @@ export const accountsExport: PersonalExport = {
       withheld: { 'a secret': ['token_hash'] },
     },
     {
+      name: 'api-keys',
+      table: 'api_keys',
+      columns: [
+        'id',
+        'project_id',
+        'name',
+        'public_id',
+        'scopes',
+        'requests_per_minute',
+        'expires_at',
+        'created_at',
+        'former_until',
+        'last_used_at',
+        'last_used_address',
+      ],
+      withheld: { 'a secret': ['key_hash', 'former_hash'] },
+    },
+    {
       name: 'known-browsers',
       table: 'login_devices',
       columns: ['id', 'created_at', 'expires_at'],
@@ -65,7 +83,7 @@ export const accountsExport: PersonalExport = {
   },
 };
 
-const TABLES = ['access_tokens', 'login_devices', 'link_tokens', 'notification_preferences'] as const;
+const TABLES = ['access_tokens', 'api_keys', 'login_devices', 'link_tokens', 'notification_preferences'] as const;
 
 /** Ways into the account and wishes go; who it was and what was agreed to is kept apart, for as long as retention says. */
 export const accountsErasure: PersonalErasure = {

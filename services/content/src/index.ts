@@ -23,6 +23,7 @@ export { CarouselsService, forgetDeletedCarousels } from './carousels/carousels.
 export { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
 export { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
 export * from './content-plans/content-plan-reader.js';
+export { type ContentKind, projectOfContent } from './content-plans/content-project.js';
 export * from './content-plans/content-plans.service.js';
 export * from './content-plans/plan-arrivals.service.js';
 export { lockOwnPublication } from './content-plans/plan-lock.js';

@@ -135,10 +135,10 @@ export class JobAcceptance {
     }));
     const stored = await tx.query<JobRecord>(
       // The ids are drawn in the order of the rows.
-      `INSERT INTO jobs (kind, queue, user_id, request_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
-       SELECT $1, $2, $3, $4, now() + $5 * interval '1 ms', now() + $6 * interval '1 ms',
+      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
+       SELECT $1, $2, $3, $4, $5, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
               project_id, payload, priority, stage, total, is_demo, price, description
-         FROM jsonb_to_recordset($7::jsonb)
+         FROM jsonb_to_recordset($8::jsonb)
            AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint, description text)
         ORDER BY place
        RETURNING ${JOB_COLUMNS}`,
@@ -147,6 +147,7 @@ export class JobAcceptance {
         queue,
         userId,
         currentLogContext().requestId ?? null,
+        currentLogContext().apiKeyId ?? null,
         FIRST_SWEEP_AFTER_MS,
         JOB_POLICY[kind].deadlineMs,
         JSON.stringify(rows),

@@ -40,6 +40,7 @@ export const jobsExport: PersonalExport = {
           'run_after',
           'deadline_at',
           'request_id',
+          'api_key_id',
         ],
       },
     },

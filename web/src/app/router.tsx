@@ -1,3 +1,4 @@
+import { pause } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createBrowserRouter,
@@ -29,7 +30,6 @@ import {
 } from '@/features/transcription/api/transcription-queries';
 import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-api';
 import { withEarlyAnswers } from '@/shared/api/early-answers';
-import { pause } from '@/shared/api/pause';
 import { userQuery, versionQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { LANGUAGE } from '@/shared/i18n/language';
@@ -332,6 +332,11 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                       path: 'notifications',
                       ...titled(ru.settings.tabLabels.notifications),
                       ...screen(SCREENS.settingsNotifications),
+                    },
+                    {
+                      path: 'developers',
+                      ...titled(ru.settings.tabLabels.developers),
+                      ...screen(SCREENS.settingsDevelopers),
                     },
                   ],
                 },

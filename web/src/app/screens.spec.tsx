@@ -37,6 +37,7 @@ it.each([
   ['/dashboard/settings/subscription', 'Подписка · Орбита'],
   ['/dashboard/settings/integrations', 'Интеграции · Орбита'],
   ['/dashboard/settings/notifications', 'Уведомления · Орбита'],
+  ['/dashboard/settings/developers', 'Разработчикам · Орбита'],
 ])('%s has the title «%s»', async (at, title) => {
   openApp(at);
   await screen.findByRole('heading', { level: 1 });

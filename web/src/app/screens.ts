@@ -119,6 +119,10 @@ export const SCREENS = {
     async () => (await import('@/features/integrations/components/integrations-panel')).IntegrationsPanel,
     RowsSkeleton,
   ),
+  settingsDevelopers: lazyPart(
+    async () => (await import('./routes/settings/developers-tab')).DevelopersTab,
+    RowsSkeleton,
+  ),
   settingsSubscription: lazyPart(
     async () => (await import('./routes/settings/subscription-tab')).SubscriptionTab,
     RowsSkeleton,

@@ -7,6 +7,7 @@ import {
   PasswordsService,
   TokensService,
   UsersService,
+  apiKeysDeletion,
 } from '@orbita/accounts';
 import { AuditService, storeDays } from '@orbita/administration';
 import {
@@ -50,6 +51,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   mediaDeletion,
   competitorsDeletion,
   notificationsDeletion,
+  apiKeysDeletion,
 ];
 
 /** Finishes deletions and erasures, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */

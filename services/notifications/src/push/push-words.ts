@@ -1,5 +1,5 @@
 import { type Language, MAX_UNREAD, type PushMessage } from '@orbita/contracts';
-import { inEnglish } from '@orbita/contracts/english';
+import { saidIn } from '@orbita/contracts/english';
 import type { Database } from '@orbita/platform';
 
 /** A push service promises 4 KB (RFC 8030); more than this nobody reads on a lock screen. */
@@ -46,13 +46,12 @@ const shortened = (text: string, length: number): string => {
 };
 
 const told = (id: number | null, { sealed, language, title, text, path, unread }: Due): DueMessage => {
-  const say = (sentence: string): string => (language === 'en' && inEnglish(sentence)) || sentence;
   return {
     sealed,
     message: {
       id,
-      title: shortened(say(title), TITLE_LENGTH),
-      text: shortened(say(text), TEXT_LENGTH),
+      title: shortened(saidIn(language, title), TITLE_LENGTH),
+      text: shortened(saidIn(language, text), TEXT_LENGTH),
       path: path ?? '/dashboard',
       unread,
     },

@@ -1,17 +1,17 @@
 import {
-  endpointPath,
-  type AcceptedJob,
+  endpointAddress,
+  isErrorBody,
+  nextCursor,
+  pause,
+  type AddressInput,
+  type CallArguments,
+  type CallReply,
   type Endpoint,
-  type ErrorBody,
-  type RouteAt,
-  type RouteInput,
-  type RouteReply,
 } from '@orbita/contracts';
 import { onlineManager } from '@tanstack/react-query';
 import { LANGUAGE } from '../i18n/language';
 import { ApiError, localError } from './api-error';
 import { takeEarlyAnswer } from './early-answers';
-import { pause } from './pause';
 import { randomId } from './random-id';
 import { tokenStore } from './token';
 
@@ -34,29 +34,13 @@ interface ApiOptions {
   keepalive?: boolean;
 }
 
-interface CallInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean | null | undefined>;
+interface CallInput extends AddressInput {
   body?: unknown;
   /** For an endpoint that takes a file. */
   file?: File;
 }
 
-/** What a call resolves to: an endpoint that runs a job answers with the job at once. */
-export type ApiReply<E extends Endpoint> = 'waits' extends E['traits'][number] ? AcceptedJob : RouteReply<RouteAt<E>>;
-
-type ApiInput<E extends Endpoint> = RouteInput<RouteAt<E>>;
-type ApiArguments<E extends Endpoint> =
-  object extends ApiInput<E> ? [input?: ApiInput<E>, options?: ApiOptions] : [input: ApiInput<E>, options?: ApiOptions];
-
-const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  const path = endpointPath(endpoint, params);
-  return search.size > 0 ? `${path}?${search}` : path;
-};
+type ApiArguments<E extends Endpoint> = CallArguments<E, ApiOptions>;
 
 const headersOf = (
   { traits }: Endpoint,
@@ -102,16 +86,6 @@ interface Answer {
   /** Cursor of the next page of a list; null on its last page and where there are no pages. */
   next: string | null;
 }
-
-const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
-
-const nextPageOf = ({ headers }: Response): string | null => NEXT_PAGE.exec(headers.get('Link') ?? '')?.[1] ?? null;
-
-/** The schema of an error body would bring all of them into the first screen; this is all that is asked of one. */
-const isErrorBody = (body: unknown): body is ErrorBody => {
-  const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
-  return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');
-};
 
 const errorOf = (source: string, status: number): ApiError => {
   let body: unknown;
@@ -163,7 +137,7 @@ const attempt = async (url: string, init: RequestInit, token: string | null, rea
     throw localError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', cause);
   }
   const body = readAnswer(source, response.status, token);
-  return { body: file ?? body, next: nextPageOf(response) };
+  return { body: file ?? body, next: nextCursor(response.headers.get('Link')) };
 };
 
 /** A form with a file says itself where its parts end, JSON is labelled by {@link headersOf}. */
@@ -178,7 +152,7 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions,
   const { signal, respondAsync = false, keepalive = false } = options;
   const repeatable = endpoint.traits.includes('idempotent');
   const key = repeatable ? (options.idempotencyKey ?? randomId()) : undefined;
-  const url = addressOf(endpoint, call);
+  const url = endpointAddress(endpoint, call);
   const token = tokenStore.get();
   const init: RequestInit = {
     method: endpoint.method,
@@ -208,7 +182,7 @@ const perform = async (endpoint: Endpoint, call: CallInput, options: ApiOptions,
 export const api = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
-): Promise<ApiReply<E>> => (await perform(endpoint, input ?? {}, options)).body as ApiReply<E>;
+): Promise<CallReply<E>> => (await perform(endpoint, input ?? {}, options)).body as CallReply<E>;
 
 /** {@link api} for an endpoint that answers with a file to keep. */
 export const apiAttachment = async <const E extends Endpoint>(
@@ -218,7 +192,7 @@ export const apiAttachment = async <const E extends Endpoint>(
 
 /** A page of a list and the cursor of the next one, null on the last. */
 interface ListPage<E extends Endpoint> {
-  items: ApiReply<E>;
+  items: CallReply<E>;
   next: string | null;
 }
 
@@ -228,7 +202,7 @@ export const apiPage = async <const E extends Endpoint>(
   ...[input, options = {}]: ApiArguments<E>
 ): Promise<ListPage<E>> => {
   const { body, next } = await perform(endpoint, input ?? {}, options);
-  return { items: body as ApiReply<E>, next };
+  return { items: body as CallReply<E>, next };
 };
 
 /** More pages than any list has that is read whole: 500 elements are five. */
@@ -238,7 +212,7 @@ const MAX_PAGES = 10;
 export const everyPage = async <const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ApiArguments<E>
-): Promise<ApiReply<E>> => {
+): Promise<CallReply<E>> => {
   const call = (input ?? {}) as CallInput;
   const items: unknown[] = [];
   let cursor: string | null = null;
@@ -248,5 +222,5 @@ export const everyPage = async <const E extends Endpoint>(
     cursor = answer.next;
     if (cursor === null) break;
   }
-  return items as ApiReply<E>;
+  return items as CallReply<E>;
 };

@@ -1,10 +1,8 @@
-import { isEnded, jobEndpoints, type Job } from '@orbita/contracts';
+import { isEnded, jobEndpoints, type Job, pause, pollPause } from '@orbita/contracts';
 import { queryOptions, skipToken, useQuery, type Query } from '@tanstack/react-query';
 import { api } from './api';
 import { ApiError, hasCode, localError } from './api-error';
 import { errorTexts } from './error-texts';
-import { pause } from './pause';
-import { pollPause } from './poll-pause';
 
 const AWAIT_LIMIT_MS = 300_000;
 

@@ -1,6 +1,6 @@
+import { pause } from '@orbita/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { pause } from '@/shared/api/pause';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';

@@ -127,6 +127,7 @@ export const ru: Translated<typeof russian> = {
       subscription: 'Subscription',
       integrations: 'Integrations',
       notifications: 'Notifications',
+      developers: 'Developers',
     },
     look: 'Appearance',
     theme: 'Theme',

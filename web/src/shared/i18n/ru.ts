@@ -127,6 +127,7 @@ export const ru = {
       subscription: 'Подписка',
       integrations: 'Интеграции',
       notifications: 'Уведомления',
+      developers: 'Разработчикам',
     },
     look: 'Оформление',
     theme: 'Тема интерфейса',

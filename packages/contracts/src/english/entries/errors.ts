@@ -438,6 +438,43 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Слишком много запросов из вашей сети. Повторите через {pause}.',
     'Too many requests from your network. Try again in {pause}.',
   ],
+  [
+    'Слишком много запросов с этим ключом. Повторите через {pause}.',
+    'Too many requests with this key. Try again in {pause}.',
+  ],
+  [
+    'Это не похоже на ключ API Орбиты. Проверьте, что он скопирован целиком.',
+    'This does not look like an API key of Orbita. Check that it was copied whole.',
+  ],
+  [
+    'Ключ API не действует: он удалён, заменён или выдан не здесь.',
+    'The API key does not work: it was deleted, replaced or issued elsewhere.',
+  ],
+  [
+    'Срок ключа API закончился. Создайте новый в настройках, в разделе «Разработчикам».',
+    'The API key has expired. Make a new one in the settings, under “Developers”.',
+  ],
+  [
+    'У ключа API нет права {text}. Создайте ключ с этим правом в настройках, в разделе «Разработчикам».',
+    'The API key lacks the scope {text}. Make a key with this scope in the settings, under “Developers”.',
+  ],
+  [
+    'По ключу API этого сделать нельзя. Войдите в аккаунт на сайте.',
+    'This cannot be done with an API key. Sign in on the site.',
+  ],
+  [
+    'Ключ API действует только в своём проекте, а этот запрос выходит за его пределы.',
+    'The API key works in its own project only, and this request goes beyond it.',
+  ],
+  [
+    'API доступен с тарифа Pro или в пробном периоде. Созданные раньше ключи не удаляются, но и не действуют.',
+    'The API is available from the Pro plan on or during the trial. Keys made earlier are kept but do not work.',
+  ],
+  ['Такого ключа нет: возможно, его уже удалили', 'There is no such key: it may have been deleted already'],
+  [
+    'Ключей уже 10. Удалите ненужный, чтобы создать новый.',
+    'There are 10 keys already. Delete one you do not need to make a new one.',
+  ],
   ['Слишком много действий подряд. Повторите через {pause}.', 'Too much in a row. Try again in {pause}.'],
   ['Слишком много попыток. Повторите через {pause}.', 'Too many attempts. Try again in {pause}.'],
   [

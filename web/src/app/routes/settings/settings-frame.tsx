@@ -8,7 +8,7 @@ import { TabLine } from '@/shared/ui/tab-line';
 import classes from './settings-frame.module.css';
 
 /** Parts of the settings, in their order, by the last part of their addresses. */
-const TABS = ['profile', 'subscription', 'integrations', 'notifications'] as const;
+const TABS = ['profile', 'subscription', 'integrations', 'notifications', 'developers'] as const;
 
 /** Around every tab of the settings: heading, the way between the tabs, version of the product. */
 export function SettingsFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
-import type { StoredFile } from '@orbita/contracts';
+import { pause, type StoredFile } from '@orbita/contracts';
 import type { SlidePicture } from '@orbita/slides';
-import { pause } from '@/shared/api/pause';
 import { forgetWithSession } from '@/shared/api/session-memory';
 import { freshFile } from './picture-links';
 

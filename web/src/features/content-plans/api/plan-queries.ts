@@ -3,12 +3,12 @@ import {
   type ContentPlan,
   type ContentPlanStatusReply,
   type ContentPlanWithPublications,
+  pollPause,
 } from '@orbita/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { api, everyPage } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
-import { pollPause } from '@/shared/api/poll-pause';
 import { isRunning } from '../model/plan-status';
 import { planKeys } from './plan-keys';
 

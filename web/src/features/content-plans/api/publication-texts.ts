@@ -1,10 +1,9 @@
-import { publicationTextEndpoints, type ContentType, type TextsProgress } from '@orbita/contracts';
+import { publicationTextEndpoints, type ContentType, type TextsProgress, pollPause } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
-import { pollPause } from '@/shared/api/poll-pause';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 import { useEstimate } from './billing-queries';

@@ -1,6 +1,6 @@
+import { pollPause } from '@orbita/contracts';
 import type { Query } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { pollPause } from '@/shared/api/poll-pause';
 
 /**
  * `refetchInterval` of a query that is followed while something of it is under way: quickly when that begins.

@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { pollPause } from './poll-pause';
+import { pollPause } from './polling.js';
 
 it('polls at 0.3, 0.6, 1 and 2 seconds, then every three', () => {
   const pauses = [0, 1, 2, 3, 4, 50].map((polls) => pollPause({ polls, failures: 0 }));

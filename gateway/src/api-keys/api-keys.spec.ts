@@ -1,0 +1,205 @@
+import { ALL_ROUTES, API_SCOPES, type ApiScope, type RouteSpec } from '@orbita/contracts';
+import { eventually } from '@orbita/testing';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { callOf, nameOf, pathOf } from '../testing/samples.js';
+
+const MISSING = 9_007_199_254_740_991;
+
+let bed: GatewayBed;
+let user: SignedIn;
+let everything: { token: string };
+let nothing: { token: string };
+
+/** Somebody whose plan has an API. */
+const aPayingUser = async (): Promise<SignedIn> => {
+  const one = await bed.user();
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  return one;
+};
+const make = (as: SignedIn, body: object): Promise<Response> => bed.call('POST', '/api/keys', { as, body });
+const aKey = async (as: SignedIn, scopes: readonly ApiScope[], rest: object = {}) => {
+  const reply = await make(as, { name: 'Выгрузка', scopes, ...rest });
+  expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+  const { id, key } = reply.json<{ id: number; key: string }>();
+  return { id, token: key };
+};
+const codeOf = (reply: Response): unknown =>
+  reply.statusCode < 300 ? reply.statusCode : reply.json<{ code: string }>().code;
+const projectsBy = async (as: { token: string }): Promise<unknown> =>
+  codeOf(await bed.call('GET', '/api/projects', { as }));
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  user = await aPayingUser();
+  everything = await aKey(user, API_SCOPES, { requests_per_minute: 600 });
+  nothing = await aKey(user, ['billing:read'], { requests_per_minute: 600 });
+});
+afterAll(() => bed.close());
+
+describe('every route', () => {
+  const named = ALL_ROUTES.filter(({ access }) => access !== 'public').map((route) => ({ name: nameOf(route), route }));
+  const ask = (route: RouteSpec, as: { token: string }): Promise<Response> => {
+    const { headers, ...call } = callOf(route);
+    return bed.call(route.method, pathOf(route, MISSING), {
+      ...call,
+      as,
+      headers: { prefer: 'respond-async', ...headers },
+    });
+  };
+
+  it.each(named.filter(({ route }) => route.scope === undefined))('$name is closed to keys', async ({ route }) => {
+    const reply = await ask(route, everything);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'API_KEY_CLOSED']);
+  });
+
+  it.each(named.filter(({ route }) => route.scope !== undefined && route.scope !== 'billing:read'))(
+    '$name asks for its scope by name',
+    async ({ route }) => {
+      const reply = await ask(route, nothing);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        403,
+        expect.objectContaining({ code: 'API_KEY_SCOPE_MISSING', details: { scope: route.scope } }),
+      ]);
+    },
+  );
+
+  it('leaves to keys nothing of accounts, money and administration, and no change to who may only read', () => {
+    const open = ALL_ROUTES.filter(({ scope }) => scope !== undefined);
+    const isPrivate = ({ path, access }: RouteSpec): boolean =>
+      access !== 'user' || /^\/api\/(auth|account|keys|admin|oauth|push|notifications|promo-codes|approval)/.test(path);
+    expect(open.filter(isPrivate).map(nameOf)).toEqual([]);
+    const reading = open.filter(({ method, scope }) => method !== 'GET' && scope?.endsWith(':read'));
+    expect(reading.map(nameOf)).toEqual(['POST /api/credits/estimate/{textType}', 'POST /api/styles/{id}/measure']);
+    expect(open.filter(({ method, scope }) => method === 'GET' && scope?.endsWith(':write')).map(nameOf)).toEqual([]);
+    expect(new Set(open.map(({ scope }) => scope))).toEqual(new Set(API_SCOPES));
+  });
+});
+
+it('tells a key once and keeps its digest alone; a list shows how it begins and when it was used', async () => {
+  const one = await aPayingUser();
+  const { id, token } = await aKey(one, ['projects:read'], { expires_in_days: 30 });
+  expect(token).toMatch(/^orb_key_[\da-z]{12}_[\dA-Za-z]{49}$/);
+  expect(await projectsBy({ token })).toBe(200);
+  const list = (await bed.call('GET', '/api/keys', { as: one })).json<object[]>();
+  expect(list).toEqual([
+    expect.objectContaining({ id, start: token.slice(0, 20), last_used_address: '127.0.0.*', requests_per_minute: 60 }),
+  ]);
+  const [row] = await bed.db.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys WHERE id = $1', [id]);
+  expect([JSON.stringify(list), row?.row].join()).not.toContain(token.slice(21));
+});
+
+it('tells a typo from a key that is no more, and from one that is over', async () => {
+  const one = await aPayingUser();
+  const { id, token } = await aKey(one, ['projects:read']);
+  const mistyped = `${token.slice(0, 30)}${token[30] === 'a' ? 'b' : 'a'}${token.slice(31)}`;
+  expect(await projectsBy({ token: mistyped })).toBe('API_KEY_MISTYPED');
+  await bed.db.query(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  expect(await projectsBy({ token })).toBe('API_KEY_EXPIRED');
+  await bed.call('DELETE', `/api/keys/${id}`, { as: one });
+  expect(await projectsBy({ token })).toBe('API_KEY_UNKNOWN');
+});
+
+it('takes the former secret of a rotated key, and none before that', async () => {
+  const one = await aPayingUser();
+  const first = await aKey(one, ['projects:read']);
+  const rotate = async () => {
+    const reply = await bed.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
+    return { token: reply.json<{ key: string }>().key };
+  };
+  const second = await rotate();
+  expect([await projectsBy(first), await projectsBy(second)]).toEqual([200, 200]);
+  const third = await rotate();
+  expect([await projectsBy(first), await projectsBy(second), await projectsBy(third)]).toEqual([
+    'API_KEY_UNKNOWN',
+    200,
+    200,
+  ]);
+  await bed.call('DELETE', `/api/keys/${first.id}`, { as: one });
+  expect([await projectsBy(second), await projectsBy(third)]).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
+});
+
+it.each([
+  ['is blocked', `UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, 'API_KEY_UNKNOWN'],
+  ['is deleted', 'UPDATE users SET deleted_at = now() WHERE id = $1', 'API_KEY_UNKNOWN'],
+  ['revoked it elsewhere', 'DELETE FROM api_keys WHERE user_id = $1', 'API_KEY_UNKNOWN'],
+  [
+    'has no plan with an API any more',
+    `UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`,
+    'API_KEYS_NOT_ALLOWED',
+  ],
+])('stops within a second once its user %s', async (_, change, code) => {
+  const one = await aPayingUser();
+  const key = await aKey(one, ['projects:read']);
+  expect(await projectsBy(key)).toBe(200);
+  await bed.db.query(change, [one.id]);
+  await eventually(async () => expect(await projectsBy(key)).toBe(code), 1_000);
+});
+
+it('makes so many requests a minute as its owner said, reads too', async () => {
+  const one = await aPayingUser();
+  const key = await aKey(one, ['projects:read'], { requests_per_minute: 10 });
+  await bed.redis.set(`quota-key:${key.id}`, 9, 'EX', 60);
+  expect(await projectsBy(key)).toBe(200);
+  const refused = await bed.call('GET', '/api/projects', { as: key });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      error: expect.stringMatching(/^Слишком много запросов с этим ключом\./),
+      code: 'TOO_MANY_REQUESTS',
+    }),
+  ]);
+  expect(refused.headers['retry-after']).toEqual(expect.any(String));
+});
+
+it('opens one project alone where it was made for one', async () => {
+  const one = await aPayingUser();
+  const aProject = async (): Promise<number> =>
+    (await bed.call('POST', '/api/projects', { as: one, body: { name: 'Кофейня' } })).json<{ id: number }>().id;
+  const [own, other] = [await aProject(), await aProject()];
+  const aPlan = async (project: number): Promise<{ id: number; job_id: number }> => {
+    const body = { start_date: '2036-12-01', end_date: '2036-12-02' };
+    return (await bed.call('POST', `/api/projects/${project}/content-plans`, { as: one, body })).json();
+  };
+  const [ownPlan, otherPlan] = [await aPlan(own), await aPlan(other)];
+  const key = await aKey(one, ['projects:read', 'content:read', 'jobs:read', 'files:read'], { project_id: own });
+  const get = async (path: string): Promise<unknown> => codeOf(await bed.call('GET', path, { as: key }));
+  expect([
+    await get(`/api/projects/${own}`),
+    await get(`/api/content-plans/${ownPlan.id}`),
+    await get(`/api/jobs/${ownPlan.job_id}`),
+    await get(`/api/content-plans/${MISSING}`),
+  ]).toEqual([200, 200, 200, 'CONTENT_PLAN_NOT_FOUND']);
+  for (const path of [
+    `/api/projects/${other}`,
+    `/api/content-plans/${otherPlan.id}`,
+    `/api/jobs/${otherPlan.job_id}`,
+    '/api/projects',
+    '/api/files',
+  ]) {
+    expect([path, await get(path)]).toEqual([path, 'API_KEY_OTHER_PROJECT']);
+  }
+  const foreign = await make(await aPayingUser(), { name: 'Чужой', scopes: ['projects:read'], project_id: own });
+  expect(codeOf(foreign)).toBe('PROJECT_NOT_FOUND');
+});
+
+it('says by which key a job was ordered', async () => {
+  const one = await aPayingUser();
+  const key = await aKey(one, ['content:write']);
+  const reply = await bed.call('POST', '/api/projects/suggest-audience', {
+    as: key,
+    body: { name: 'Кофейня' },
+    headers: { prefer: 'respond-async' },
+  });
+  const { job_id } = reply.json<{ job_id: number }>();
+  expect(await bed.db.query('SELECT api_key_id FROM jobs WHERE id = $1', [job_id])).toEqual([{ api_key_id: key.id }]);
+});
+
+it('is made on plans with an API alone, ten a user', async () => {
+  expect(codeOf(await make(await bed.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe(
+    'API_KEYS_NOT_ALLOWED',
+  );
+  const one = await aPayingUser();
+  for (let count = 0; count < 10; count += 1) await aKey(one, ['projects:read']);
+  expect(codeOf(await make(one, { name: 'Одиннадцатый', scopes: ['projects:read'] }))).toBe('API_KEY_LIMIT_REACHED');
+});

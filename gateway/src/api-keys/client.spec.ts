@@ -1,0 +1,95 @@
+import { OrbitaClient, contentPlanEndpoints, historyEndpoints, projectEndpoints } from '@orbita/client';
+import { API_SCOPES } from '@orbita/contracts';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+
+const README = join(__dirname, '../../../packages/client/README.md');
+
+let bed: GatewayBed;
+let user: SignedIn;
+let key: string;
+let baseUrl: string;
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  await bed.gateway.app.listen(0, '127.0.0.1');
+  baseUrl = `http://127.0.0.1:${(bed.gateway.app.getHttpServer().address() as AddressInfo).port}`;
+  user = await bed.user();
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
+  const reply = await bed.call('POST', '/api/keys', { as: user, body: { name: 'Клиент', scopes: API_SCOPES } });
+  key = reply.json<{ key: string }>().key;
+});
+afterAll(() => bed.close());
+
+/** The example of the README, word for word, where a program would run it. */
+const runExample = async (): Promise<unknown[]> => {
+  const code = /```ts\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '';
+  const [imported = '', ...lines] = code.split('\n');
+  expect(imported).toBe(`import { OrbitaClient, projectEndpoints } from '@orbita/client';`);
+  const said: unknown[] = [];
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The page's own lines are what is proven.
+  const run = new Function(
+    'OrbitaClient',
+    'projectEndpoints',
+    'process',
+    'console',
+    `return (async () => {${lines.join('\n').replace('https://orbita.example', baseUrl)}})()`,
+  ) as (...given: unknown[]) => Promise<void>;
+  await run(
+    OrbitaClient,
+    projectEndpoints,
+    { env: { ORBITA_API_KEY: key } },
+    { log: (line: unknown) => said.push(line) },
+  );
+  return said;
+};
+
+it('does what its README shows', async () => {
+  const orbita = new OrbitaClient({ key, baseUrl });
+  await orbita.call(projectEndpoints.create, { body: { name: 'Кофейня' } });
+  expect(await runExample()).toEqual(['Кофейня']);
+});
+
+it('walks a list page by page', async () => {
+  await bed.db.query(
+    `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
+     SELECT $1, 'Тема ' || n, 'Текст', 'post', false FROM generate_series(1, 5) n`,
+    [user.id],
+  );
+  const orbita = new OrbitaClient({ key, baseUrl });
+  const topics: string[] = [];
+  for await (const { topic } of orbita.items(historyEndpoints.list, { query: { limit: '2' } })) topics.push(topic);
+  expect(topics).toEqual([5, 4, 3, 2, 1].map((n) => `Тема ${n}`));
+});
+
+it('makes one plan of an act under one name, and follows its job to the end', async () => {
+  const orbita = new OrbitaClient({ key, baseUrl });
+  const [project] = await bed.db.query<{ id: number }>('SELECT id FROM projects WHERE user_id = $1 LIMIT 1', [user.id]);
+  const input = { params: { id: project?.id ?? 0 }, body: { start_date: '2036-12-01', end_date: '2036-12-02' } };
+  const order = () => orbita.call(contentPlanEndpoints.create, input, { idempotencyKey: 'december' });
+  const [first, again] = [await order(), await order()];
+  expect(again.id).toBe(first.id);
+  const jobId = first.job_id ?? 0;
+  const end = expect(orbita.waitForJob(jobId)).rejects.toMatchObject({
+    code: 'JOB_CANCELLED',
+    details: { job_id: jobId },
+  });
+  await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
+  await end;
+});
+
+it('stops waiting when it is told to, and tells what was refused', async () => {
+  const orbita = new OrbitaClient({ key, baseUrl });
+  const aborted = orbita.waitForJob(1, { signal: AbortSignal.abort(new Error('enough')) });
+  await expect(aborted).rejects.toThrow('enough');
+  await expect(orbita.call(projectEndpoints.get, { params: { id: 999_999 } })).rejects.toMatchObject({
+    name: 'OrbitaError',
+    status: 404,
+    code: 'PROJECT_NOT_FOUND',
+    message: expect.stringMatching(/[А-я]/),
+  });
+  const mistaken = new OrbitaClient({ key: `${key}x`, baseUrl, language: 'en' });
+  await expect(mistaken.call(projectEndpoints.list)).rejects.toMatchObject({ code: 'API_KEY_MISTYPED' });
+});

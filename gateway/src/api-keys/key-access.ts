@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type ApiKeyIdentity, ApiKeysService } from '@orbita/accounts';
+import { SubscriptionsService } from '@orbita/billing';
+import { projectOfContent } from '@orbita/content';
+import { AppError, IdParam, type RouteSpec } from '@orbita/contracts';
+import { JobsService } from '@orbita/jobs';
+import { Database } from '@orbita/platform';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Identity } from '../auth/identity.js';
+
+/** Whose project the thing at an id is; null: nobody's, or none. */
+type ProjectOf = (userId: number, id: number) => Promise<number | null>;
+
+/** What API keys may do: what their scopes name, where their user's plan has an API, and within their project if they have one. */
+@Injectable()
+export class KeyAccess {
+  /** Beginnings of paths whose id leads to a project; a key of one project opens nothing else. */
+  private readonly projectAt: Readonly<Record<string, ProjectOf>>;
+
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly subscriptions: SubscriptionsService,
+    db: Database,
+    jobs: JobsService,
+  ) {
+    this.projectAt = {
+      '/api/projects/{id}': async (_, id) => id,
+      '/api/content-plans/{id}': (userId, id) => projectOfContent(db, 'plan', { userId, id }),
+      '/api/publications/{id}': (userId, id) => projectOfContent(db, 'publication', { userId, id }),
+      '/api/jobs/{id}': async (userId, id) => (await jobs.mustOwn(userId, id)).projectId,
+    };
+  }
+
+  /**
+   * Whom a key stands for on a route.
+   * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN, API_KEY_EXPIRED; API_KEY_CLOSED for a route without a scope;
+   *   API_KEY_SCOPE_MISSING with the scope in `details`; API_KEYS_NOT_ALLOWED by the plan; API_KEY_OTHER_PROJECT
+   */
+  async identify(token: string, { ip, params }: FastifyRequest, route: RouteSpec): Promise<Identity> {
+    const key = await this.keys.verify(token, ip);
+    const { scope } = route;
+    if (scope === undefined) throw new AppError('API_KEY_CLOSED');
+    if (!key.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE_MISSING', { details: { scope } });
+    await this.mustBeAllowed(key.userId);
+    if (key.projectId !== null) await this.mustReach(key, key.projectId, route, params);
+    return { userId: key.userId, isAdmin: false, tokenId: null, apiKey: key };
+  }
+
+  /** @throws AppError API_KEYS_NOT_ALLOWED */
+  async mustBeAllowed(userId: number): Promise<void> {
+    if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
+  }
+
+  /** What is nobody's passes: its handler says that there is no such thing. */
+  private async mustReach(
+    { userId }: ApiKeyIdentity,
+    projectId: number,
+    { path }: RouteSpec,
+    params: unknown,
+  ): Promise<void> {
+    const projectOf = this.projectAt[path.slice(0, path.indexOf('{id}') + '{id}'.length)];
+    const id = z.safeParse(z.object({ id: IdParam }), params);
+    if (!projectOf || !id.success) throw new AppError('API_KEY_OTHER_PROJECT');
+    if (((await projectOf(userId, id.data.id)) ?? projectId) !== projectId) throw new AppError('API_KEY_OTHER_PROJECT');
+  }
+}

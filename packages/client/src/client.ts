@@ -1,0 +1,194 @@
+import {
+  type AddressInput,
+  type CallArguments,
+  type CallReply,
+  type Endpoint,
+  type Job,
+  endpointAddress,
+  isEnded,
+  jobEndpoints,
+  nextCursor,
+  pause,
+  pollPause,
+} from '@orbita/contracts';
+import { jsonOf, refusalOf } from './answer.js';
+import { OrbitaError } from './orbita-error.js';
+
+export interface OrbitaClientOptions {
+  /** `orb_key_…`, from the settings. */
+  key: string;
+  /** Where the product is served: `https://orbita.example`. */
+  baseUrl: string;
+  /** Language of sentences: `ru` unless said. */
+  language?: 'ru' | 'en';
+  /** Longest wait for one answer, ms; five minutes unless said, which is as long as the server holds a call. */
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** Ends the call; it then rejects with the signal's own reason. */
+  signal?: AbortSignal;
+  /** Names an act, so that it takes effect once even when this process dies meanwhile; made for each call unless given. */
+  idempotencyKey?: string;
+}
+
+/** Endpoint of a list that comes in pages. */
+export type PagedEndpoint = Endpoint & { traits: readonly ['paged', ...unknown[]] };
+
+type Item<List> = List extends readonly (infer T)[] ? T : never;
+
+interface Input extends AddressInput {
+  body?: unknown;
+  file?: File;
+}
+
+const TIMEOUT_MS = 300_000;
+const MAX_TRIES = 4;
+/** Whoever is told to come back later than this is told so. */
+const MAX_PAUSE_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+/** Failures in a row after which a job is no longer followed. */
+const MAX_POLL_FAILURES = 5;
+const REFUSED_FOR_A_WHILE: readonly number[] = [429, 502, 503, 504];
+
+const bodyOf = ({ body, file }: Input): FormData | string | null => {
+  if (file === undefined) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+};
+
+/** Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they come. */
+const mayRepeat = (error: unknown, isRepeatable: boolean): error is OrbitaError => {
+  if (!(error instanceof OrbitaError)) return false;
+  if (error.status === 429) return true;
+  return isRepeatable && (error.code === 'NO_ANSWER' || REFUSED_FOR_A_WHILE.includes(error.status));
+};
+
+/** Calls the API of one installation with one key. */
+export class OrbitaClient {
+  private readonly base: string;
+
+  constructor(private readonly options: OrbitaClientOptions) {
+    this.base = new URL(options.baseUrl).href.replace(/\/+$/, '');
+  }
+
+  /**
+   * Makes one call. One that starts a job resolves to the job's number at once.
+   * @throws OrbitaError, or the signal's reason when aborted
+   */
+  async call<const E extends Endpoint>(
+    endpoint: E,
+    ...[input, options = {}]: CallArguments<E, CallOptions>
+  ): Promise<CallReply<E>> {
+    return (await jsonOf(await this.send(endpoint, input ?? {}, options))) as CallReply<E>;
+  }
+
+  /** Reads an answer that is a file. @throws OrbitaError, or the signal's reason when aborted */
+  async download<const E extends Endpoint>(
+    endpoint: E,
+    ...[input, options = {}]: CallArguments<E, CallOptions>
+  ): Promise<Blob> {
+    return (await this.send(endpoint, input ?? {}, options)).blob();
+  }
+
+  /** Makes a call that starts a job, and waits for its end. @throws as {@link call} and {@link waitForJob} */
+  async run<const E extends Endpoint>(
+    endpoint: E,
+    ...[input, options = {}]: CallArguments<E, CallOptions>
+  ): Promise<Job> {
+    const { job_id } = (await jsonOf(await this.send(endpoint, input ?? {}, options))) as { job_id: number };
+    return this.waitForJob(job_id, options);
+  }
+
+  /**
+   * Follows a job until it has completed.
+   * @throws OrbitaError with the job's own code when it failed or was cancelled; the signal's reason when aborted: the job
+   *   runs on then
+   */
+  async waitForJob(id: number, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Job> {
+    for (let polls = 0, failures = 0; ; polls += 1) {
+      try {
+        const job = await this.call(jobEndpoints.get, { params: { id } }, { ...(signal && { signal }) });
+        failures = 0;
+        if (job.status === 'completed') return job;
+        if (isEnded(job.status)) throw failureOf(job);
+      } catch (error) {
+        failures += 1;
+        if (!mayRepeat(error, true) || failures === MAX_POLL_FAILURES) throw error;
+      }
+      await pause(pollPause({ polls, failures }), signal);
+    }
+  }
+
+  /** Walks a list, page after page as they are needed. @throws as {@link call} */
+  async *items<const E extends PagedEndpoint>(
+    endpoint: E,
+    ...[input, options = {}]: CallArguments<E, CallOptions>
+  ): AsyncGenerator<Item<CallReply<E>>, void, undefined> {
+    const call: Input = input ?? {};
+    let cursor: string | null = null;
+    do {
+      const query: AddressInput['query'] = { ...call.query, ...(cursor !== null && { cursor }) };
+      const response = await this.send(endpoint, { ...call, query }, options);
+      yield* (await jsonOf(response)) as Item<CallReply<E>>[];
+      cursor = nextCursor(response.headers.get('Link'));
+    } while (cursor !== null);
+  }
+
+  private async send(endpoint: Endpoint, input: Input, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+    const isIdempotent = endpoint.traits.includes('idempotent');
+    const key = isIdempotent ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const request: RequestInit = {
+      method: endpoint.method,
+      headers: this.headersOf(endpoint, input, key),
+      body: bodyOf(input),
+    };
+    const url = `${this.base}${endpointAddress(endpoint, input)}`;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.attempt(url, request, signal);
+      } catch (error) {
+        if (tries === MAX_TRIES || !mayRepeat(error, isIdempotent || endpoint.method === 'GET')) throw error;
+        const wait = error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
+        if (wait > MAX_PAUSE_MS) throw error;
+        await pause(wait, signal);
+      }
+    }
+  }
+
+  private async attempt(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+    const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
+    let response: Response;
+    try {
+      response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      const [code, message] = timeout.aborted
+        ? (['TIMEOUT', 'The server did not answer in time'] as const)
+        : (['NO_ANSWER', 'The server could not be reached'] as const);
+      throw new OrbitaError({ status: 0, code, message, cause });
+    }
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+
+  private headersOf({ traits }: Endpoint, { body }: Input, idempotencyKey: string | undefined): Headers {
+    const headers = new Headers({
+      Authorization: `Bearer ${this.options.key}`,
+      'Accept-Language': this.options.language ?? 'ru',
+    });
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    if (traits.includes('waits')) headers.set('Prefer', 'respond-async');
+    return headers;
+  }
+}
+
+const failureOf = ({ id, status, error, error_code }: Job): OrbitaError =>
+  new OrbitaError({
+    status: 200,
+    code: error_code ?? 'JOB_CANCELLED',
+    message: error ?? `The job ended as ${status}`,
+    details: { job_id: id },
+  });

@@ -1,0 +1,4 @@
+export { OrbitaClient, type CallOptions, type OrbitaClientOptions, type PagedEndpoint } from './client.js';
+export { OrbitaError } from './orbita-error.js';
+/** Endpoints to call, and the types of what goes in and out. */
+export * from '@orbita/contracts';

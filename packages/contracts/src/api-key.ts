@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { API_KEY_LIMITS, API_SCOPES, MAX_API_KEYS } from './api-scope.js';
+import { apiKeyEndpoints } from './endpoints.js';
+import { Id, IdParam, Instant, text } from './primitives.js';
+import { route } from './route.js';
+
+/** Days a new key may be good for. */
+export const API_KEY_DAYS = [30, 90, 365] as const;
+
+const Scope = z.enum(API_SCOPES, 'Неизвестное право ключа');
+
+export const NewApiKey = z.object({
+  name: text({ max: 60, required: 'Назовите ключ' }),
+  scopes: z.pipe(
+    z
+      .array(Scope, 'Выберите хотя бы одно право')
+      .check(z.minLength(1, 'Выберите хотя бы одно право'), z.maxLength(API_SCOPES.length, 'Прав больше, чем есть')),
+    z.transform((scopes) => [...new Set(scopes)]),
+  ),
+  /** Days from now; null: until it is deleted. */
+  expires_in_days: z._default(z.nullable(z.literal(API_KEY_DAYS, 'Выберите срок из предложенных')), null),
+  requests_per_minute: z._default(z.literal(API_KEY_LIMITS, 'Выберите лимит из предложенных'), 60),
+  /** The only project it opens; null: all of them. */
+  project_id: z._default(z.nullable(Id), null),
+});
+export type NewApiKey = z.output<typeof NewApiKey>;
+
+/** A key as its owner sees it ever after: never its secret. */
+export const ApiKey = z.object({
+  id: Id,
+  name: z.string(),
+  /** How the key begins, for people to recognise it by. */
+  start: z.string(),
+  scopes: z.array(Scope),
+  requests_per_minute: z.int(),
+  project_id: z.nullable(Id),
+  /** Null: until it is deleted. */
+  expires_at: z.nullable(Instant),
+  created_at: Instant,
+  /** Until when the secret before the last rotation is taken; null: there is none. */
+  former_until: z.nullable(Instant),
+  /** To a minute; null: never. */
+  last_used_at: z.nullable(Instant),
+  /** Network address of the last use without its last part. */
+  last_used_address: z.nullable(z.string()),
+});
+export type ApiKey = z.output<typeof ApiKey>;
+
+/** A key with its text, which is told this once. */
+export const IssuedApiKey = z.extend(ApiKey, { key: z.string() });
+export type IssuedApiKey = z.output<typeof IssuedApiKey>;
+
+const KeyParams = z.object({ id: IdParam });
+
+export const apiKeyRoutes = {
+  list: route(apiKeyEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag: 'API keys',
+    summary: 'The API keys of the user, the latest first',
+    reply: z.array(ApiKey).check(z.maxLength(MAX_API_KEYS)),
+  }),
+  create: route(apiKeyEndpoints.create, {
+    access: 'user',
+    cost: 'write',
+    tag: 'API keys',
+    summary: 'Make an API key; its text is in this answer and nowhere else. A lost answer leaves a key to delete.',
+    status: 201,
+    body: NewApiKey,
+    reply: IssuedApiKey,
+  }),
+  rotate: route(apiKeyEndpoints.rotate, {
+    access: 'user',
+    cost: 'write',
+    tag: 'API keys',
+    summary: 'Give a key another secret; the present one is taken for 24 hours more',
+    params: KeyParams,
+    reply: IssuedApiKey,
+  }),
+  delete: route(apiKeyEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag: 'API keys',
+    summary: 'Delete a key; effective everywhere within a second',
+    status: 204,
+    params: KeyParams,
+  }),
+};

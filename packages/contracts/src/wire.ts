@@ -1,0 +1,41 @@
+import { type Endpoint, endpointPath } from './endpoint.js';
+import type { AcceptedJob } from './job.js';
+import type { RouteInput, RouteReply } from './route.js';
+import type { RouteAt } from './routes.js';
+import type { ErrorBody } from './system.js';
+
+/** What a program's call resolves to: an endpoint that runs a job answers with the job at once. */
+export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number] ? AcceptedJob : RouteReply<RouteAt<E>>;
+
+/** What a call is made with; nothing where all of it may be left out. */
+export type CallArguments<E extends Endpoint, Options> =
+  object extends RouteInput<RouteAt<E>>
+    ? [input?: RouteInput<RouteAt<E>>, options?: Options]
+    : [input: RouteInput<RouteAt<E>>, options?: Options];
+
+/** Places in the path and what follows the question mark; absent and null values are left out of the query. */
+export interface AddressInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+}
+
+/** Path and query of a call, without host. */
+export const endpointAddress = (endpoint: Endpoint, { params, query }: AddressInput): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const path = endpointPath(endpoint, params);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+};
+
+const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
+
+/** Cursor of the next page, from the `Link` header of a list; null on its last page. */
+export const nextCursor = (link: string | null): string | null => NEXT_PAGE.exec(link ?? '')?.[1] ?? null;
+
+/** Whether a body is an error of ours; a schema would bring all of them along, and this is all that is asked of one. */
+export const isErrorBody = (body: unknown): body is ErrorBody => {
+  const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');
+};

@@ -1,0 +1,58 @@
+import { apiKeyRoutes, projectRoutes } from '@orbita/contracts';
+import { Api } from '../support/api.js';
+import { pressOn } from '../support/keyboard.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { newProject, startTrial } from '../support/members.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SETTINGS = '/dashboard/settings/developers';
+
+test('a key by keyboard alone: made, used by a program, refused beyond its scopes, deleted', async ({
+  page,
+  member,
+}) => {
+  await startTrial(member);
+  await newProject(member, 'Кофейня «Зерно»');
+  let program = new Api(member.api.baseUrl);
+
+  await test.step('it is shown once, and opens what was ticked', async () => {
+    await page.goto(SETTINGS);
+    await expect(page.getByRole('region', { name: 'Пример на JavaScript' })).toBeVisible();
+    await expectGoodLooks(page, 'no keys yet');
+    await pressOn(page, page.getByRole('button', { name: 'Создать ключ' }));
+    const form = page.getByRole('dialog', { name: 'Новый ключ' });
+    await form.getByLabel('Название').fill('Выгрузка');
+    await expectGoodLooks(page, 'a new key');
+    await pressOn(page, form.getByRole('button', { name: 'Создать' }));
+    const shown = page.getByRole('dialog', { name: 'Ключ готов' });
+    const key = await shown.getByLabel('Ключ API').inputValue();
+    expect(key).toMatch(/^orb_key_/);
+    await pressOn(page, shown.getByRole('button', { name: 'Я сохранил ключ' }));
+    await expect(page.getByRole('heading', { name: 'Выгрузка' })).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+    program = new Api(member.api.baseUrl, key);
+    expect((await program.call(projectRoutes.list, {})).map(({ name }) => name)).toEqual(['Кофейня «Зерно»']);
+  });
+
+  await test.step('what was not ticked is refused by name, and what no key may do at all', async () => {
+    const refused = await program.send(projectRoutes.create, { body: { name: 'Вторая' } });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'API_KEY_SCOPE_MISSING', details: { scope: 'projects:write' } },
+    ]);
+    expect((await program.send(apiKeyRoutes.list, {})).status).toBe(403);
+  });
+
+  await test.step('once deleted it opens nothing', async () => {
+    await page.reload();
+    await expect(page.getByText(/^Использован /)).toBeVisible();
+    await expectGoodLooks(page, 'a list of keys');
+    await pressOn(page, page.getByRole('button', { name: 'Удалить ключ «Выгрузка»' }));
+    const asked = page.getByRole('dialog', { name: 'Удалить ключ?' });
+    await pressOn(page, asked.getByRole('button', { name: 'Удалить' }));
+    await expect(page.getByText('Пока нет ни одного ключа')).toBeVisible();
+    await expect(async () => expect((await program.send(projectRoutes.list, {})).status).toBe(401)).toPass();
+  });
+});

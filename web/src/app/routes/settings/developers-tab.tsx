@@ -1,0 +1,11 @@
+import { ApiKeysSection } from '@/features/developers/components/api-keys-section';
+import classes from './developers-tab.module.css';
+
+/** What programs of the user get in by. Each subject is a section: a further one is a further line. */
+export function DevelopersTab() {
+  return (
+    <div className={classes.sections}>
+      <ApiKeysSection />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { ApiKey } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { formatInstant, formatInstantDay, formatLately } from '@/shared/format/dates';
+import { texts } from '../texts';
+import classes from './api-key-row.module.css';
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  onRotate: () => void;
+  onRemove: () => void;
+}
+
+const endOf = ({ expires_at }: ApiKey): string => {
+  if (expires_at === null) return texts.row.endless;
+  const day = formatInstantDay(expires_at);
+  return new Date(expires_at) > new Date() ? texts.row.until(day) : texts.row.expired(day);
+};
+
+/** One key: what it is called, how it begins, what it may do and when it did. */
+export function ApiKeyRow({ apiKey, onRotate, onRemove }: ApiKeyRowProps) {
+  const { name, start, scopes, requests_per_minute, project_id, former_until } = apiKey;
+  const { data: projects } = useQuery({ ...projectsQuery(), enabled: project_id !== null });
+  const project = projects?.find(({ id }) => id === project_id);
+  const facts = [
+    endOf(apiKey),
+    texts.row.limit(requests_per_minute),
+    ...(project_id === null ? [] : [project ? texts.row.project(project.name) : texts.row.anotherProject]),
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.dim}>
+          <code>{start}…</code>
+        </p>
+        <p className={classes.dim}>{usedOf(apiKey)}</p>
+        <p className={classes.dim}>{facts.join(' · ')}</p>
+        {former_until !== null && <p className={classes.former}>{texts.row.former(formatInstant(former_until))}</p>}
+        <ul className={classes.scopes} aria-label={texts.form.scopes}>
+          {scopes.map((scope) => (
+            <li key={scope} title={texts.scopes[scope]}>
+              <code>{scope}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.acts}>
+        <Button size="xs" variant="default" aria-label={texts.row.rotateOf(name)} onClick={onRotate}>
+          {texts.row.rotate}
+        </Button>
+        <Button size="xs" variant="subtle" color="red" aria-label={texts.row.removeOf(name)} onClick={onRemove}>
+          {texts.row.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const usedOf = ({ last_used_at, last_used_address }: ApiKey): string =>
+  last_used_at === null ? texts.row.unused : texts.row.used(formatLately(last_used_at), last_used_address ?? '');

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { MAX_API_KEYS, type ApiKey, type IssuedApiKey } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Section } from '@/features/account/components/section';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { ProGateNotice } from '@/features/billing/components/pro-gate';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPlus } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { apiKeysQuery } from '../api/api-keys';
+import { texts } from '../texts';
+import { ApiKeyRow } from './api-key-row';
+import classes from './api-keys-section.module.css';
+import { CallExample } from './call-example';
+import { DeleteKeyDialog } from './delete-key-dialog';
+import { NewKeyDialog } from './new-key-dialog';
+import { RotateKeyDialog } from './rotate-key-dialog';
+import { ShownKeyDialog } from './shown-key-dialog';
+
+/** Keys programs call the API with: how each is used, a new one, another secret, and the way out. */
+export function ApiKeysSection() {
+  const { data: keys, error, refetch } = useQuery(apiKeysQuery());
+  const { isBarred } = useProGate();
+  const [isCreating, setCreating] = useState(false);
+  const [rotated, setRotated] = useState<ApiKey | null>(null);
+  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  const [issued, setIssued] = useState<IssuedApiKey | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isFull = (keys?.length ?? 0) >= MAX_API_KEYS;
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={isFull || isBarred}
+      onClick={() => setCreating(true)}
+    >
+      {texts.create}
+    </Button>
+  );
+  return (
+    <Section title={texts.title} action={keys && keys.length > 0 && create}>
+      <ProGateNotice text={texts.barred} />
+      {!keys && !error && <RowsSkeleton count={2} />}
+      {!keys && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {keys?.length === 0 && (
+        <>
+          <EmptyState title={texts.empty} action={create}>
+            {texts.emptyText}
+          </EmptyState>
+          <CallExample />
+        </>
+      )}
+      {keys && keys.length > 0 && (
+        <>
+          <p className={classes.about}>{isFull ? texts.full(MAX_API_KEYS) : texts.about}</p>
+          <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
+            {keys.map((key) => (
+              <ApiKeyRow key={key.id} apiKey={key} onRotate={() => setRotated(key)} onRemove={() => setDoomed(key)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <NewKeyDialog opened={isCreating} onIssued={setIssued} onClose={() => setCreating(false)} />
+      <RotateKeyDialog apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />
+      <DeleteKeyDialog
+        apiKey={doomed}
+        onDeleted={() => list.current?.focus({ preventScroll: true })}
+        onClose={() => setDoomed(null)}
+      />
+      <ShownKeyDialog issued={issued} onClose={() => setIssued(null)} />
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApiKey } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useDeleteApiKey } from '../api/api-keys';
+import { texts } from '../texts';
+
+interface DeleteKeyDialogProps {
+  /** Key in question; `null` closes the dialog. */
+  apiKey: ApiKey | null;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a key stops opening anything. */
+export function DeleteKeyDialog({ apiKey, onDeleted, onClose }: DeleteKeyDialogProps) {
+  const remove = useDeleteApiKey();
+  const shown = useLastShown(apiKey);
+  const confirm = (): void => {
+    if (apiKey === null) return;
+    remove.mutate(apiKey.id, {
+      onSuccess: () => {
+        notifySuccess(texts.remove.done(apiKey.name));
+        onClose();
+        onDeleted();
+      },
+    });
+  };
+  return (
+    <DeleteDialog opened={apiKey !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+      {shown && texts.remove.body(shown.name)}
+    </DeleteDialog>
+  );
+}
