@@ -1,9 +1,9 @@
+import { pause } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
-import { pause } from '@/shared/api/pause';
 import { tokenStore } from '@/shared/api/token';
 import { preferences } from '@/shared/consent/preferences';
 

@@ -1,9 +1,8 @@
-import { billingEndpoints, type Purchase } from '@orbita/contracts';
+import { billingEndpoints, type Purchase, pollPause } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
-import { pollPause } from '@/shared/api/poll-pause';
 import { useAct } from '@/shared/api/use-act';
 
 /** Names the purchase in the address a provider's page sends its buyer back to. */
