@@ -26,7 +26,8 @@ export default {
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@orbita/(client|contracts|platform|queue|ai|images|slides|storage|style|testing)$': '<rootDir>/packages/$1/src/index.ts',
+    '^@orbita/(client|contracts|platform|queue|ai|images|slides|storage|style|testing)$':
+      '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/contracts/english$': '<rootDir>/packages/contracts/src/english/index.ts',
     '^@orbita/(style|slides)/english$': '<rootDir>/packages/$1/src/english.ts',
     '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',

@@ -10,9 +10,3 @@ export const BUDGETS = {
   /** The kit's further parts, forms and schemas: the first screen that needs them brings them for all others. */
   shared: 95,
 } as const;
-
-/**
- * What is larger than its budget as yet, by the name of its chunk, and may not grow: the studio of carousels draws with the
- * layout and renderer of `packages/slides` from its first moment.
- */
-export const ABOVE_BUDGET: Readonly<Record<string, number>> = { 'carousel-route': 69 };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { ABOVE_BUDGET, BUDGETS } from './budget-table.ts';
+import { BUDGETS } from './budget-table.ts';
 
 /** What lazy screens share and the browser keeps after the first of them (`codeSplitting` of builds.ts). */
 const SHARED = new Set(['common', 'layers', 'schemas', 'forms']);
@@ -75,7 +75,7 @@ export const budgets = (): Plugin => ({
       ['styles of the first screen', stylesOf(bundle, first), BUDGETS.firstStyles],
       ['fonts of the first view', fontsOf(bundle), BUDGETS.firstFonts],
       ...lazyOf(bundle, first).flatMap(({ name, own, shared }): [string, number, number][] => [
-        [name, own, ABOVE_BUDGET[name] ?? BUDGETS.lazyRoute],
+        [name, own, BUDGETS.lazyRoute],
         [`what ${name} shares with other screens`, shared, BUDGETS.shared],
       ]),
     ];

@@ -1,5 +1,6 @@
 import { changeElement, slideSize } from '@orbita/slides';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { TextButton } from '@/shared/ui/text-button';
 import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
 import type { Point } from '../../model/stage/geometry.ts';
@@ -10,11 +11,8 @@ import { useStudio, useStudioActs } from '../../model/use-studio.ts';
 import { createStage, type Stage as StageParts } from './create-stage.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { ElementProxies } from './element-proxies.tsx';
-import { IncomingPlaces } from './incoming-places.tsx';
-import { Rulers } from './rulers/rulers.tsx';
 import { SelectionOutlines } from './selection-outlines.tsx';
 import { StageKitContext, useStageKit } from './stage-kit.ts';
-import { StageMenu } from './stage-menu.tsx';
 import classes from './stage.module.css';
 import { TextInPlace } from './text-in-place.tsx';
 import { texts } from './texts.ts';
@@ -23,6 +21,10 @@ import { useIncomingPictures } from './use-incoming-pictures.ts';
 import { useReceivedFiles } from './use-received-files.ts';
 import { stageKeyDown, useStageWideKeys } from './use-stage-keys.ts';
 import { ZoomBar } from './zoom-bar.tsx';
+
+const incomingPlaces = lazyPart(async () => (await import('./incoming-places.tsx')).IncomingPlaces);
+const rulers = lazyPart(async () => (await import('./rulers/rulers.tsx')).Rulers);
+const stageMenu = lazyPart(async () => (await import('./stage-menu.tsx')).StageMenu);
 
 /** What one works on: the slide, what is chosen of it and what is done with that. Fills its parent. */
 export function Stage() {
@@ -35,7 +37,7 @@ export function Stage() {
   return (
     <StageKitContext value={stage.kit}>
       <Window stage={stage} />
-      {menuAt && <StageMenu at={menuAt} onClose={closeMenu} />}
+      {menuAt && <stageMenu.Part at={menuAt} onClose={closeMenu} />}
       <PicturePicker />
     </StageKitContext>
   );
@@ -101,7 +103,7 @@ function Window({ stage }: { stage: StageParts }) {
       data-rulers={hasRulers || undefined}
       onKeyDown={(event) => stageKeyDown(kit, event)}
     >
-      {hasRulers && <Rulers />}
+      {hasRulers && <rulers.Part />}
       <div ref={room} className={classes.room} {...dropPlace}>
         <div ref={attachBoard} className={classes.board} data-ready={isReady || undefined}>
           <div className={classes.paper}>
@@ -112,7 +114,7 @@ function Window({ stage }: { stage: StageParts }) {
             <SelectionOutlines />
             <TextInPlace />
             <CropFrame pictures={pictures} />
-            <IncomingPlaces incoming={incoming} slideId={slide.id} onGone={onGone} />
+            {incoming.length > 0 && <incomingPlaces.Part incoming={incoming} slideId={slide.id} onGone={onGone} />}
             <div data-part="guides" className={classes.guides} aria-hidden />
             <div data-part="gaps" className={classes.gaps} aria-hidden />
             <div data-part="marquee" className={classes.marquee} hidden aria-hidden />
