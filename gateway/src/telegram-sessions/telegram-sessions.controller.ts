@@ -145,8 +145,8 @@ export class TelegramSessionsController {
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof telegramSessionRoutes.delete>,
   ): Promise<void> {
-    const { isAuthorized } = await this.sessions.get(id);
-    const isOver = !isAuthorized || (await this.logOut(id));
+    const { isAuthorized, isLoginBegun } = await this.sessions.get(id);
+    const isOver = !(isAuthorized || isLoginBegun) || (await this.logOut(id));
     await this.db.transaction(async (tx) => {
       const session = toTelegramSession(await this.sessions.delete(tx, id));
       if (!isOver) await this.tellOfLeftLogin(tx, administratorId, session);

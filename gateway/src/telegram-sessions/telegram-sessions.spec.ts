@@ -42,6 +42,13 @@ const told = async (): Promise<Record<string, unknown>[]> =>
 const audit = async (): Promise<Record<string, unknown>[]> =>
   (await bed.call('GET', '/api/admin/audit', { as: administrator })).json();
 
+/** As the process leaves a row between the steps of a login. */
+const beginLogin = (id: number) =>
+  bed.db.query(
+    `UPDATE telegram_sessions SET login_sealed = 'v1.k1.x.y.z', login_stage = 'code', login_expires_at = now() WHERE id = $1`,
+    [id],
+  );
+
 /** As the process leaves a row whose login is complete. */
 const authorize = (id: number) =>
   bed.db.query(
@@ -160,16 +167,22 @@ it('are checked and reset, with the end of the number alone', async () => {
   expect((await audit())[0]).toMatchObject({ act: 'telegram-session.reset' });
 });
 
-it('in use are not deleted; one that is logged in is deleted also while the process is away, and it is said', async () => {
-  const { id } = await create();
-  await authorize(id);
-  await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'other', lease_until = now() + interval '10 s'`);
-  expect((await call('DELETE', `/${id}`)).json()).toMatchObject({ code: 'TELEGRAM_SESSION_BUSY' });
-  await bed.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
-  expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
-  expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: { logged_out: false } });
-  expect(await told()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
-});
+it.each([
+  ['logged in', (id: number) => authorize(id)],
+  ['half logged in', (id: number) => beginLogin(id)],
+])(
+  'in use are not deleted; one that is %s is deleted also while the process is away, and it is said',
+  async (_, login) => {
+    const { id } = await create();
+    await login(id);
+    await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'other', lease_until = now() + interval '10 s'`);
+    expect((await call('DELETE', `/${id}`)).json()).toMatchObject({ code: 'TELEGRAM_SESSION_BUSY' });
+    await bed.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: { logged_out: false } });
+    expect(await told()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
+  },
+);
 
 it('that Telegram logged out are deleted without a word of it', async () => {
   const { id } = await create();

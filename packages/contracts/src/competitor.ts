@@ -16,8 +16,11 @@ export const MAX_COMPETITOR_DAYS = 365;
 /** Most posts one reading brings, and an answer carries. */
 export const MAX_PARSED_POSTS = 200;
 export const MIN_PARSED_POSTS = 10;
-/** Channels of a project that are shown: the widest plan's, and the project's own one. */
-export const MAX_COMPETITORS = 51;
+/**
+ * Channels of a project that are shown: the widest plan's 50, the project's own one, and earlier own ones that stay beyond
+ * the plan with the analyses that were paid for.
+ */
+export const MAX_COMPETITORS = 100;
 /** Longest note to a channel. */
 export const MAX_COMPETITOR_NOTES = 1_000;
 

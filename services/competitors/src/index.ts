@@ -8,7 +8,7 @@ export { CompetitorReader } from './listing/competitor-reader.js';
 export type { CompetitorRecord } from './listing/competitor-record.js';
 export { competitorsErasure, competitorsExport } from './personal-data.js';
 export { competitorsDeletion } from './project-competitors.js';
-export type { ChannelReader, PageRequest, ReadPage } from './reading/channel-reader.js';
+export type { ChannelReader, PageRequest, ReadChannel, ReadPage } from './reading/channel-reader.js';
 export { ChannelPicturesModule } from './pictures/channel-pictures.module.js';
 export { ChannelPicturesService } from './pictures/channel-pictures.service.js';
 export { pictureLink } from './pictures/picture-links.js';

@@ -7,4 +7,4 @@ export {
 export { sealedTelegramColumns } from './sessions/sealed-columns.js';
 export { telegramClientEnv } from './wire/client-env.js';
 export { TelegramClient } from './wire/telegram-client.js';
-export type { TelegramCallName, TelegramReply, WirePage } from './wire/telegram-wire.js';
+export type { TelegramCallName, TelegramReply, WireChannel, WirePage } from './wire/telegram-wire.js';

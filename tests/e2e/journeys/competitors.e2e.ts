@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { competitorRoutes, projectRoutes } from '@orbita/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { pressOn, tabTo, typeInto } from '../support/keyboard.js';
+import { pressOn, tabTo } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
-import { administrator, newProject, signIn } from '../support/members.js';
+import { newProject } from '../support/members.js';
 import { pickUp } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
@@ -140,27 +139,4 @@ test('channels as they look, the own one first, and the best of them on the dash
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Конкуренты' }).getByRole('article')).toHaveCount(3);
   await expectGoodLooks(page, 'dashboard with competitors');
-});
-
-test('parser sessions: what is missing is told, one is created and deleted', async ({ page }) => {
-  // One that an earlier run has left behind is no hindrance.
-  const name = `reader_${randomUUID().slice(0, 8)}`;
-  await signIn(page, await administrator('demo'));
-  await page.goto('/dashboard/admin/telegram-sessions');
-  await expect(page.getByText(/Не заданы TELEGRAM_API_ID и TELEGRAM_API_HASH/)).toBeVisible();
-  await expectGoodLooks(page, 'parser sessions none');
-  await pressOn(page, page.getByRole('button', { name: 'Создать сессию' }));
-  await expect(page.getByLabel('Имя сессии')).toBeFocused();
-  await page.keyboard.type('имя');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Латинские буквы, цифры и подчёркивания, не длиннее 64 знаков')).toBeVisible();
-  await expectGoodLooks(page, 'parser session dialog');
-  await typeInto(page, page.getByLabel('Имя сессии'), name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('Не авторизована');
-  await expectGoodLooks(page, 'parser sessions');
-  await pressOn(page, page.getByRole('button', { name: `Действия с сессией «${name}»` }));
-  await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Удалить сессию' }));
-  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import {
+  startFakeDataCentre,
   startFakeLlm,
   startFakeOdnoklassniki,
   startFakePushService,
@@ -12,6 +13,7 @@ import { MODEL_KEY, publishAddresses } from './addresses.js';
 import { BOTS, BOT_CHATS } from './bots.js';
 import { CHANNELS, NAMES } from './channels.js';
 import { OK, TENCHAT, VK } from './networks.js';
+import { TELEGRAM_ACCOUNT } from './telegram-account.js';
 
 /** Every journey registers its own user from one address, which the product's default limits would stop. */
 const ENV = {
@@ -27,13 +29,15 @@ const PARALLEL_CALLS = 2;
 const SPEED = 8;
 
 /**
- * Two installations of the product, each with its own data: one without a model key (demo mode) and one that writes by a
- * fake OpenAI-compatible server, which it knows by URL and key only.
+ * Two installations of the product, each with its own data: one without a model key (demo mode) and without an application
+ * of Telegram, and one that writes by a fake OpenAI-compatible server, which it knows by URL and key only, and can log in at
+ * a fake data centre of Telegram.
  */
 const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
   const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
   const telegramBot = await startFakeTelegramBot({ bots: BOTS, chats: BOT_CHATS });
+  const telegram = await startFakeDataCentre({ accounts: [TELEGRAM_ACCOUNT] });
   const push = await startFakePushService();
   const [vk, ok, tenchat] = await Promise.all([startFakeVk(VK), startFakeOdnoklassniki(OK), startFakeTenchat(TENCHAT)]);
   const env = {
@@ -62,6 +66,10 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
         OPENAI_BASE_URL: model.url,
         OPENAI_API_KEY: MODEL_KEY,
         OPENAI_MAX_PARALLEL: String(PARALLEL_CALLS),
+        TELEGRAM_API_ID: '51',
+        TELEGRAM_API_HASH: 'journeys-hash-of-an-application',
+        TELEGRAM_DC: telegram.address,
+        TELEGRAM_DC_PUBLIC_KEY: telegram.publicKeyPem,
       },
     }),
   ]);
@@ -79,7 +87,7 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   });
   return async () => {
     await Promise.all([demo.stop(), live.stop()]);
-    await Promise.all([model, telegramWeb, telegramBot, push, vk, ok, tenchat].map((fake) => fake.stop()));
+    await Promise.all([model, telegramWeb, telegramBot, telegram, push, vk, ok, tenchat].map((fake) => fake.stop()));
   };
 };
 

@@ -35,3 +35,20 @@ it('tells moments as dates, and no address where there is none', async () => {
     media: [{ label: 'Фото', pictureUrl: null }],
   });
 });
+
+it('hands an avatar over as its bytes, and asks for it again only when it is another one', async () => {
+  const asked: unknown[] = [];
+  const avatar = { id: '77', base64: Buffer.from('jpeg').toString('base64') };
+  const call = async (_: string, request: { avatarId?: string }) => {
+    asked.push(request.avatarId);
+    return { channel: { username: 'smm_daily', avatar: request.avatarId ? null : avatar }, posts: [], older: null };
+  };
+  const reader = new SessionReader({ call } as unknown as TelegramClient);
+  const [first, second] = [
+    await reader.readPage(request),
+    await reader.readPage({ ...request, username: 'SMM_daily' }),
+  ];
+  expect(first.channel).toEqual({ username: 'smm_daily', avatarUrl: null, avatar: Buffer.from('jpeg') });
+  expect(second.channel).toEqual({ username: 'smm_daily', avatarUrl: null });
+  expect(asked).toEqual([undefined, '77']);
+});

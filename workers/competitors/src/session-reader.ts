@@ -1,6 +1,6 @@
-import type { ChannelReader, PageRequest, ReadPage } from '@orbita/competitors';
+import type { ChannelReader, PageRequest, ReadChannel, ReadPage } from '@orbita/competitors';
 import { AppError, type ErrorCode } from '@orbita/contracts';
-import type { TelegramClient, WirePage } from '@orbita/telegram';
+import type { TelegramClient, WireChannel, WirePage } from '@orbita/telegram';
 
 /** What the telegram process says of the channel, for good; anything else it says is of itself. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
@@ -10,8 +10,18 @@ const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'CHANNEL_RESTRICTED',
 ]);
 
+/** Avatars that were handed over are not downloaded again within a day: of so many channels it is remembered. */
+const REMEMBERED = 10_000;
+const DAY_MS = 24 * 3_600_000;
+
+const toChannel = ({ avatar, ...channel }: WireChannel): ReadChannel => ({
+  ...channel,
+  avatarUrl: null,
+  ...(avatar && { avatar: Buffer.from(avatar.base64, 'base64') }),
+});
+
 const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
-  channel: channel && { ...channel, avatarUrl: null },
+  channel: channel && toChannel(channel),
   posts: posts.map(({ publishedAt, media, ...post }) => ({
     ...post,
     publishedAt: new Date(publishedAt),
@@ -24,6 +34,8 @@ const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
 /** Reads channels by parser sessions, through the process that holds them. */
 export class SessionReader implements ChannelReader {
   readonly source = 'session';
+  /** The avatar each channel had last, by its name in lower case; oldest first. */
+  private readonly avatars = new Map<string, { id: string; until: number }>();
 
   constructor(private readonly telegram: Pick<TelegramClient, 'call'>) {}
 
@@ -41,12 +53,33 @@ export class SessionReader implements ChannelReader {
   async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
     signal.throwIfAborted();
     try {
-      return toPage(await this.telegram.call('readPage', { username, from, before: before?.publishedAt.getTime() }));
+      const avatarId = this.avatarOf(username);
+      const page = await this.telegram.call('readPage', {
+        username,
+        from,
+        before: before?.publishedAt.getTime(),
+        ...(avatarId !== undefined && { avatarId }),
+      });
+      if (page.channel?.avatar) this.remember(username, page.channel.avatar.id);
+      return toPage(page);
     } catch (error) {
       if (!(error instanceof AppError) || VERDICTS.has(error.code)) throw error;
       const wait = error.details?.retry_after_seconds;
       const details = typeof wait === 'number' ? { retry_after_seconds: wait } : undefined;
       throw new AppError('CHANNEL_UNREADABLE', { details, cause: error });
     }
+  }
+
+  private avatarOf(username: string): string | undefined {
+    const had = this.avatars.get(username.toLowerCase());
+    return had && had.until > performance.now() ? had.id : undefined;
+  }
+
+  private remember(username: string, id: string): void {
+    const name = username.toLowerCase();
+    this.avatars.delete(name);
+    this.avatars.set(name, { id, until: performance.now() + DAY_MS });
+    const [oldest] = this.avatars.keys();
+    if (this.avatars.size > REMEMBERED && oldest !== undefined) this.avatars.delete(oldest);
   }
 }

@@ -184,6 +184,28 @@ describe('the own channel', () => {
     expect(await names(analysed)).toEqual(['coffee', 'tea_house', 'bakery', 'juice']);
   });
 
+  it('stands in a list that is whole and in its order, also when the widest plan is full and an earlier own one stayed', async () => {
+    const who = await bed.user('super', '@coffee');
+    const [earlier] = await list(who);
+    await bed.db.query(
+      `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, false, '{}')`,
+      [who.userId, earlier?.id],
+    );
+    await bed.db.query(
+      `WITH made AS (INSERT INTO channels (username) SELECT 'full_plan_' || n FROM generate_series(1, 50) n RETURNING id)
+       INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1, $2, id FROM made`,
+      [who.userId, who.projectId],
+    );
+    await relink(who, '@tea_house');
+    const [own, ...others] = await list(who);
+    expect(own).toMatchObject({ username: 'tea_house', isOwn: true });
+    expect(others).toHaveLength(51);
+    await expect(bed.follow(who, 'juice')).rejects.toMatchObject({ code: 'COMPETITOR_LIMIT_REACHED' });
+    const turned = others.map(({ id }) => id).reverse();
+    await bed.db.transaction((tx) => bed.competitors.order(tx, who.userId, who.projectId, turned));
+    expect((await list(who)).map(({ id }) => id)).toEqual([own?.id, ...turned]);
+  });
+
   it('of a project from before is made when somebody looks, once', async () => {
     const who = await bed.user('free', '@coffee');
     await bed.db.query('DELETE FROM competitors WHERE project_id = $1', [who.projectId]);

@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { Api } from 'telegram';
 import type { WireChannel } from '../wire/telegram-wire.js';
-import type { ChannelPeer } from './connection.js';
+import type { ChannelPeer, ChannelPhoto } from './connection.js';
 
 const isBroadcast = (chat: Api.TypeChat): chat is Api.Channel =>
   chat.className === 'Channel' && chat.broadcast === true && chat.megagroup !== true;
@@ -26,12 +26,23 @@ const namesOf = ({ username, usernames }: Api.Channel): string[] => [
   ...(usernames ?? []).filter(({ active }) => active === true).map((one) => one.username),
 ];
 
+const chatOf = ({ fullChat, chats }: Api.messages.ChatFull): Api.TypeChat | undefined =>
+  chats.find(({ id }) => id.toString() === fullChat.id.toString());
+
+/** @returns null without an avatar */
+export const photoOf = (full: Api.messages.ChatFull): ChannelPhoto | null => {
+  const chat = chatOf(full);
+  if (chat?.className !== 'Channel' || chat.photo.className !== 'ChatPhoto') return null;
+  return { photoId: chat.photo.photoId.toString(), dcId: chat.photo.dcId };
+};
+
 /**
- * Reads what a channel says of itself.
+ * Reads what a channel says of itself; its avatar is downloaded apart.
  * @returns null when it does not carry that name any more: the name was given to another
  */
-export const channelOf = (username: string, { fullChat, chats }: Api.messages.ChatFull): WireChannel | null => {
-  const chat = chats.find(({ id }) => id.toString() === fullChat.id.toString());
+export const channelOf = (username: string, full: Api.messages.ChatFull): WireChannel | null => {
+  const { fullChat } = full;
+  const chat = chatOf(full);
   if (chat?.className !== 'Channel') return null;
   const name = namesOf(chat).find((one) => one.toLowerCase() === username.toLowerCase());
   if (name === undefined) return null;
@@ -41,5 +52,6 @@ export const channelOf = (username: string, { fullChat, chats }: Api.messages.Ch
     description: fullChat.about ?? '',
     isVerified: chat.verified === true,
     subscribers: ('participantsCount' in fullChat ? fullChat.participantsCount : undefined) ?? null,
+    avatar: null,
   };
 };

@@ -7,6 +7,9 @@ import { type TelegramAccess, type TelegramLibrary, loadLibrary } from './librar
 /** Sockets are cut before; what is left is the library's own tidying. */
 const DESTROY_TIMEOUT_MS = 2_000;
 
+/** A small avatar has some 10 kB; a part of a file is a power of two. */
+const MAX_AVATAR_BYTES = 128 * 1024;
+
 /** Who an account is. */
 export interface TelegramUser {
   id: string;
@@ -21,6 +24,13 @@ export interface TelegramUser {
 export interface ChannelPeer {
   channelId: string;
   accessHash: string;
+}
+
+/** A channel's avatar, by name. */
+export interface ChannelPhoto {
+  photoId: string;
+  /** Data centre it lies in. */
+  dcId: number;
 }
 
 /** What the server said to a code. */
@@ -159,6 +169,24 @@ export class TelegramConnection {
     const { Api } = this.library;
     const request = { peer: new Api.InputPeerChannel(this.named(peer)), limit, offsetId, offsetDate };
     return this.invoke(new Api.messages.GetHistory(request));
+  }
+
+  /**
+   * Downloads a channel's avatar in its small size, by this connection: one of another data centre would need its own.
+   * @returns its bytes; null where it lies elsewhere, or is larger than an avatar is
+   */
+  async avatar(peer: ChannelPeer, { photoId, dcId }: ChannelPhoto): Promise<Uint8Array | null> {
+    const { Api, helpers } = this.library;
+    if (dcId !== this.client.session.dcId) return null;
+    const location = new Api.InputPeerPhotoFileLocation({
+      peer: new Api.InputPeerChannel(this.named(peer)),
+      photoId: helpers.returnBigInt(photoId),
+    });
+    const request = new Api.upload.GetFile({ location, offset: helpers.returnBigInt(0), limit: MAX_AVATAR_BYTES });
+    const file = await this.invoke(request);
+    return file.className === 'upload.File' && file.bytes.length > 0 && file.bytes.length < MAX_AVATAR_BYTES
+      ? file.bytes
+      : null;
   }
 
   /** Cuts the connection; nothing of it is open afterwards. Never throws. */

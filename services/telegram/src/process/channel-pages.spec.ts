@@ -79,10 +79,26 @@ it('the first page tells of the channel, and begins where it is asked to', async
     description: expect.any(String),
     isVerified: true,
     subscribers: 48_210,
+    avatar: { id: expect.stringMatching(/^-?\d+$/), base64: expect.stringMatching(/^\/9j\//) },
   });
   const before = (bed.fake.posts('smm_daily')[200]?.date ?? 0) * 1_000;
   const { posts } = await replica.pages.read({ username: 'smm_daily', before }, soon());
   expect(Math.max(...posts.map(({ publishedAt }) => publishedAt))).toBe(before);
+});
+
+it('an avatar is downloaded once, over the one connection, and its page is whole without it', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  const first = await read(replica, 'coffee_point');
+  const again = await replica.pages.read({ username: 'coffee_point', avatarId: first.channel?.avatar?.id }, soon());
+  expect(again).toEqual({ ...first, channel: { ...first.channel, avatar: null } });
+  expect((await read(replica, 'empty_channel')).channel?.avatar).toBeNull();
+  const downloads = bed.fake.log.calls().filter(({ method }) => method === 'upload.GetFile');
+  const [page] = bed.fake.log.calls().filter(({ method }) => method === 'messages.GetHistory');
+  expect(downloads).toMatchObject([{ connection: page?.connection, answer: 'ok' }]);
+  bed.fake.fault({ method: 'upload.GetFile', befalls: { refuse: 'LOCATION_INVALID' } });
+  expect(await read(replica, 'coffee_point')).toEqual(again);
+  expect(await bed.rowOf(id)).toMatchObject({ total_errors: 0 });
 });
 
 it.each([

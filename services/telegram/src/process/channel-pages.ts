@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { Api } from 'telegram';
-import { channelOf, peerOf } from '../mtproto/channel-answers.js';
-import type { ChannelPeer } from '../mtproto/connection.js';
+import { channelOf, peerOf, photoOf } from '../mtproto/channel-answers.js';
+import type { ChannelPeer, ChannelPhoto } from '../mtproto/connection.js';
 import { TelegramFailure } from '../mtproto/failure.js';
 import { postsOf } from '../mtproto/posts.js';
 import type { TelegramRequest, WireChannel, WirePage } from '../wire/telegram-wire.js';
@@ -99,12 +99,15 @@ export class ChannelPages {
   private async pageOf(
     session: LiveSession,
     peer: ChannelPeer,
-    { username, from, before }: TelegramRequest<'readPage'>,
+    { username, from, before, avatarId }: TelegramRequest<'readPage'>,
   ): Promise<WirePage | null> {
     let channel: WireChannel | null = null;
+    let photo: ChannelPhoto | null = null;
     if (from === undefined) {
-      channel = channelOf(username, await session.call('fullChannel', peer));
+      const full = await session.call('fullChannel', peer);
+      channel = channelOf(username, full);
       if (!channel) return null;
+      photo = photoOf(full);
     }
     const history: Api.messages.TypeMessages = await session.call('history', peer, {
       limit: PAGE,
@@ -113,6 +116,19 @@ export class ChannelPages {
       offsetDate: before === undefined ? undefined : Math.floor(before / 1_000) + 1,
     });
     const { posts, olderThan } = postsOf(history);
+    if (channel && photo && photo.photoId !== avatarId) channel.avatar = await this.avatarOf(session, peer, photo);
     return { channel, posts, older: olderThan === null ? null : String(olderThan) };
+  }
+
+  /** The page is read by then: it is whole without an avatar, too. */
+  private async avatarOf(session: LiveSession, peer: ChannelPeer, photo: ChannelPhoto): Promise<WireChannel['avatar']> {
+    try {
+      const bytes = await session.call('avatar', peer, photo);
+      return bytes && { id: photo.photoId, base64: Buffer.from(bytes).toString('base64') };
+    } catch (error) {
+      if (!(error instanceof TelegramFailure)) throw error;
+      if (error.kind !== 'refused') await this.states.failed(session, error);
+      return null;
+    }
   }
 }

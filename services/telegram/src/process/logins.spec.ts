@@ -1,4 +1,13 @@
-import { ANNA, BORIS, IMPATIENT_MS, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import {
+  ANNA,
+  BORIS,
+  IMPATIENT_MS,
+  type Replica,
+  TelegramBed,
+  VERA,
+  codeOf,
+  soon,
+} from '../../fixtures/telegram-bed.js';
 
 let bed: TelegramBed;
 
@@ -48,34 +57,17 @@ describe('a login', () => {
   });
 
   it('whose process died behind the spent code is the account’s already', async () => {
-    const { logins, states } = bed.replica();
-    const id = await bed.row();
-    const { phone, code } = ANNA;
-    const { codeSent } = await logins.authorize({ id, phone }, soon());
-    const proof = { code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
-    const halfMade = await states.loginOf(id);
-    await logins.authorize({ id, phone, code: proof }, soon());
-    // As the kill would have left it: signed in there, half-made here.
-    await bed.db.query('UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1', [id]);
-    if (halfMade) await states.keepLogin(id, halfMade);
-    expect(await logins.authorize({ id, phone, code: proof }, soon())).toEqual({ codeSent: null });
+    const replica = bed.replica();
+    const { id, request } = await bed.halfMade(replica, ANNA);
+    expect(await replica.logins.authorize(request, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
   it('whose process died behind the proven password is the account’s already', async () => {
-    const { logins, states } = bed.replica();
-    const id = await bed.row();
-    const { phone, password } = BORIS;
-    const { codeSent } = await logins.authorize({ id, phone }, soon());
-    const code = { code: BORIS.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
-    expect(await codeOf(logins.authorize({ id, phone, code }, soon()))).toBe('TELEGRAM_PASSWORD_NEEDED');
-    const halfMade = await states.loginOf(id);
-    await logins.authorize({ id, phone, code, password }, soon());
-    // As the kill would have left it: signed in there, half-made here.
-    await bed.db.query('UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL WHERE id = $1', [id]);
-    if (halfMade) await states.keepLogin(id, halfMade);
+    const replica = bed.replica();
+    const { id, request } = await bed.halfMade(replica, BORIS);
     bed.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'AUTH_KEY_PERM_EMPTY' } });
-    expect(await logins.authorize({ id, phone, code, password }, soon())).toEqual({ codeSent: null });
+    expect(await replica.logins.authorize(request, soon())).toEqual({ codeSent: null });
     expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
@@ -90,14 +82,14 @@ describe('a login', () => {
   });
 
   it('is over after five minutes, and forgotten', async () => {
-    const { logins, states } = bed.replica();
+    const { logins, stale } = bed.replica();
     const id = await bed.row();
     const { codeSent } = await logins.authorize({ id, phone: ANNA.phone }, soon());
-    await bed.db.query(`UPDATE telegram_sessions SET login_expires_at = login_expires_at - interval '5 minutes'`);
+    await bed.pass('5 minutes');
     const code = { code: ANNA.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
     expect(await codeOf(logins.authorize({ id, phone: ANNA.phone, code }, soon()))).toBe('TELEGRAM_LOGIN_EXPIRED');
-    await states.dropStaleLogins();
-    expect(await bed.rowOf(id)).toMatchObject({ login_sealed: null, login_stage: null });
+    await stale.sweep(soon());
+    expect(await bed.rowOf(id)).toMatchObject({ login_sealed: null, login_stage: null, lease_owner: null });
   });
 
   it.each([
@@ -140,4 +132,14 @@ it('a reset that Telegram does not answer forgets the login all the same, and sa
   const impatient = bed.replica({ callTimeoutMs: IMPATIENT_MS });
   expect(await impatient.logins.reset(id, soon())).toEqual({ loggedOut: false });
   expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null });
+});
+
+it.each([
+  ['a reset', (replica: Replica, id: number) => replica.logins.reset(id, soon())],
+  ['a login begun anew', (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon())],
+])('%s ends a half-made login that is the account’s already', async (_, act) => {
+  const replica = bed.replica();
+  const { id } = await bed.halfMade(replica, ANNA);
+  await act(replica, id);
+  expect(bed.signedOut()).toEqual([ANNA.phone]);
 });

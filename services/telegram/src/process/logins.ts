@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@orbita/contracts';
 import { TelegramFailure } from '../mtproto/failure.js';
 import type { TelegramReply, TelegramRequest, WireCheck } from '../wire/telegram-wire.js';
+import { endLogin } from './end-login.js';
 import type { LiveSession } from './live-session.js';
 import type { SessionPool } from './session-pool.js';
 import type { HalfMadeLogin, SessionStates } from './session-states.js';
@@ -97,11 +98,14 @@ export class Logins {
   /** Ends a session's login, at Telegram where that can be done, and here in any case. @throws AppError of {@link SessionPool.use} */
   async reset(id: number, signal: AbortSignal): Promise<TelegramReply<'reset'>> {
     return this.pool.use({ id }, signal, async (session) => {
-      const loggedOut = session.sessionSealed === null || (await this.loggedOut(session, session.sessionSealed));
-      // Nothing may go on with what it has open.
-      session.isBroken = true;
+      const { sessionSealed } = session;
+      const begun = await this.states.storedLogin(id);
+      const failures = [
+        sessionSealed && (await endLogin(session, () => this.states.open('session_sealed', id, sessionSealed))),
+        begun && (await endLogin(session, begun.open)),
+      ];
       await this.states.loggedOut(id);
-      return { loggedOut };
+      return { loggedOut: failures.every((failure) => failure === null) };
     });
   }
 
@@ -115,24 +119,22 @@ export class Logins {
     }
   }
 
-  private async loggedOut(session: LiveSession, sealed: string): Promise<boolean> {
-    try {
-      await session.connect(this.states.open('session_sealed', session.id, sealed));
-      await session.call('logOut');
-      return true;
-    } catch (error) {
-      if (!(error instanceof TelegramFailure)) throw error;
-      return error.kind === 'login-gone';
-    }
-  }
-
   private async sendCode(session: LiveSession, phone: string) {
+    await this.endBegun(session);
     // An earlier login's connection is of no use to this one.
     session.isBroken = true;
     await session.connect('');
     const { phoneCodeHash, isCodeViaApp } = await session.call('sendCode', phone);
     await this.states.keepLogin(session.id, { stage: 'code', session: session.save(), phone, phoneCodeHash });
     return { phoneCodeHash, isCodeViaApp };
+  }
+
+  /** Replaced by another, a begun login that is the account's already would stay so with nobody left who could end it. */
+  private async endBegun(session: LiveSession): Promise<void> {
+    const begun = await this.states.storedLogin(session.id);
+    const failure = begun && (await endLogin(session, begun.open));
+    // One whose string does not open is nobody's to end.
+    if (failure && failure.kind !== 'unreadable') throw failure;
   }
 
   private async complete(session: LiveSession, login: HalfMadeLogin, code: string, password?: string): Promise<void> {

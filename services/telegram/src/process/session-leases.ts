@@ -1,11 +1,18 @@
 import type { Database, OwnConnection } from '@orbita/platform';
-import { IS_IN_USE, IS_LOGGED_IN, IS_USABLE } from '../sessions/session-conditions.js';
+import { HAS_STALE_LOGIN, IS_IN_USE, IS_LOGGED_IN, IS_USABLE } from '../sessions/session-conditions.js';
 
 /** How long a session is ours after the last word of the database. */
 export const LEASE_MS = 15_000;
 
-/** Which session is wanted: one, or whichever has rested longest. */
-export type Wanted = { id: number } | { except: readonly number[] };
+/** Which session is wanted: one, or whichever has rested longest of those that may be read with, or of those whose begun login is stale. */
+export type Wanted = { id: number } | { except: readonly number[] } | { staleLogin: true };
+
+/** What is wanted as a condition of SQL, with its parameter as $5 where it has one. */
+const conditionOf = (wanted: Wanted): [sql: string, ...parameter: unknown[]] => {
+  if ('id' in wanted) return ['id = $5::bigint', wanted.id];
+  if ('except' in wanted) return [`NOT id = ANY ($5::bigint[]) AND ${IS_USABLE}`, wanted.except];
+  return [HAS_STALE_LOGIN];
+};
 
 export interface ClaimedSession {
   id: number;
@@ -48,17 +55,18 @@ export class SessionLeases {
 
   /** @returns null when none that is wanted is free */
   async claim(wanted: Wanted, { resting, busy }: Holdings): Promise<ClaimedSession | null> {
+    const [condition, ...parameter] = conditionOf(wanted);
     const askedAt = performance.now();
     const [row] = await this.db.query<{ id: number; sessionSealed: string | null }>(
       `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms', last_used_at = now()
         WHERE id = (
           SELECT id FROM telegram_sessions
-           WHERE ${'id' in wanted ? 'id = $5::bigint' : `NOT id = ANY ($5::bigint[]) AND ${IS_USABLE}`}
+           WHERE ${condition}
              AND NOT id = ANY ($4::bigint[])
              AND (NOT ${IS_IN_USE} OR (lease_owner = $1 AND id = ANY ($3::bigint[])))
            ORDER BY last_used_at NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, session_sealed AS "sessionSealed"`,
-      [this.owner, LEASE_MS, resting, busy, 'id' in wanted ? wanted.id : wanted.except],
+      [this.owner, LEASE_MS, resting, busy, ...parameter],
     );
     return row ? { ...row, validUntil: askedAt + LEASE_MS } : null;
   }

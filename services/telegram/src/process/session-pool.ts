@@ -42,13 +42,17 @@ export class SessionPool {
    * none became free in time, TELEGRAM_UNAVAILABLE when there is none
    */
   async use<T>(wanted: Wanted, signal: AbortSignal, work: (session: LiveSession) => Promise<T>): Promise<T> {
-    const session = await this.take(wanted, signal);
-    session.lendUntil(signal);
-    try {
-      return await work(session);
-    } finally {
-      await this.putBack(session);
-    }
+    return this.lend(await this.take(wanted, signal), signal, work);
+  }
+
+  /** As {@link use}, but stands in no line. @returns null when none that is wanted is free */
+  async useIfFree<T>(
+    wanted: Wanted,
+    signal: AbortSignal,
+    work: (session: LiveSession) => Promise<T>,
+  ): Promise<T | null> {
+    const session = await this.inTurn(() => this.claim(wanted));
+    return session && this.lend(session, signal, work);
   }
 
   /** Closes everything; what is lent is cut. */
@@ -60,13 +64,26 @@ export class SessionPool {
     await Promise.all([...this.held.values()].map((session) => this.end(session)));
   }
 
+  private async lend<T>(
+    session: LiveSession,
+    signal: AbortSignal,
+    work: (session: LiveSession) => Promise<T>,
+  ): Promise<T> {
+    session.lendUntil(signal);
+    try {
+      return await work(session);
+    } finally {
+      await this.putBack(session);
+    }
+  }
+
   private async take(wanted: Wanted, signal: AbortSignal): Promise<LiveSession> {
     const givenUpAt = performance.now() + (this.options.patienceMs ?? PATIENCE_MS);
     for (;;) {
       signal.throwIfAborted();
       const session = await this.inTurn(() => this.claim(wanted));
       if (session) return session;
-      if (!('id' in wanted)) await this.refuseIfNoneWillCome(wanted.except);
+      if ('except' in wanted) await this.refuseIfNoneWillCome(wanted.except);
       if (performance.now() > givenUpAt) {
         throw new AppError('TELEGRAM_SESSION_BUSY', { details: { retry_after_seconds: BUSY_AGAIN_S } });
       }

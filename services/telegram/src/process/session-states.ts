@@ -2,9 +2,12 @@ import { type Database, SealedTextRefused, SecretBox, type Tx, boundToRow } from
 import { quoted } from '@orbita/contracts';
 import type { ChannelPeer, TelegramUser } from '../mtproto/connection.js';
 import { TelegramFailure } from '../mtproto/failure.js';
+import { HAS_STALE_LOGIN } from '../sessions/session-conditions.js';
 
 const SCREEN = '/dashboard/admin/telegram-sessions';
 const LOGIN_MINUTES = 5;
+/** So long a half-made login that Telegram does not let end is kept, to be tried again. */
+const GIVEN_UP_AFTER_HOURS = 24;
 
 type SealedColumnName = 'session_sealed' | 'login_sealed' | 'phone_sealed';
 
@@ -22,6 +25,25 @@ export interface HalfMadeLogin {
   phone: string;
   phoneCodeHash: string;
 }
+
+/** A half-made login as its row has it. */
+interface StoredLogin {
+  sealed: string;
+  stage: HalfMadeLogin['stage'];
+  /** Nobody went on with it in time. */
+  isStale: boolean;
+  /** The string of its connection. @throws TelegramFailure `unreadable` */
+  open: () => string;
+}
+
+/** A session administrators are told of, and when it was left. */
+interface LeftSession {
+  id: number;
+  name: string;
+  at: Date;
+}
+
+const NO_LOGIN_BEGUN = 'login_sealed = NULL, login_stage = NULL, login_expires_at = NULL';
 
 /** What Telegram has told of each session, in its row; nothing that opens an account leaves here unsealed but to its connection. */
 export class SessionStates {
@@ -55,28 +77,47 @@ export class SessionStates {
 
   /** Null when none is under way, or it took too long. */
   async loginOf(id: number): Promise<HalfMadeLogin | null> {
-    const [row] = await this.db.query<{ sealed: string; stage: HalfMadeLogin['stage'] }>(
-      `SELECT login_sealed AS sealed, login_stage AS stage FROM telegram_sessions WHERE id = $1 AND login_expires_at > now()`,
-      [id],
-    );
-    if (!row) return null;
-    const login = JSON.parse(this.open('login_sealed', id, row.sealed)) as Omit<HalfMadeLogin, 'stage'>;
-    return { stage: row.stage, ...login };
+    const stored = await this.storedLogin(id);
+    return stored && !stored.isStale ? this.openLogin(id, stored) : null;
   }
 
-  async dropLogin(id: number): Promise<void> {
-    await this.db.query(
-      'UPDATE telegram_sessions SET login_sealed = NULL, login_stage = NULL, login_expires_at = NULL WHERE id = $1',
+  /** The login that was begun and is not over here, however long ago; null when there is none. */
+  async storedLogin(id: number): Promise<StoredLogin | null> {
+    const [row] = await this.db.query<Omit<StoredLogin, 'open'>>(
+      `SELECT login_sealed AS sealed, login_stage AS stage, ${HAS_STALE_LOGIN} AS "isStale"
+         FROM telegram_sessions WHERE id = $1 AND login_sealed IS NOT NULL`,
       [id],
+    );
+    return row ? { ...row, open: () => this.openLogin(id, row).session } : null;
+  }
+
+  /** Forgets the half-made login; where one is given, unless another was begun. */
+  async dropLogin(id: number, sealed: string | null = null): Promise<void> {
+    await this.db.query(
+      `UPDATE telegram_sessions SET ${NO_LOGIN_BEGUN} WHERE id = $1 AND login_sealed = coalesce($2, login_sealed)`,
+      [id, sealed],
     );
   }
 
-  /** Forgets logins nobody went on with. */
-  async dropStaleLogins(): Promise<void> {
-    await this.db.query(
-      `UPDATE telegram_sessions SET login_sealed = NULL, login_stage = NULL, login_expires_at = NULL
-        WHERE login_expires_at <= now()`,
-    );
+  /**
+   * Forgets a half-made login that could not be ended for a day, and tells administrators to do it.
+   * @returns whether it is so old
+   */
+  async giveUpLogin(id: number, sealed: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const [session] = await tx.query<LeftSession>(
+        `UPDATE telegram_sessions SET ${NO_LOGIN_BEGUN}
+          WHERE id = $1 AND login_sealed = $2 AND login_expires_at <= now() - $3 * interval '1 hour'
+          RETURNING id, session_name AS name, now() AS at`,
+        [id, sealed, GIVEN_UP_AFTER_HOURS],
+      );
+      if (!session) return false;
+      await this.tellAdministrators(tx, session, {
+        title: `Начатый вход сессии ${quoted(session.name)} мог остаться в Telegram`,
+        text: 'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
+      });
+      return true;
+    });
   }
 
   /** A login is complete: what another account knew here goes. */
@@ -90,7 +131,7 @@ export class SessionStates {
       await tx.query(
         `UPDATE telegram_sessions
             SET is_authorized = true, session_sealed = $2, phone_sealed = $3, phone_last4 = right($4, 4),
-                flood_wait_until = NULL, login_sealed = NULL, login_stage = NULL, login_expires_at = NULL
+                flood_wait_until = NULL, ${NO_LOGIN_BEGUN}
           WHERE id = $1`,
         [id, this.seal('session_sealed', id, session), this.seal('phone_sealed', id, phone), phone.slice(-4)],
       );
@@ -110,7 +151,7 @@ export class SessionStates {
       await tx.query(
         `UPDATE telegram_sessions
             SET is_authorized = false, session_sealed = NULL, phone_sealed = NULL, problem = NULL, flood_wait_until = NULL,
-                login_sealed = NULL, login_stage = NULL, login_expires_at = NULL
+                ${NO_LOGIN_BEGUN}
           WHERE id = $1`,
         [id],
       );
@@ -171,26 +212,36 @@ export class SessionStates {
 
   /** The login is over: its string is of no more use, and every administrator hears of it once. */
   private async ended(tx: Tx, { id, sessionSealed }: ClaimedLogin, reason: string): Promise<void> {
-    const [session] = await tx.query<{ name: string; at: Date }>(
+    const [session] = await tx.query<LeftSession>(
       `UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL, problem = $3
-        WHERE id = $1 AND session_sealed = $2 RETURNING session_name AS name, now() AS at`,
+        WHERE id = $1 AND session_sealed = $2 RETURNING id, session_name AS name, now() AS at`,
       [id, sessionSealed, reason],
     );
     if (!session) return;
+    await this.tellAdministrators(tx, session, {
+      title: `Telegram завершил вход сессии ${quoted(session.name)}`,
+      text: 'Каналы читаются без неё. Авторизуйте сессию заново.',
+    });
+  }
+
+  private async tellAdministrators(
+    tx: Tx,
+    { id, at }: LeftSession,
+    words: { title: string; text: string },
+  ): Promise<void> {
     // Loaded when it is needed, which is hardly ever: together they are 13 MB of this process.
     const [{ administratorIds }, { notify }] = await Promise.all([
       import('@orbita/accounts'),
       import('@orbita/notifications'),
     ]);
     for (const userId of await administratorIds(tx)) {
-      await notify(tx, {
-        userId,
-        kind: 'telegram-session.lost',
-        key: `telegram-session-${id}-${session.at.getTime()}-${userId}`,
-        title: `Telegram завершил вход сессии ${quoted(session.name)}`,
-        text: 'Каналы читаются без неё. Авторизуйте сессию заново.',
-        path: SCREEN,
-      });
+      const key = `telegram-session-${id}-${at.getTime()}-${userId}`;
+      await notify(tx, { userId, kind: 'telegram-session.lost', key, ...words, path: SCREEN });
     }
+  }
+
+  /** @throws TelegramFailure `unreadable` */
+  private openLogin(id: number, { sealed, stage }: Pick<StoredLogin, 'sealed' | 'stage'>): HalfMadeLogin {
+    return { stage, ...(JSON.parse(this.open('login_sealed', id, sealed)) as Omit<HalfMadeLogin, 'stage'>) };
   }
 }

@@ -11,6 +11,7 @@ import { Logins } from './logins.js';
 import { SessionLeases } from './session-leases.js';
 import { SessionPool } from './session-pool.js';
 import { SessionStates } from './session-states.js';
+import { StaleLogins } from './stale-logins.js';
 import { ACCESS, TelegramController } from './telegram.controller.js';
 
 const STALE_LOGINS_EVERY_MS = 60_000;
@@ -18,22 +19,21 @@ const STALE_LOGINS_EVERY_MS = 60_000;
 /** The process that holds Telegram's connections: everything it is made of. */
 @Module({})
 export class TelegramModule implements BeforeApplicationShutdown {
-  private readonly sweep: NodeJS.Timeout;
+  private readonly sweeping: NodeJS.Timeout;
+  private readonly over = new AbortController();
+  private sweep: Promise<void> | undefined;
 
   constructor(
     @Inject(SessionPool) private readonly pool: SessionPool,
     @Inject(SessionLeases) private readonly leases: SessionLeases,
-    @Inject(SessionStates) states: SessionStates,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(StaleLogins) private readonly staleLogins: StaleLogins,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const drop = async (): Promise<void> => {
-      try {
-        await states.dropStaleLogins();
-      } catch (error) {
-        logger.warn({ err: error }, 'stale logins were not forgotten, it is tried again');
-      }
-    };
-    this.sweep = setInterval(() => void drop(), STALE_LOGINS_EVERY_MS);
+    this.sweeping = setInterval(() => {
+      this.sweep ??= this.endStaleLogins().finally(() => {
+        this.sweep = undefined;
+      });
+    }, STALE_LOGINS_EVERY_MS);
   }
 
   static register(env: TelegramEnv, logger: Logger): DynamicModule {
@@ -80,6 +80,11 @@ export class TelegramModule implements BeforeApplicationShutdown {
           useFactory: (pool: SessionPool, states: SessionStates) => new Logins(pool, states),
         },
         {
+          provide: StaleLogins,
+          inject: [SessionPool, SessionStates],
+          useFactory: (pool: SessionPool, states: SessionStates) => new StaleLogins(pool, states, logger),
+        },
+        {
           provide: ChannelPages,
           inject: [SessionPool, SessionStates],
           useFactory: (pool: SessionPool, states: SessionStates) => new ChannelPages(pool, states),
@@ -89,9 +94,19 @@ export class TelegramModule implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweep);
+    clearInterval(this.sweeping);
+    this.over.abort();
     await this.pool.stop();
+    await this.sweep;
     await this.leases.close();
+  }
+
+  private async endStaleLogins(): Promise<void> {
+    try {
+      await this.staleLogins.sweep(this.over.signal);
+    } catch (error) {
+      if (!this.over.signal.aborted) this.logger.warn({ err: error }, 'stale logins were not ended, it is tried again');
+    }
   }
 }
 

@@ -13,6 +13,8 @@ export interface TelegramSessionRecord {
   firstName: string | null;
   lastName: string | null;
   isAuthorized: boolean;
+  /** A login is half made: Telegram may have signed it in. */
+  isLoginBegun: boolean;
   isActive: boolean;
   /** Authorised, active, not waiting and not in use this moment. */
   isAvailable: boolean;
@@ -43,7 +45,7 @@ interface Slice {
 const IS_AVAILABLE = `(${IS_USABLE} AND NOT ${IS_IN_USE})`;
 
 const COLUMNS = `id, session_name AS name, username, phone_last4 AS "phoneEnd", first_name AS "firstName",
-  last_name AS "lastName", is_authorized AS "isAuthorized", is_active AS "isActive", ${IS_AVAILABLE} AS "isAvailable",
+  last_name AS "lastName", is_authorized AS "isAuthorized", login_sealed IS NOT NULL AS "isLoginBegun", is_active AS "isActive", ${IS_AVAILABLE} AS "isAvailable",
   CASE WHEN ${IS_WAITING} THEN flood_wait_until END AS "floodWaitUntil", total_requests::int AS "totalRequests",
   total_errors::int AS "totalErrors", last_used_at AS "lastUsedAt", problem, created_at AS "createdAt"`;
 

@@ -33,12 +33,17 @@ const Check = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
+/** A name of a photo; another one is another photo. */
+const PhotoId = z.string().regex(/^-?\d{1,20}$/);
+
 const Channel = z.object({
   username: Text(64),
   title: Text(1_000),
   description: Text(10_000),
   isVerified: z.boolean(),
   subscribers: z.nullable(z.number()),
+  /** Null without one, where the caller has it, and where it could not be had. */
+  avatar: z.nullable(z.object({ id: PhotoId, base64: Text(200_000) })),
 });
 
 const Post = z.object({
@@ -102,6 +107,8 @@ export const TELEGRAM_CALLS = {
       from: z.optional(z.string().regex(/^\d{1,10}$/)),
       /** Epoch in ms: younger posts are not needed. */
       before: z.optional(z.number().positive().max(4e12)),
+      /** The avatar the caller has already. */
+      avatarId: z.optional(PhotoId),
     }),
     reply: Page,
   },

@@ -93,6 +93,10 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'The sign-in of the deleted session {quoted} may remain in Telegram',
   ],
   [
+    'Начатый вход сессии {quoted} мог остаться в Telegram',
+    'The begun sign-in of the session {quoted} may remain in Telegram',
+  ],
+  [
     'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
     'Telegram did not confirm its end. End it in the account’s settings.',
   ],

@@ -1,0 +1,46 @@
+import type { Logger } from '@orbita/platform';
+import { endLogin } from './end-login.js';
+import type { LiveSession } from './live-session.js';
+import type { SessionPool } from './session-pool.js';
+import type { SessionStates } from './session-states.js';
+
+/** So many at most in one sweep; the next one goes on. */
+const MOST = 20;
+const TIME_FOR_ONE_MS = 50_000;
+
+/**
+ * Ends logins nobody went on with. Behind a spent code or a proven password Telegram may have signed their connection in,
+ * so each is logged out there before it is forgotten here.
+ */
+export class StaleLogins {
+  constructor(
+    private readonly pool: SessionPool,
+    private readonly states: SessionStates,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Ends those nobody else has open, until the first that Telegram does not let end: it is tried again behind all others. */
+  async sweep(signal: AbortSignal): Promise<void> {
+    for (let n = 0; n < MOST; n++) {
+      const time = AbortSignal.any([signal, AbortSignal.timeout(TIME_FOR_ONE_MS)]);
+      const isEnded = await this.pool.useIfFree({ staleLogin: true }, time, (session) => this.end(session));
+      if (!isEnded) return;
+    }
+  }
+
+  private async end(session: LiveSession): Promise<boolean> {
+    const { id } = session;
+    const login = await this.states.storedLogin(id);
+    // Somebody went on with it in the moment it was claimed.
+    if (!login?.isStale) return true;
+    const failure = await endLogin(session, login.open);
+    if (failure === null) {
+      await this.states.dropLogin(id, login.sealed);
+      return true;
+    }
+    if (await this.states.giveUpLogin(id, login.sealed)) {
+      this.logger.error({ sessionId: id, err: failure }, 'a half-made login could not be ended and is given up');
+    }
+    return false;
+  }
+}
