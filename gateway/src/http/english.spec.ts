@@ -8,6 +8,7 @@ import { callOf, nameOf, pathOf, uploadOf } from '../testing/samples.js';
 const WRITTEN = [
   // Accounts, projects, styles
   'Анна',
+  'Выгрузка',
   'Анна Соколова',
   'Сеть кофеен',
   'Нужны счета и акты',

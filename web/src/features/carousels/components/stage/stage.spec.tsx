@@ -111,7 +111,7 @@ describe('the stage by keys', () => {
   it('opens the menu at an element and does what is chosen there', async () => {
     act(() => proxy('Прямоугольник').focus());
     fireEvent.contextMenu(proxy('Прямоугольник'));
-    const menu = screen.getByRole('menu', { hidden: true });
+    const menu = await screen.findByRole('menu', { hidden: true });
     const items = within(menu).getAllByRole('menuitem', { hidden: true });
     expect(document.activeElement).toBe(items[0]);
     await user.keyboard('{ArrowUp}');
@@ -139,7 +139,8 @@ describe('the stage by keys', () => {
     expect(rulers()).toBeNull();
     const button = screen.getByRole('button', { name: 'Линейки' });
     await user.click(button);
-    expect([button.getAttribute('aria-pressed'), rulers() !== null]).toEqual(['true', true]);
+    await waitFor(() => expect(rulers()).not.toBeNull());
+    expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(localStorage.getItem('carouselRulers')).toBe('shown');
     await user.click(button);
     expect([localStorage.getItem('carouselRulers'), rulers()]).toEqual([null, null]);
