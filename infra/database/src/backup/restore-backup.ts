@@ -82,7 +82,7 @@ export const restoreBackup = async ({
     const relations = await countRelations(client);
     if (relations > 0)
       throw new BackupProblem(
-        `the database is not empty (${relations} tables): a backup is restored into an empty one`,
+        `the database is not empty (${relations} tables and sequences): a backup is restored into an empty one`,
       );
     const restored = await readArchive(path, decrypter, {
       head: async (head) => {
