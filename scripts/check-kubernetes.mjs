@@ -105,6 +105,9 @@ const mapOf = () => {
 /** @param {{ isOptional?: () => boolean } & Record<string, any>} schema */
 const isRequired = (schema) => !schema.safeParse(undefined).success;
 
+/** What somebody runs when it is due. */
+const BY_HAND = new Set(['rotate-secrets', 'backup']);
+
 /** Every process stands in the cluster, runs what it runs elsewhere, and is given what it cannot do without. @param {readonly Manifest[]} manifests */
 const checkProcesses = async (manifests) => {
   /** @type {string[]} */
@@ -113,7 +116,7 @@ const checkProcesses = async (manifests) => {
   const { base: literals, production } = mapOf();
   /** @type {Set<string>} */
   const read = new Set();
-  for (const process of PROCESSES.filter(({ entry, name }) => entry && name !== 'rotate-secrets')) {
+  for (const process of PROCESSES.filter(({ entry, name }) => entry && !BY_HAND.has(name))) {
     const schema = await readSchema(process);
     for (const name of Object.keys(schema)) read.add(name);
     const manifest = manifests.find(({ body }) => WORKLOADS.includes(body.kind) && body.metadata.name === process.name);

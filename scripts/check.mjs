@@ -5,7 +5,7 @@ const AT_ONCE = 2;
 /** The other steps read what the build writes. The longest come first. */
 const STAGES = [
   ['check:build', 'check:format'],
-  ['check:lint', 'check:types', 'check:boundaries', 'check:unused', 'check:manifests', 'check:licences'],
+  ['check:lint', 'check:types', 'check:boundaries', 'check:unused', 'check:manifests', 'check:licences', 'sbom'],
 ];
 
 /** Runs a script of package.json; tells whether it passed. */

@@ -60,6 +60,12 @@ export const PROCESSES = [
     exportName: 'rotationEnv',
     entry: 'infra/database/dist/rotate-secrets.js',
   },
+  {
+    name: 'backup',
+    schema: 'infra/database/dist/backup/env.js',
+    exportName: 'backupEnv',
+    entry: 'infra/database/dist/backup/backup.js',
+  },
   { name: 'npm start', schema: 'infra/local/dist/env.js', exportName: 'launcherEnv' },
 ];
 

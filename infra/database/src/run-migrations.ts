@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
 
 /** Any number that nobody else locks: two migrations at once would trip over each other's catalogue rows. */
-const MIGRATION_LOCK = 7_215_001;
+export const MIGRATION_LOCK = 7_215_001;
 
 /**
  * Brings a database to the newest schema; waits while another process is doing so.

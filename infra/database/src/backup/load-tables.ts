@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Head } from './archive-format.js';
+import { BackupProblem } from './backup-problem.js';
+import { columnList, quoted, readTables } from './schema.js';
+
+/**
+ * Numbers handed out after the backup are known outside (orders, links, jobs in Redis): a restored database goes on far
+ * behind them and gives none a second time.
+ */
+const SKIPPED_NUMBERS = 1_000_000;
+
+/** @throws BackupProblem when the migrations of the backup no longer make the tables it holds */
+export const checkTables = async (client: pg.ClientBase, tables: Head['tables']): Promise<void> => {
+  if (isDeepStrictEqual(await readTables(client), tables)) return;
+  throw new BackupProblem(
+    'the tables of the backup are not those its migrations make: its database was changed by hand',
+  );
+};
+
+/** Lets tables be filled in any order: what joins them is taken away now and put back, proven, by the returned function. */
+export const loosen = async (client: pg.ClientBase, tables: Head['tables']): Promise<() => Promise<void>> => {
+  const { rows: keys } = await client.query<{ source: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS source, conname::text AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  const { rows: triggered } = await client.query<{ source: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS source FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+      WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace`,
+  );
+  for (const { source, name } of keys) await client.query(`ALTER TABLE ${source} DROP CONSTRAINT ${quoted(name)}`);
+  for (const { source } of triggered) await client.query(`ALTER TABLE ${source} DISABLE TRIGGER USER`);
+  // Migrations write rows of their own, which the backup holds as they were last.
+  await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  return async () => {
+    for (const { source } of triggered) await client.query(`ALTER TABLE ${source} ENABLE TRIGGER USER`);
+    for (const { source, name, definition } of keys)
+      await client.query(`ALTER TABLE ${source} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+  };
+};
+
+/** Fills a table with rows in the text format of COPY. */
+export const loadTable = async (
+  client: pg.ClientBase,
+  { name, columns }: Head['tables'][number],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> => {
+  const target = client.query(copyFrom(`COPY public.${quoted(name)} (${columnList(columns)}) FROM STDIN`));
+  await pipeline(Readable.from(rows, { objectMode: false }), target);
+};
+
+/** Lets sequences go on behind everything that was ever handed out. */
+export const moveSequences = async (client: pg.ClientBase, sequences: Head['sequences']): Promise<void> => {
+  for (const { name, next } of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint + $3, false)', [
+      `public.${quoted(name)}`,
+      next,
+      SKIPPED_NUMBERS,
+    ]);
+  }
+};

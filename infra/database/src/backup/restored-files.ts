@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupProblem, roomProblem } from './backup-problem.js';
+import { storedKeys } from './user-files.js';
+
+/** Beside the files, so that moving them into place is a rename; no key starts with a dot. */
+const DRAFT = '.restoring';
+
+/** Files of users on their way into an empty storage folder: nothing is seen there before all of them are. */
+export class RestoredFiles {
+  private constructor(private readonly root: string) {}
+
+  /** @throws BackupProblem when the folder has files */
+  static async into(root: string): Promise<RestoredFiles> {
+    for await (const key of storedKeys(root)) {
+      void key;
+      throw new BackupProblem(
+        `the folder of users' files is not empty: ${root}; a backup is restored into an empty one`,
+      );
+    }
+    const files = new RestoredFiles(root);
+    await files.discard();
+    await mkdir(files.draft, { recursive: true, mode: 0o700 });
+    return files;
+  }
+
+  async write(key: string, body: AsyncIterable<Buffer>): Promise<void> {
+    const path = join(this.draft, key);
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(Readable.from(body, { objectMode: false }), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    } catch (error) {
+      throw roomProblem(error, this.root);
+    }
+  }
+
+  /** Moves everything into place, or nothing. */
+  async keep(): Promise<void> {
+    const names = await readdir(this.draft);
+    try {
+      for (const name of names) await rename(join(this.draft, name), join(this.root, name));
+    } catch (error) {
+      for (const name of names) await rm(join(this.root, name), { recursive: true, force: true });
+      throw error;
+    }
+    await this.discard();
+  }
+
+  /** Throws away what is not in place. */
+  async discard(): Promise<void> {
+    await rm(this.draft, { recursive: true, force: true });
+  }
+
+  private get draft(): string {
+    return join(this.root, DRAFT);
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// `npm run sbom`: what the running product is made of, as CycloneDX JSON, to dist/sbom.json. Read from package-lock.json, and so the
+// same on every machine.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './settings.mjs';
+
+const FOLDER = join(ROOT, 'dist');
+const FILE = join(FOLDER, 'sbom.json');
+/** Stands in for what an override leaves out (infra/absent): nothing of it is shipped. */
+const STAND_IN = 'absent';
+/** Fewer would mean that the lock was not read, not that the product shrank. */
+const FEWEST = 100;
+
+mkdirSync(FOLDER, { recursive: true });
+const { status, stderr } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js'),
+    // npm calls our overrides invalid and lists everything all the same.
+    ...['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev', '--output-reproducible'],
+    ...['--output-format', 'JSON', '--output-file', FILE],
+  ],
+  { cwd: ROOT, encoding: 'utf8' },
+);
+if (status !== 0) {
+  console.error(stderr);
+  process.exit(1);
+}
+
+/** @type {{ components: { name: string, version: string, 'bom-ref': string, purl?: string }[], dependencies: { ref: string, dependsOn?: string[] }[] }} */
+const bom = JSON.parse(readFileSync(FILE, 'utf8'));
+const left = new Set(bom.components.filter(({ name }) => name === STAND_IN).map((component) => component['bom-ref']));
+bom.components = bom.components.filter((component) => !left.has(component['bom-ref']));
+bom.dependencies = bom.dependencies
+  .filter(({ ref }) => !left.has(ref))
+  .map(({ dependsOn, ...one }) => ({
+    ...one,
+    ...(dependsOn && { dependsOn: dependsOn.filter((ref) => !left.has(ref)) }),
+  }));
+writeFileSync(FILE, `${JSON.stringify(bom, null, 2)}\n`);
+
+const problems = bom.components.filter(({ purl }) => !purl).map(({ name }) => `${name} has no address (purl)`);
+if (bom.components.length < FEWEST) problems.push(`only ${bom.components.length} components were found`);
+// Development tools belong to no image.
+for (const tool of ['jest', 'eslint', 'prettier'])
+  if (bom.components.some(({ name }) => name === tool)) problems.push(`${tool} is among what runs`);
+for (const problem of problems) console.error(problem);
+console.log(`${bom.components.length} components`);
+process.exitCode = problems.length === 0 ? 0 : 1;
