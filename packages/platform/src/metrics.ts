@@ -149,6 +149,13 @@ export const telegramCalls = new Counter({
   registers: [metrics],
 });
 
+export const spansSent = new Counter({
+  name: 'orbita_spans_total',
+  help: 'Spans handed to the collector of traces by what came of it: sent, lost',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
 let countSessions: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
 
 /** Says how parser sessions are counted, in the process that knows them; asked whenever the figures are fetched. */

@@ -58,6 +58,7 @@ import { Recordings1764000035000 } from './1764000035000-recordings.js';
 import { Pushes1764000036000 } from './1764000036000-pushes.js';
 import { Languages1764000037000 } from './1764000037000-languages.js';
 import { ServiceStates1764000038000 } from './1764000038000-service-states.js';
+import { Traces1764000041000 } from './1764000041000-traces.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   Pushes1764000036000,
   Languages1764000037000,
   ServiceStates1764000038000,
+  Traces1764000041000,
 ];

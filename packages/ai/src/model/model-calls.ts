@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@orbita/contracts';
+import { inSpan } from '@orbita/platform/telemetry';
 import type { ModelUsage } from '../content-writer.js';
 import type { BudgetedCall, CallBudget } from '../call-budget.js';
 import type { Lease } from '../limiter/lease.js';
@@ -177,10 +178,31 @@ export class ModelCalls {
     const cost = task.budget.reserve();
     if (!cost) throw new BudgetSpent();
     try {
-      return await this.answer(task, { ...slot, cost });
+      return await this.traced(task, { ...slot, cost });
     } finally {
       cost.settle();
     }
+  }
+
+  /** A call as traces show it: where it went and what it cost, never what was asked or answered. */
+  private traced<A extends AnswerReader>(
+    task: ModelTask<A>,
+    slot: { lease: Lease; alive: () => void; patience: number; cost: BudgetedCall },
+  ): Promise<ModelAnswer<A>> {
+    const { host, model } = this.deps.client;
+    const facts = { 'server.address': host, 'gen_ai.request.model': model };
+    return inSpan('chat', { kind: 'client', facts }, async (span) => {
+      const onUsage = (usage: ModelUsage): void => {
+        span.add({
+          'gen_ai.usage.input_tokens': usage.promptTokens,
+          'gen_ai.usage.output_tokens': usage.completionTokens,
+        });
+        task.onUsage(usage);
+      };
+      const answer = await this.answer({ ...task, onUsage }, slot);
+      span.add({ 'orbita.outcome': answer.finish });
+      return answer;
+    });
   }
 
   private async answer<A extends AnswerReader>(
