@@ -5,6 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
+import { measurePool } from './metrics.js';
 import { counted } from './telemetry/statement-tally.js';
 
 const INT8 = 20;
@@ -275,5 +276,6 @@ export const connectDatabase = async (options: DatabaseOptions): Promise<Databas
   const dataSource = createDataSource(options);
   await dataSource.initialize();
   poolOf(dataSource).on('error', (error) => options.logger.warn({ err: error }, 'a database connection broke'));
+  measurePool(poolOf(dataSource));
   return new Database(dataSource, options.logger);
 };
