@@ -12,7 +12,6 @@ import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.js';
 import { spansSent } from '../metrics.js';
-import type { Telemetry } from './telemetry.js';
 
 /** Spans that wait for a slow collector; further ones are dropped. */
 const QUEUE = 2_048;
@@ -23,6 +22,12 @@ const EXPORT_MS = 5_000;
 const CLOSE_MS = 3_000;
 /** Nothing of ours is longer: routes, hosts, names of models. */
 const VALUE_CHARACTERS = 200;
+
+/** What ends before the process does. */
+export interface Telemetry {
+  /** Sends what is left, for three seconds at most; never rejects. */
+  close(): Promise<void>;
+}
 
 interface TracesOptions {
   role: string;
@@ -38,7 +43,7 @@ const told = (exporter: SpanExporter, logger: Logger): SpanExporter => {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const isSent = result.error === undefined && result.code === 0;
+        const isSent = Number(result.code) === 0;
         spansSent.inc({ outcome: isSent ? 'sent' : 'lost' }, spans.length);
         if (!isSent && !isAway) logger.warn({ reason: result.error?.name }, 'the collector of traces does not answer');
         if (isSent && isAway) logger.info('the collector of traces answers again');

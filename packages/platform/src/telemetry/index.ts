@@ -7,4 +7,4 @@ export {
   type OpenSpan,
   type SpanFacts,
 } from './spans.js';
-export { startTelemetry, type Telemetry } from './telemetry.js';
+export { startTelemetry } from './telemetry.js';

@@ -1,16 +1,11 @@
 import type { TelemetryEnv } from '../env.js';
 import type { Logger } from '../logger.js';
+import type { Telemetry } from './exporter.js';
 
 export interface TelemetryOptions {
   role: string;
   env: TelemetryEnv;
   logger: Logger;
-}
-
-/** What ends before the process does. */
-export interface Telemetry {
-  /** Sends what is left, for three seconds at most; never rejects. */
-  close(): Promise<void>;
 }
 
 const NONE: Telemetry = { close: async () => undefined };
