@@ -22,7 +22,7 @@ export default {
     '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure)/)',
+    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure|@opentelemetry/otlp-exporter-base)/)',
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -30,13 +30,13 @@ export default {
       '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/contracts/english$': '<rootDir>/packages/contracts/src/english/index.ts',
     '^@orbita/(style|slides)/english$': '<rootDir>/packages/$1/src/english.ts',
-    '^@orbita/platform/(env|logger)$': '<rootDir>/packages/platform/src/$1.ts',
+    '^@orbita/platform/(env|logger|metrics)$': '<rootDir>/packages/platform/src/$1.ts',
+    '^@orbita/platform/(egress|telemetry)$': '<rootDir>/packages/platform/src/$1/index.ts',
     '^@orbita/competitors/preview$': '<rootDir>/services/competitors/src/preview/preview-reader.ts',
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',
     '^@orbita/slides/node$': '<rootDir>/packages/slides/src/node/index.ts',
     '^@orbita/content/previews$': '<rootDir>/services/content/src/carousels/previews/index.ts',
     '^@orbita/ai/(model|speech)$': '<rootDir>/packages/ai/src/$1/index.ts',
-    '^@orbita/platform/egress$': '<rootDir>/packages/platform/src/egress/index.ts',
     '^@orbita/(competitors|content|media|notifications|publishing)/worker$': '<rootDir>/services/$1/src/worker.ts',
     '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram)$':
       '<rootDir>/services/$1/src/index.ts',

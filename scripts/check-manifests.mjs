@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { kubernetesProblems } from './check-kubernetes.mjs';
+import { FOLDER, questions, renderedBoards } from './dashboards.mjs';
 import { EXAMPLE, renderExample } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
 
@@ -129,7 +130,7 @@ const checkMounts = (services) =>
       .map((/** @type {string} */ source) => `${COMPOSE_FILE}: ${name} mounts ${source}, which does not exist`),
   );
 
-/** Alerts on a metric that was renamed would stay silent for ever. @param {Record<string, any>} services */
+/** Alerts and graphs of a metric that was renamed would stay silent for ever. @param {Record<string, any>} services */
 const checkMonitoring = async (services) => {
   const problems = [];
   const scraped = parse(read(SCRAPES)).scrape_configs.flatMap((/** @type {any} */ { dns_sd_configs: found }) => found);
@@ -141,18 +142,23 @@ const checkMonitoring = async (services) => {
   );
   collectProcessMetrics('check');
   const known = new Set(metrics.getMetricsAsArray().map((/** @type {{ name: string }} */ { name }) => name));
+  const unknown = (/** @type {string} */ expr) =>
+    (expr.match(/\b(?:orbita|process|nodejs)_\w+/g) ?? []).filter(
+      (name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, '')),
+    );
   for (const { rules } of parse(read(ALERTS)).groups) {
     for (const { alert, expr, annotations } of rules) {
       const runbook = `docs/runbooks/${alert}.md`;
       if (annotations?.runbook !== runbook) problems.push(`${ALERTS}: ${alert} does not name ${runbook}`);
       if (!exists(runbook)) problems.push(`${runbook} does not exist`);
-      const used = expr.match(/\b(?:orbita|process|nodejs)_\w+/g) ?? [];
-      for (const name of used.filter(
-        (/** @type {string} */ name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')),
-      )) {
-        problems.push(`${ALERTS}: ${alert} asks for ${name}, which no process reports`);
-      }
+      for (const name of unknown(expr)) problems.push(`${ALERTS}: ${alert} asks for ${name}, which no process reports`);
     }
+  }
+  for (const { board, expr } of questions()) {
+    for (const name of unknown(expr)) problems.push(`${FOLDER}: ${board} asks for ${name}, which no process reports`);
+  }
+  for (const [path, text] of renderedBoards()) {
+    if (!exists(path) || read(path) !== text) problems.push(`${path} is out of date → npm run dashboards`);
   }
   return problems;
 };

@@ -14,6 +14,7 @@ import {
   createFastRedis,
   createLogger,
   startHealthServer,
+  startTelemetry,
   siteOf,
 } from '@orbita/platform';
 import { projectsEntities } from '@orbita/projects';
@@ -112,9 +113,10 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     logger.warn('PUBLIC_URL is https but TRUST_PROXY is empty: behind a proxy every user is one network address');
   }
   collectProcessMetrics('gateway');
+  const telemetry = await startTelemetry({ role: 'gateway', env, logger });
   // Not waited for: without Redis the gateway still serves all that needs none.
   const redis = createFastRedis(env.REDIS_URL, logger);
-  const opened: (() => Promise<void> | void)[] = [() => redis.disconnect()];
+  const opened: (() => Promise<void> | void)[] = [() => telemetry.close(), () => redis.disconnect()];
   const close = async (): Promise<void> => {
     for (const closeNext of opened.reverse()) await closeNext();
   };

@@ -18,6 +18,8 @@ export {
   type RemovalManner,
   type TakenPicture,
 } from './background-removal/server.js';
+export { startFakeCollector, type FakeCollector } from './collector/server.js';
+export type { TakenSpan } from './collector/spans.js';
 export { pngOf } from './png.js';
 export { FakeDevice, type DeviceSubscription } from './push/device.js';
 export {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startFakeBackgroundRemover } from './background-removal/server.js';
+import { startFakeCollector } from './collector/server.js';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
 import { startFakePushService } from './push/server.js';
@@ -19,6 +20,7 @@ import { startFakeVk } from './vk/server.js';
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 // - `push`: a push service of browsers (EGRESS_ALLOW with its host and port)
 // - `background-removal`: a server that removes backgrounds (BG_REMOVAL_URL)
+// - `collector`: one of traces (OTEL_EXPORTER_OTLP_ENDPOINT)
 // - `transcription`: a server that writes recordings down (TRANSCRIPTION_BASE_URL)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -120,6 +122,7 @@ const startTranscription = () => startFakeTranscription({ port: Number(values.po
 
 const STARTS = new Map([
   ['background-removal', startBackgroundRemover],
+  ['collector', () => startFakeCollector({ port: Number(values.port) })],
   ['push', () => startFakePushService({ port: Number(values.port) })],
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],

@@ -5,6 +5,8 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
+import { measurePool } from './metrics.js';
+import { counted } from './telemetry/statement-tally.js';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -61,7 +63,7 @@ export class Tx {
 
   /** Runs one statement and returns its rows. */
   async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
-    return (await this.client.query(preparedAs(sql, parameters))).rows as T[];
+    return (await counted(() => this.client.query(preparedAs(sql, parameters)))).rows as T[];
   }
 
   /** For {@link Database}: from now on the entity manager refuses, the connection is about to be somebody else's. */
@@ -113,7 +115,7 @@ export class Database {
   /** Runs one statement outside of any transaction and returns its rows. */
   async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     this.assertOutside();
-    return (await this.pool.query(preparedAs(sql, parameters))).rows as T[];
+    return (await counted(() => this.pool.query(preparedAs(sql, parameters)))).rows as T[];
   }
 
   /**
@@ -274,5 +276,6 @@ export const connectDatabase = async (options: DatabaseOptions): Promise<Databas
   const dataSource = createDataSource(options);
   await dataSource.initialize();
   poolOf(dataSource).on('error', (error) => options.logger.warn({ err: error }, 'a database connection broke'));
+  measurePool(poolOf(dataSource));
   return new Database(dataSource, options.logger);
 };

@@ -1,6 +1,22 @@
 import * as z from 'zod';
 import { EncryptionKeysInvalid, parseEncryptionKeys } from './crypto/encryption-keys.js';
 
+/** Where traces of a process go; shared by every one that serves. */
+const telemetryEnv = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Collector of traces that speaks OTLP over HTTP, http://collector:4318; without it none are made'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe('Share of traces that is kept, 0 to 1; a trace is kept as a whole or not at all'),
+};
+
+export type TelemetryEnv = z.output<z.ZodObject<typeof telemetryEnv>>;
+
 /** Variables every process of ours understands; a process's own schema extends them. */
 export const commonEnv = {
   NODE_ENV: z
@@ -35,6 +51,7 @@ export const commonEnv = {
     .min(1)
     .default('127.0.0.1')
     .describe('Address HEALTH_PORT listens on; this machine only unless said, 0.0.0.0 in a container'),
+  ...telemetryEnv,
 };
 
 /** Where the text model answers; shared by the gateway (prices, mode) and the workers (calls). */

@@ -21,5 +21,6 @@ export * from './process.js';
 export * from './redis.js';
 export * from './spreadsheet.js';
 export * from './platform.module.js';
+export * from './telemetry/index.js';
 export * from './until-aborted.js';
 export * from './worker-process.js';

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { currentLogContext } from './context.js';
+import { currentTraceId } from './telemetry/spans.js';
 
 export type { Logger };
 
@@ -43,7 +44,14 @@ export const createLogger = (role: string, level: string): Logger =>
     serializers: { err: loggable },
     mixin: () => {
       const { requestId, jobId, actId, userId, apiKeyId } = currentLogContext();
-      return { request_id: requestId, job_id: jobId, act_id: actId, user_id: userId, api_key_id: apiKeyId };
+      return {
+        request_id: requestId,
+        job_id: jobId,
+        act_id: actId,
+        user_id: userId,
+        api_key_id: apiKeyId,
+        trace_id: currentTraceId(),
+      };
     },
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   });

@@ -149,6 +149,68 @@ export const telegramCalls = new Counter({
   registers: [metrics],
 });
 
+export const spansSent = new Counter({
+  name: 'orbita_spans_total',
+  help: 'Spans handed to the collector of traces by what came of it: sent, lost',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
+export const modelCalls = new Counter({
+  name: 'orbita_model_calls_total',
+  help: 'Calls of the text model by what came of them: complete, length, refused, or how the provider failed',
+  labelNames: ['model', 'outcome'],
+  registers: [metrics],
+});
+
+export const modelTokens = new Counter({
+  name: 'orbita_model_tokens_total',
+  help: 'Tokens the provider has told of: prompt, completion; what they cost is their number by its price',
+  labelNames: ['model', 'part'],
+  registers: [metrics],
+});
+
+export const modelSlotWait = new Histogram({
+  name: 'orbita_model_slot_wait_seconds',
+  help: 'How long a call of the text model waited until the provider could take it',
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  registers: [metrics],
+});
+
+export const creditsMoved = new Counter({
+  name: 'orbita_credits_moved_total',
+  help: 'Credits moved by kind of movement: grant, trial, adjustment, hold, capture, release; those taken away count as well',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
+interface PoolState {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+let pool: PoolState | undefined;
+
+/** Says which pool of connections this process has. */
+export const measurePool = (opened: PoolState): void => {
+  pool = opened;
+};
+
+export const poolConnections = new Gauge({
+  name: 'orbita_database_connections',
+  help: 'Connections of this process to PostgreSQL, used and idle, and statements that wait for one',
+  labelNames: ['state'],
+  registers: [metrics],
+  collect() {
+    if (!pool) return;
+    const { totalCount, idleCount, waitingCount } = pool;
+    this.set({ state: 'used' }, totalCount - idleCount);
+    this.set({ state: 'idle' }, idleCount);
+    this.set({ state: 'waiting' }, waitingCount);
+  },
+});
+
 let countSessions: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
 
 /** Says how parser sessions are counted, in the process that knows them; asked whenever the figures are fetched. */
@@ -172,10 +234,11 @@ interface Waiting {
   queue: string;
   kind: string;
   waiting: number;
+  active: number;
   oldestAgeS: number;
 }
 
-/** How long what was counted is believed: both gauges of one fetch show one count. */
+/** How long what was counted is believed: all gauges of one fetch show one count. */
 const COUNT_MS = 1_000;
 
 let countWork: (() => Promise<readonly Waiting[]>) | undefined;
@@ -201,6 +264,18 @@ export const jobsWaiting = new Gauge({
     const work = await openWorkNow();
     this.reset();
     for (const { queue, kind, waiting } of work) this.set({ queue, kind }, waiting);
+  },
+});
+
+export const jobsRunning = new Gauge({
+  name: 'orbita_jobs_running',
+  help: 'Jobs and acts some process works on, by kind, as their rows say',
+  labelNames: ['queue', 'kind'],
+  registers: [metrics],
+  async collect() {
+    const work = await openWorkNow();
+    this.reset();
+    for (const { queue, kind, active } of work) this.set({ queue, kind }, active);
   },
 });
 

@@ -3,18 +3,28 @@ import { NestFactory } from '@nestjs/core';
 import { type HealthAddress, HealthRegistry, startHealthServer } from './health.js';
 import { type Logger, NestLogger } from './logger.js';
 import { collectProcessMetrics } from './metrics.js';
+import type { TelemetryEnv } from './env.js';
 import { announceReady, endGracefully } from './process.js';
+import { startTelemetry } from './telemetry/telemetry.js';
 
 interface WorkerProcessOptions {
   role: string;
   module: DynamicModule;
   healthAddress: HealthAddress;
+  telemetry: TelemetryEnv;
   logger: Logger;
 }
 
 /** Runs a worker: boots its module, answers health and metrics, says when it is ready, ends in order. */
-export const runWorker = async ({ role, module, healthAddress, logger }: WorkerProcessOptions): Promise<void> => {
+export const runWorker = async ({
+  role,
+  module,
+  healthAddress,
+  telemetry: env,
+  logger,
+}: WorkerProcessOptions): Promise<void> => {
   collectProcessMetrics(role);
+  const telemetry = await startTelemetry({ role, env, logger });
   const app = await NestFactory.createApplicationContext(module, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -25,6 +35,7 @@ export const runWorker = async ({ role, module, healthAddress, logger }: WorkerP
     health.markStopping();
     await app.close();
     server.close();
+    await telemetry.close();
   });
   announceReady(logger, { port });
 };

@@ -1,5 +1,5 @@
 import { AppError } from '@orbita/contracts';
-import type { Tx } from '@orbita/platform';
+import { type Tx, creditsMoved } from '@orbita/platform';
 
 export type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
 
@@ -102,5 +102,6 @@ export const recordMovements = async (
     ],
   );
   if (!balance) throw new Error(`the balance of user ${userId} does not allow «${kind}» of ${sum}`);
+  tx.afterCommit(async () => creditsMoved.inc({ kind }, sum));
   return balance.available;
 };

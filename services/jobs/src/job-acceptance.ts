@@ -1,5 +1,5 @@
 import { AppError, type JobKind } from '@orbita/contracts';
-import { type Tx, currentLogContext, lockCreation } from '@orbita/platform';
+import { type Tx, currentLogContext, currentTraceparent, inSpan, lockCreation } from '@orbita/platform';
 import {
   FIRST_SWEEP_AFTER_MS,
   JOBS,
@@ -77,6 +77,16 @@ export class JobAcceptance {
   async accept<K extends JobKind>(tx: Tx, jobs: readonly NewJob<K>[]): Promise<JobRecord[]> {
     const [first] = jobs;
     if (!first) return [];
+    const facts = { 'orbita.kind': first.kind, 'orbita.jobs': jobs.length };
+    return inSpan(`accept ${first.kind}`, { kind: 'producer', facts }, async (span) => {
+      const accepted = await this.admit(tx, first, jobs);
+      // The others of an order follow this one.
+      span.add({ 'orbita.job.id': accepted[0]?.id });
+      return accepted;
+    });
+  }
+
+  private async admit<K extends JobKind>(tx: Tx, first: NewJob<K>, jobs: readonly NewJob<K>[]): Promise<JobRecord[]> {
     const { producer } = this.options;
     const { orders, ordersOfKind, open } = await this.countOpen(tx, first);
     const isFree = jobs.every(({ price }) => price === 0);
@@ -135,8 +145,8 @@ export class JobAcceptance {
     }));
     const stored = await tx.query<JobRecord>(
       // The ids are drawn in the order of the rows.
-      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
-       SELECT $1, $2, $3, $4, $5, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
+      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
+       SELECT $1, $2, $3, $4, $5, $9, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
               project_id, payload, priority, stage, total, is_demo, price, description
          FROM jsonb_to_recordset($8::jsonb)
            AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint, description text)
@@ -151,6 +161,7 @@ export class JobAcceptance {
         FIRST_SWEEP_AFTER_MS,
         JOB_POLICY[kind].deadlineMs,
         JSON.stringify(rows),
+        currentTraceparent(),
       ],
     );
     if (stored.length !== jobs.length) throw new Error('not every job row was returned');

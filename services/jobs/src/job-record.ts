@@ -25,6 +25,8 @@ export interface JobRecord {
   /** Fixed at acceptance: free of charge and written by the demo writer, whatever is configured later. */
   isDemo: boolean;
   requestId: string | null;
+  /** W3C `traceparent` of its acceptance, so that whatever is done for it later is one trace; null without telemetry. */
+  traceparent: string | null;
   deadlineAt: Date;
   createdAt: Date;
   startedAt: Date | null;
@@ -34,7 +36,7 @@ export interface JobRecord {
 /** Select list that fits {@link JobRecord}; every query of this service answers with it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
   done, total, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
-  request_id AS "requestId", deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
+  request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Condition on `jobs`: a job that was done again stands for nothing any more beside the one that did it. */
 export const NOT_RETRIED = 'NOT EXISTS (SELECT 1 FROM jobs retry WHERE retry.retry_of = jobs.id)';
@@ -54,12 +56,13 @@ export type ClaimedJob = Pick<
   | 'price'
   | 'isDemo'
   | 'requestId'
+  | 'traceparent'
   | 'deadlineAt'
 >;
 
 /** Select list that fits {@link ClaimedJob}: every run pays for each column. */
 export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence, stage,
-  price, is_demo AS "isDemo", request_id AS "requestId", deadline_at AS "deadlineAt"`;
+  price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
 
 /** Whole percent for the user; 100 only when the job is completed. */
 export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {

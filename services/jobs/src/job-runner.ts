@@ -1,5 +1,13 @@
 import type { JobKind } from '@orbita/contracts';
-import { type Database, type Logger, jobDuration, jobsActive, withLogContext } from '@orbita/platform';
+import {
+  type Database,
+  type Logger,
+  type OpenSpan,
+  inSpan,
+  jobDuration,
+  jobsActive,
+  withLogContext,
+} from '@orbita/platform';
 import { type Announcement, JOBS, type JobKindOf, type JobProducer, LEASE_MS, type QueueName } from '@orbita/queue';
 import { checkpointsOf } from './checkpoints.js';
 import type { JobEndings } from './job-endings.js';
@@ -77,7 +85,7 @@ export class JobRunner<Q extends QueueName> {
   private async take({ jobId, kind }: Announcement): Promise<void> {
     if (!(kind in this.options.handlers)) return this.stepOver(jobId, kind);
     const job = await this.claim(jobId);
-    if (job) await this.execute(job);
+    if (job) await this.traced(job);
   }
 
   /** Takes the job if nobody else holds it and its pause is over: a waiting one, or one whose worker fell silent. */
@@ -103,7 +111,14 @@ export class JobRunner<Q extends QueueName> {
     );
   }
 
-  private async execute(job: ClaimedJob): Promise<void> {
+  /** Each run, also one after a hand-over or a retry, is a child of the job's acceptance: a job is one trace. */
+  private traced(job: ClaimedJob): Promise<void> {
+    const { id, kind, attempt, fence, traceparent: parent } = job;
+    const facts = { 'orbita.kind': kind, 'orbita.job.id': id, 'orbita.attempt': attempt, 'orbita.fence': fence };
+    return inSpan(`run ${kind}`, { kind: 'consumer', facts, parent }, (span) => this.execute(job, span));
+  }
+
+  private async execute(job: ClaimedJob, span: OpenSpan): Promise<void> {
     const { logger, runLog } = this.options;
     const startedAt = performance.now();
     const run = new JobRun(job, this.options);
@@ -122,6 +137,9 @@ export class JobRunner<Q extends QueueName> {
       const { id, kind, attempt, requestId } = job;
       const ms = performance.now() - startedAt;
       jobDuration.observe({ kind, outcome }, ms / 1_000);
+      span.add({ 'orbita.outcome': outcome });
+      // Before its handler may have stopped: whoever ends the process sends what is over by then.
+      span.end();
       runLog.info({ request_id: requestId, job_id: id, kind, attempt, outcome, ms: Math.round(ms) }, 'job run ended');
     }
     // A handler that is slow to stop keeps its place among those that run side by side.

@@ -1,10 +1,12 @@
 import {
   type FakeBackgroundRemover,
+  type FakeCollector,
   type FakeLlm,
   type FakeSmtp,
   type FakeTranscription,
   type LlmFaults,
   startFakeBackgroundRemover,
+  startFakeCollector,
   startFakeLlm,
   startFakeSmtp,
   startFakeTranscription,
@@ -80,6 +82,7 @@ export class World {
     readonly networks: FakeNetworks,
     readonly backgrounds: FakeBackgroundRemover,
     readonly transcription: FakeTranscription,
+    readonly collector: FakeCollector,
     readonly witness: Witness,
     readonly api: ApiClient,
   ) {
@@ -100,6 +103,7 @@ export class World {
     const speechKey = `sk-speech-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(speechKey, "the speech server's key");
     const transcription = await startFakeTranscription({ key: speechKey, maxParallel: PARTS_AT_ONCE });
+    const collector = await startFakeCollector();
     let stack: Stack | undefined;
     try {
       stack = await startStack({
@@ -116,6 +120,8 @@ export class World {
           TRANSCRIPTION_BASE_URL: transcription.url,
           TRANSCRIPTION_API_KEY: speechKey,
           TRANSCRIPTION_MAX_PARALLEL: String(PARTS_AT_ONCE),
+          OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+          OTEL_TRACES_SAMPLER_ARG: '1',
           // All tests come from one address.
           LOGINS_PER_ADDRESS: '1000000',
           REGISTRATIONS_PER_ADDRESS: '1000000',
@@ -136,6 +142,7 @@ export class World {
         networks,
         backgrounds,
         transcription,
+        collector,
         witness,
         new ApiClient(stack.baseUrl, witness.see),
       );
@@ -149,6 +156,7 @@ export class World {
       await networks.stop();
       await backgrounds.stop();
       await transcription.stop();
+      await collector.stop();
       throw error;
     }
   }
@@ -194,6 +202,7 @@ export class World {
       await this.networks.stop();
       await this.backgrounds.stop();
       await this.transcription.stop();
+      await this.collector.stop();
     }
   }
 

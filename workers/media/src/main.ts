@@ -11,5 +11,6 @@ await runWorker({
   role,
   module: WorkerModule.register(env, logger, await openEngines(env, logger)),
   healthAddress: { host: env.HEALTH_HOST, port: env.HEALTH_PORT },
+  telemetry: env,
   logger,
 });

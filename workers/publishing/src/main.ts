@@ -10,5 +10,6 @@ await runWorker({
   role,
   module: WorkerModule.register(env, logger),
   healthAddress: { host: env.HEALTH_HOST, port: env.HEALTH_PORT },
+  telemetry: env,
   logger,
 });

@@ -59,6 +59,7 @@ import { Pushes1764000036000 } from './1764000036000-pushes.js';
 import { Languages1764000037000 } from './1764000037000-languages.js';
 import { ServiceStates1764000038000 } from './1764000038000-service-states.js';
 import { ApiKeys1764000039000 } from './1764000039000-api-keys.js';
+import { Traces1764000041000 } from './1764000041000-traces.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   Languages1764000037000,
   ServiceStates1764000038000,
   ApiKeys1764000039000,
+  Traces1764000041000,
 ];

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@orbita/contracts';
+import { modelCalls, modelSlotWait, modelTokens } from '@orbita/platform/metrics';
+import { inSpan } from '@orbita/platform/telemetry';
 import type { ModelUsage } from '../content-writer.js';
 import type { BudgetedCall, CallBudget } from '../call-budget.js';
 import type { Lease } from '../limiter/lease.js';
@@ -81,6 +83,9 @@ interface ModelCallsDeps {
 /** The job has cost as many answers as it may. */
 class BudgetSpent extends Error {}
 
+/** How a call failed, in a closed set of words. */
+const outcomeOf = (error: unknown): string => (error instanceof ProviderFailure ? error.kind : 'unavailable');
+
 /** Makes model calls within the provider's limit and waits out its troubles. */
 export class ModelCalls {
   private readonly hedges = new HedgeBudget();
@@ -136,7 +141,9 @@ export class ModelCalls {
   /** One call in one slot; helped by a second when it falls silent. */
   private async attempt<A extends AnswerReader>(task: ModelTask<A>, patience: number): Promise<ModelAnswer<A>> {
     const { limiter, tuning } = this.deps;
+    const served = modelSlotWait.startTimer();
     const lease = await limiter.acquire(task);
+    served();
     this.hedges.earn();
     return raceWithSecond({
       first: (signal, alive) =>
@@ -177,10 +184,42 @@ export class ModelCalls {
     const cost = task.budget.reserve();
     if (!cost) throw new BudgetSpent();
     try {
-      return await this.answer(task, { ...slot, cost });
+      return await this.traced(task, { ...slot, cost });
     } finally {
       cost.settle();
     }
+  }
+
+  /** A call as traces show it: where it went and what it cost, never what was asked or answered. */
+  private traced<A extends AnswerReader>(
+    task: ModelTask<A>,
+    slot: { lease: Lease; alive: () => void; patience: number; cost: BudgetedCall },
+  ): Promise<ModelAnswer<A>> {
+    const { host, model } = this.deps.client;
+    const facts = { 'server.address': host, 'gen_ai.request.model': model };
+    return inSpan('chat', { kind: 'client', facts }, async (span) => {
+      const onUsage = (usage: ModelUsage): void => {
+        span.add({
+          'gen_ai.usage.input_tokens': usage.promptTokens,
+          'gen_ai.usage.output_tokens': usage.completionTokens,
+        });
+        modelTokens.inc({ model, part: 'prompt' }, usage.promptTokens);
+        modelTokens.inc({ model, part: 'completion' }, usage.completionTokens);
+        task.onUsage(usage);
+      };
+      let outcome = '';
+      try {
+        const answer = await this.answer({ ...task, onUsage }, slot);
+        outcome = answer.finish;
+        return answer;
+      } catch (error) {
+        outcome = task.signal.aborted ? 'called off' : outcomeOf(error);
+        throw error;
+      } finally {
+        modelCalls.inc({ model, outcome });
+        span.add({ 'orbita.outcome': outcome });
+      }
+    });
   }
 
   private async answer<A extends AnswerReader>(

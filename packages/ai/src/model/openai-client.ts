@@ -67,6 +67,15 @@ export class ChatClient {
     this.client = openConnection(options);
   }
 
+  get model(): string {
+    return this.options.model;
+  }
+
+  /** Where it answers. */
+  get host(): string {
+    return new URL(this.options.baseUrl).hostname;
+  }
+
   /**
    * Asks once and reports the answer as it arrives. Throws `ProviderFailure`, or the signal's reason when aborted.
    * A server that rejects structured answers or usage reports is asked again without them at once.

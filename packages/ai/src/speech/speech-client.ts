@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inSpan } from '@orbita/platform/telemetry';
 import { APIError, type OpenAI } from 'openai';
 import type { AiLogger } from '../logger.js';
 import { openConnection, watched } from '../model/openai-connection.js';
@@ -92,7 +93,13 @@ export class SpeechClient {
     return pieces;
   }
 
-  private async call(
+  private call(...asked: [SpeechQuestion, AnswerFormat, AbortSignal, number]): Promise<SpokenPiece[]> {
+    const { baseUrl, model } = this.options;
+    const facts = { 'server.address': new URL(baseUrl).hostname, 'gen_ai.request.model': model };
+    return inSpan('transcribe', { kind: 'client', facts }, () => this.send(...asked));
+  }
+
+  private async send(
     question: SpeechQuestion,
     format: AnswerFormat,
     signal: AbortSignal,

@@ -5,6 +5,7 @@ import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
 import { EgressFailed, EgressRefused } from './egress-errors.js';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.js';
+import { inSpan } from '../telemetry/spans.js';
 import { untilAborted } from '../until-aborted.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -63,6 +64,7 @@ export interface EgressAnswer {
 
 /** A call on its way: its bounds, the host it has come to, and whether what it sends may have arrived. */
 interface Asked {
+  method: 'GET' | 'POST';
   signal: AbortSignal;
   timeoutMs: number;
   host: string;
@@ -144,7 +146,7 @@ export class EgressClient {
     address: string,
     { signal, headers = {}, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, followRedirects = true }: EgressRequest,
   ): Promise<EgressAnswer> {
-    const asked = { signal, timeoutMs, host: '' };
+    const asked = { method: 'GET' as const, signal, timeoutMs, host: '' };
     return this.bounded(asked, async (bound) => {
       const limits = { signal: bound, maxBytes };
       let url = parsed(address);
@@ -173,7 +175,7 @@ export class EgressClient {
   ): Promise<EgressPostAnswer> {
     const watched = new WatchedBody(body instanceof Uint8Array ? { length: body.byteLength, chunks: [body] } : body);
     const length = body instanceof Uint8Array ? body.byteLength : body.length;
-    const asked = { signal, timeoutMs, host: '', arrival: watched };
+    const asked = { method: 'POST' as const, signal, timeoutMs, host: '', arrival: watched };
     return this.bounded(asked, async (bound) => {
       const url = parsed(address);
       assertCallable(url);
@@ -191,8 +193,25 @@ export class EgressClient {
     await this.agent.destroy();
   }
 
+  /** A call as traces show it: by its host, for a path may hold a key. */
+  private bounded<Answer extends EgressAnswer>(
+    asked: Asked,
+    call: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { method } = asked;
+    return inSpan(`${method} outside`, { kind: 'client', facts: { 'http.request.method': method } }, async (span) => {
+      try {
+        const answer = await this.inTime(asked, call);
+        span.add({ 'http.response.status_code': answer.status });
+        return answer;
+      } finally {
+        span.add({ 'server.address': asked.host });
+      }
+    });
+  }
+
   /** Runs a call within its time; whatever goes wrong is told by our errors. */
-  private async bounded<Answer>(asked: Asked, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  private async inTime<Answer>(asked: Asked, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const { signal, timeoutMs, arrival } = asked;
     const timeout = AbortSignal.timeout(timeoutMs);
     const bound = AbortSignal.any([signal, timeout]);

@@ -38,6 +38,8 @@ export interface ActRecord<Payload = unknown> {
   errorCode: ErrorCode | null;
   errorMessage: string | null;
   requestId: string | null;
+  /** W3C `traceparent` of its intent; null without telemetry. */
+  traceparent: string | null;
   createdAt: Date;
   /** When the last call began. */
   calledAt: Date | null;
@@ -47,5 +49,5 @@ export interface ActRecord<Payload = unknown> {
 /** Select list that fits {@link ActRecord}. */
 export const ACT_COLUMNS = `id, kind, operation_key AS "operationKey", subject, user_id AS "userId", project_id AS "projectId", payload,
   status, fence, attempt, run_after AS "runAfter", expires_at AS "expiresAt", receipt, error_code AS "errorCode",
-  error_message AS "errorMessage", request_id AS "requestId", created_at AS "createdAt", called_at AS "calledAt",
+  error_message AS "errorMessage", request_id AS "requestId", traceparent, created_at AS "createdAt", called_at AS "calledAt",
   finished_at AS "finishedAt"`;

@@ -1,5 +1,5 @@
 import { AppError } from '@orbita/contracts';
-import { type Logger, actLateness } from '@orbita/platform';
+import { type Logger, actLateness, addSpanFacts } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postponement } from './act-arrows.js';
@@ -41,6 +41,7 @@ export class ActRun {
   /** From the claim to the stored outcome; never throws. */
   async carryOut(): Promise<void> {
     const outcome = await this.prepareAndCall();
+    addSpanFacts({ 'orbita.outcome': outcome?.status ?? 'lost' });
     if (outcome) await this.store(outcome);
   }
 

@@ -1,4 +1,4 @@
-import { type Database, type Logger, type OwnConnection, withLogContext } from '@orbita/platform';
+import { type Database, type Logger, type OwnConnection, inSpan, withLogContext } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
@@ -104,7 +104,14 @@ export class ActRunner {
     const run = new ActRun(act, handler, { begin: (begun) => this.beginnings.add(begun), outcomes, logger });
     this.runs.add(run);
     const context = { actId: act.id, requestId: act.requestId ?? undefined };
-    void withLogContext(context, () => run.carryOut()).finally(() => this.runs.delete(run));
+    void withLogContext(context, () => this.traced(run)).finally(() => this.runs.delete(run));
+  }
+
+  /** Each fence of an act is a child of its intent. */
+  private traced(run: ActRun): Promise<void> {
+    const { id, kind, attempt, fence, traceparent: parent } = run.act;
+    const facts = { 'orbita.kind': kind, 'orbita.act.id': id, 'orbita.attempt': attempt, 'orbita.fence': fence };
+    return inSpan(`act ${kind}`, { kind: 'consumer', facts, parent }, () => run.carryOut());
   }
 
   private async beat(): Promise<void> {

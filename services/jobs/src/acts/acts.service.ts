@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx, currentLogContext } from '@orbita/platform';
+import { Database, type Tx, currentLogContext, currentTraceparent } from '@orbita/platform';
 import { type ActScope, cancel, confirm } from './act-arrows.js';
 import type { ActKind } from './act-handler.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';
@@ -39,8 +39,8 @@ export class ActsService {
   /** The same for many of different keys, with one statement. @returns them in their order */
   async intendAll<Payload>(tx: Tx, kind: ActKind<Payload>, acts: readonly NewAct<Payload>[]): Promise<ActRecord[]> {
     const intended = await tx.query<ActRecord>(
-      `INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id)
-       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, time.due, coalesce(due_at, time.due) + $8 * interval '1 ms', $9
+      `INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id, traceparent)
+       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, time.due, coalesce(due_at, time.due) + $8 * interval '1 ms', $9, $11
          FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $10::timestamptz[])
               AS act (operation_key, subject, user_id, project_id, payload, run_after, due_at)
         CROSS JOIN LATERAL (SELECT coalesce(run_after, now()) AS due) AS time
@@ -57,6 +57,7 @@ export class ActsService {
         kind.expiresAfterMs,
         currentLogContext().requestId ?? null,
         acts.map(({ dueAt }) => dueAt ?? null),
+        currentTraceparent(),
       ],
     );
     const byKey = new Map(intended.map((act) => [act.operationKey, act]));

@@ -27,6 +27,7 @@ it('tells what waits for a process and since when, in the figures others are sca
   measureOpenWork(() => openWork(bed.db));
   const told = await metrics.metrics();
   expect(told).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
+  expect(told).toMatch(new RegExp(`orbita_jobs_running\\{[^}]*kind="${kind}"[^}]*\\} 1\\n`));
   expect(told).toMatch(
     new RegExp(`orbita_jobs_oldest_age_seconds\\{[^}]*kind="${kind}"[^}]*\\} (?:6[1-9]|[7-9]\\d|\\d{3,})\\n`),
   );

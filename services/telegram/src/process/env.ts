@@ -2,16 +2,12 @@ import { commonEnv, encryptionEnv, type loadEnv } from '@orbita/platform';
 import * as z from 'zod';
 import { telegramClientEnv } from '../wire/client-env.js';
 
-const { DATABASE_URL, DATABASE_POOL, NODE_ENV, LOG_LEVEL, HEALTH_HOST, HEALTH_PORT } = commonEnv;
+// No Redis here.
+const { REDIS_URL: _, ...common } = commonEnv;
 
 /** Environment of the process that holds Telegram's connections. */
 export const telegramEnv = {
-  NODE_ENV,
-  LOG_LEVEL,
-  DATABASE_URL,
-  DATABASE_POOL,
-  HEALTH_HOST,
-  HEALTH_PORT,
+  ...common,
   ...encryptionEnv,
   TELEGRAM_SERVICE_HOST: z
     .string()

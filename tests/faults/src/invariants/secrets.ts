@@ -5,13 +5,14 @@ import type { Scene } from '../scene.js';
 
 const KEYS_AT_ONCE = 1_000;
 
-/** I9: no secret in logs, in any table, in what lies in Redis, or in the names of files. */
+/** I9: no secret in logs, in traces, in any table, in what lies in Redis, or in the names of files. */
 export const secretProblems = async (scene: Scene): Promise<string[]> => {
   const { dataDir } = scene.stack;
-  const { telegram, witness } = scene.world;
+  const { collector, telegram, witness } = scene.world;
   for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
   const places = {
     ...(await logsIn(dataDir)),
+    traces: JSON.stringify(collector.spans()),
     ...(await tables(scene)),
     Redis: await scene.redis(redisContents),
     'the names of mails': await namesOfMails(dataDir),

@@ -20,6 +20,7 @@ import { SECRET_SEARCH } from './secrets.js';
 import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
+import { TRACES } from './traces.js';
 import { TRANSCRIPTION_FAULTS } from './transcription.js';
 import { USER_ACTIONS } from './user.js';
 import { WORKER_CRASHES } from './worker-crash.js';
@@ -29,6 +30,7 @@ import { WORKER_STOPS } from './worker-stop.js';
 export const SCENARIOS: readonly Scenario[] = [
   ...WORKER_CRASHES,
   ...WORKER_STOPS,
+  ...TRACES,
   ...TEXT_FAULTS,
   ...CAROUSEL_FAULTS,
   ...GATEWAY_CRASHES,

@@ -1,0 +1,169 @@
+import {
+  type Context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  context,
+  isSpanContextValid,
+  trace,
+} from '@opentelemetry/api';
+import { type StatementTally, tallied } from './statement-tally.js';
+import { remoteOf, traceparentOf } from './traceparent.js';
+
+/**
+ * All that a span of ours may carry, by the names of OpenTelemetry's conventions where they have one. A closed list:
+ * whatever a user wrote, a path with ids in it, a query, a body or a key has no place to go.
+ */
+export interface SpanFacts {
+  'http.request.method'?: string;
+  /** The pattern, `/api/content-plans/:id`. */
+  'http.route'?: string;
+  'http.response.status_code'?: number;
+  /** A host alone: the addresses of some networks hold a key. */
+  'server.address'?: string;
+  'gen_ai.request.model'?: string;
+  'gen_ai.usage.input_tokens'?: number;
+  'gen_ai.usage.output_tokens'?: number;
+  /** Code or class of what went wrong, never its message. */
+  'error.type'?: string;
+  'orbita.kind'?: string;
+  'orbita.job.id'?: number;
+  'orbita.act.id'?: number;
+  'orbita.attempt'?: number;
+  'orbita.fence'?: number;
+  'orbita.outcome'?: string;
+  /** How many were accepted with one order. */
+  'orbita.jobs'?: number;
+  'orbita.aborted'?: boolean;
+  'orbita.sql.statements'?: number;
+  'orbita.sql.ms'?: number;
+}
+
+interface SpanOptions {
+  kind?: keyof typeof KINDS;
+  facts?: SpanFacts;
+  /** W3C `traceparent` of ours, kept in a row: the span is its child, and sampled as it was. */
+  parent?: string | null;
+  /** W3C `traceparent` of a stranger: named beside the span, and decides nothing. */
+  link?: string | undefined;
+}
+
+const KINDS = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+const SANE_CODE = /^[\w.-]{1,64}$/;
+
+/** Code or class of an error: a closed set of words, unlike its message. */
+const typeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'string' && SANE_CODE.test(code)) return code;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
+const facts = (known: SpanFacts): Record<string, string | number | boolean> =>
+  Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+
+/** A span under way. Without a collector it is one that records nothing. */
+export class OpenSpan {
+  private readonly tally: StatementTally = { statements: 0, ms: 0 };
+  private readonly within: Context;
+  private isOver = false;
+
+  constructor(
+    private readonly span: Span,
+    parent: Context,
+  ) {
+    const inside = trace.setSpan(parent, span);
+    this.within = span.isRecording() ? tallied(inside, this.tally) : inside;
+  }
+
+  /** Runs `work` so that spans begun below it are children of this one, and its statements are counted here. */
+  run<T>(work: () => T): T {
+    return context.with(this.within, work);
+  }
+
+  /** For log lines; undefined without a collector. */
+  get traceId(): string | undefined {
+    return idOf(this.span);
+  }
+
+  add(known: SpanFacts): void {
+    if (this.span.isRecording()) this.span.setAttributes(facts(known));
+  }
+
+  fail(error: unknown): void {
+    this.add({ 'error.type': typeOf(error) });
+    this.span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    const { statements, ms } = this.tally;
+    if (statements > 0) this.add({ 'orbita.sql.statements': statements, 'orbita.sql.ms': Math.round(ms * 10) / 10 });
+    this.span.end();
+  }
+}
+
+const idOf = (span: Span | undefined): string | undefined => {
+  const known = span?.spanContext();
+  return known && isSpanContextValid(known) ? known.traceId : undefined;
+};
+
+/** Begins a span below the running one, or below `parent`. Whoever begins it ends it. */
+export const openSpan = (
+  name: string,
+  { kind = 'internal', facts: known, parent, link }: SpanOptions = {},
+): OpenSpan => {
+  const remote = remoteOf(parent);
+  const above = remote ? trace.setSpanContext(context.active(), remote) : context.active();
+  const stranger = remoteOf(link);
+  const span = trace.getTracer('orbita').startSpan(
+    name,
+    {
+      kind: KINDS[kind],
+      ...(known && { attributes: facts(known) }),
+      ...(stranger && { links: [{ context: { ...stranger, traceFlags: TraceFlags.NONE } }] }),
+    },
+    above,
+  );
+  return new OpenSpan(span, above);
+};
+
+/** Runs `work` in a span of its own, which ends with it and tells by which error it failed. */
+export const inSpan = async <T>(
+  name: string,
+  options: SpanOptions,
+  work: (span: OpenSpan) => Promise<T>,
+): Promise<T> => {
+  const span = openSpan(name, options);
+  try {
+    return await span.run(() => work(span));
+  } catch (error) {
+    span.fail(error);
+    throw error;
+  } finally {
+    span.end();
+  }
+};
+
+/** Adds to the running span; without one, nothing happens. */
+export const addSpanFacts = (known: SpanFacts): void => {
+  const span = trace.getActiveSpan();
+  if (span?.isRecording()) span.setAttributes(facts(known));
+};
+
+/** Trace of the running span, for log lines; undefined without a collector. */
+export const currentTraceId = (): string | undefined => idOf(trace.getActiveSpan());
+
+/** W3C `traceparent` of the running span, for a row whose work is done later; null without a collector. */
+export const currentTraceparent = (): string | null => {
+  const known = trace.getActiveSpan()?.spanContext();
+  return known && isSpanContextValid(known) ? traceparentOf(known) : null;
+};

@@ -1,0 +1,21 @@
+import { type Context, context, createContextKey } from '@opentelemetry/api';
+
+/** Statements of one span, those of the spans below it not among them. */
+export interface StatementTally {
+  statements: number;
+  /** From asking to the answer, together; statements side by side add up. */
+  ms: number;
+}
+
+const KEY = createContextKey('statements of this span');
+
+export const tallied = (within: Context, tally: StatementTally): Context => within.setValue(KEY, tally);
+
+/** Runs one statement; counted where a span is recorded, and nothing but run elsewhere. */
+export const counted = <T>(statement: () => Promise<T>): Promise<T> => {
+  const tally = context.active().getValue(KEY) as StatementTally | undefined;
+  if (!tally) return statement();
+  const startedAt = performance.now();
+  tally.statements += 1;
+  return statement().finally(() => (tally.ms += performance.now() - startedAt));
+};

@@ -1,0 +1,96 @@
+import { type FakeCollector, type TakenSpan, startFakeCollector } from '@orbita/fakes';
+import { createLogger, metrics, openSpan, startTelemetry } from '@orbita/platform';
+import { EgressClient } from '@orbita/platform/egress';
+import { eventually } from '@orbita/testing';
+import { JobBed } from '../fixtures/job-bed.js';
+
+const STRANGER = '4bf92f3577b34da6a3ce929d0e0e4736';
+const FROM_OUTSIDE = `00-${STRANGER}-00f067aa0ba902b7-01`;
+const CANARY = 'kanarejka';
+
+describe('the trace of a job', () => {
+  let bed: JobBed;
+  let collector: FakeCollector;
+  let work: (attempt: number, signal: AbortSignal) => Promise<unknown>;
+  beforeAll(async () => {
+    bed = await JobBed.open();
+    collector = await startFakeCollector();
+    await bed.consume({ run: ({ job, signal }) => work(job.attempt, signal), commit: async () => null });
+  });
+  afterAll(async () => {
+    await bed.close();
+    await collector.stop();
+  });
+  beforeEach(() => collector.forget());
+
+  const telemetry = (share: number) =>
+    startTelemetry({
+      role: 'spec',
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share },
+      logger: createLogger('test', 'silent'),
+    });
+  /** As the gateway accepts one. */
+  const accepted = async () => {
+    const userId = await bed.user();
+    const request = openSpan('POST /api/orders', { kind: 'server', link: FROM_OUTSIDE });
+    const job = await request.run(() => bed.accept(userId));
+    request.end();
+    return { ...job, traceId: request.traceId };
+  };
+  const named = (name: string): TakenSpan[] => collector.spans().filter((span) => span.name === name);
+
+  it('goes from the request over the row through a retry to the call outside, and carries nothing of users', async () => {
+    const { close } = await telemetry(1);
+    const egress = new EgressClient({ allow: ['127.0.0.1'] });
+    work = async (attempt, signal) => {
+      if (attempt === 1) throw new Error(CANARY);
+      return egress.get(`${collector.url}/${CANARY}?token=${CANARY}`, { signal });
+    };
+    const { id, traceId } = await accepted();
+    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'), 10_000);
+    await egress.close();
+    await close();
+
+    const [request] = named('POST /api/orders');
+    const [accept] = named('accept audience.suggest');
+    const runs = named('run audience.suggest').sort((one, other) => one.startedAt - other.startedAt);
+    const [call] = named('GET outside');
+    expect(request).toMatchObject({ service: 'orbita-spec', traceId, parentId: '', links: [STRANGER] });
+    expect(accept).toMatchObject({ traceId, parentId: request?.spanId, attributes: { 'orbita.job.id': id } });
+    expect(runs.map(({ attributes }) => attributes['orbita.outcome'])).toEqual(['retry', 'completed']);
+    for (const run of runs) expect(run).toMatchObject({ traceId, parentId: accept?.spanId });
+    expect(runs[1]?.attributes['orbita.sql.statements']).toBeGreaterThan(0);
+    expect(call).toMatchObject({
+      traceId,
+      parentId: runs[1]?.spanId,
+      attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 404 },
+    });
+    const told = JSON.stringify(collector.spans());
+    for (const word of [CANARY, 'Анна', 'example.ru', 'Подбор аудитории']) expect(told).not.toContain(word);
+  });
+
+  it('is kept or left out as a whole by our own share, whatever a stranger asks for', async () => {
+    const { close } = await telemetry(0);
+    work = async () => null;
+    const { id, traceId } = await accepted();
+    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'), 10_000);
+    await close();
+    expect((await bed.job(id)).traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
+    expect(traceId).not.toBe(STRANGER);
+    expect(collector.spans()).toEqual([]);
+  });
+
+  it('does without a collector that refuses, and counts what was lost', async () => {
+    collector.behave({ fault: 'refused', code: 400 });
+    const { close } = await telemetry(1);
+    openSpan('work').end();
+    await close();
+    expect(collector.calls().map(({ status }) => status)).toEqual([400]);
+    expect(await metrics.getSingleMetricAsString('orbita_spans_total')).toMatch(/outcome="lost"\} [1-9]/);
+  });
+
+  it('is none without a collector: rows stay empty', async () => {
+    const { id } = await accepted();
+    expect((await bed.job(id)).traceparent).toBeNull();
+  });
+});
