@@ -41,6 +41,7 @@ export const jobsExport: PersonalExport = {
           'deadline_at',
           'request_id',
           'api_key_id',
+          'traceparent',
         ],
       },
     },
