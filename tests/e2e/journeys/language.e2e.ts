@@ -114,8 +114,8 @@ test('a visitor of the English page registers with ideas kept and lands in Engli
   await expect(page.getByRole('heading', { name: 'Three ideas for you' })).toBeFocused();
   const titles = await page.locator('[data-ideas] li h3').allTextContents();
   expect(titles).toHaveLength(3);
-  // The demo writer writes in Russian, and says so.
-  const ideas = await page.locator('[data-ideas] li').allTextContents();
+  // The demo writer writes in Russian, and says so. As it is seen: the text alone has no space between lines.
+  const ideas = await page.locator('[data-ideas] li').allInnerTexts();
 
   await page.getByRole('link', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
