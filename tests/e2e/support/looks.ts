@@ -74,12 +74,20 @@ export const expectNoSidewaysScroll = async (page: Page, where: string): Promise
   expect(wide, `sideways scroll of ${where}`).toEqual([]);
 };
 
+const isDialogOpen = (page: Page): Promise<boolean> => page.locator('[aria-modal="true"]').first().isVisible();
+
+/**
+ * Every look begins at the top, wherever the one before has left the page: what sticks to the window would stand in the middle
+ * of a picture, and a button half below it counts as too small a target.
+ */
+const toTheTop = async (page: Page): Promise<void> => {
+  if (!(await isDialogOpen(page))) await page.evaluate(() => window.scrollTo(0, 0));
+};
+
 /** The whole page; under an open dialog what is in sight, since a dialog does not grow with the page. */
 const keepPicture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.ORBITA_SHOTS) return;
-  const fullPage = !(await page.locator('[aria-modal="true"]').first().isVisible());
-  // What sticks to the window would stand in the middle of a picture taken from half way down.
-  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
+  const fullPage = !(await isDialogOpen(page));
   await page.screenshot({ path: path.join(process.env.ORBITA_SHOTS, `${name}.png`), fullPage });
 };
 
@@ -104,6 +112,7 @@ export const expectGoodLooks = async (
     const name = `${where} ${theme} ${width}`;
     await page.setViewportSize({ width, height: HEIGHT[width] });
     await switchTheme(page, theme);
+    await toTheTop(page);
     await settle(page);
     await keepPicture(page, name);
     await expectNoSidewaysScroll(page, name);
