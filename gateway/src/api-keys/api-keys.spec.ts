@@ -162,6 +162,11 @@ it('opens one project alone where it was made for one', async () => {
     return (await bed.call('POST', `/api/projects/${project}/content-plans`, { as: one, body })).json();
   };
   const [ownPlan, otherPlan] = [await aPlan(own), await aPlan(other)];
+  const unbound = await bed.call('POST', '/api/projects/suggest-audience', {
+    as: one,
+    body: { name: 'Кофейня' },
+    headers: { prefer: 'respond-async' },
+  });
   const key = await aKey(one, ['projects:read', 'content:read', 'jobs:read', 'files:read'], { project_id: own });
   const get = async (path: string): Promise<unknown> => codeOf(await bed.call('GET', path, { as: key }));
   expect([
@@ -174,6 +179,7 @@ it('opens one project alone where it was made for one', async () => {
     `/api/projects/${other}`,
     `/api/content-plans/${otherPlan.id}`,
     `/api/jobs/${otherPlan.job_id}`,
+    `/api/jobs/${unbound.json<{ job_id: number }>().job_id}`,
     '/api/projects',
     '/api/files',
   ]) {

@@ -9,7 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity } from '../auth/identity.js';
 
-/** Whose project the thing at an id is; null: nobody's, or none. */
+/** Of what belongs to its user and to no project: texts of the generator, suggestions. Numbers of projects begin at 1. */
+const NO_PROJECT = 0;
+
+/** Which project the thing at an id belongs to; null: there is no such thing. */
 type ProjectOf = (userId: number, id: number) => Promise<number | null>;
 
 /** What API keys may do: what their scopes name, where their user's plan has an API, and within their project if they have one. */
@@ -28,7 +31,7 @@ export class KeyAccess {
       '/api/projects/{id}': async (_, id) => id,
       '/api/content-plans/{id}': (userId, id) => projectOfContent(db, 'plan', { userId, id }),
       '/api/publications/{id}': (userId, id) => projectOfContent(db, 'publication', { userId, id }),
-      '/api/jobs/{id}': async (userId, id) => (await jobs.mustOwn(userId, id)).projectId,
+      '/api/jobs/{id}': async (userId, id) => (await jobs.mustOwn(userId, id)).projectId ?? NO_PROJECT,
     };
   }
 
@@ -52,7 +55,7 @@ export class KeyAccess {
     if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
   }
 
-  /** What is nobody's passes: its handler says that there is no such thing. */
+  /** What does not exist passes: its handler says so. */
   private async mustReach(
     { userId }: ApiKeyIdentity,
     projectId: number,
