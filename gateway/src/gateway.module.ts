@@ -81,6 +81,7 @@ import { HistoryController } from './history/history.controller.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
+import { OutcomeWait } from './http/outcome-wait.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
 import { IdeaTasteController } from './ideas/idea-taste.controller.js';
@@ -94,7 +95,6 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
 import { MailWishesController } from './notifications/mail-wishes.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
-import { PushWait } from './notifications/push-wait.js';
 import { PushController } from './notifications/push.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
@@ -102,7 +102,6 @@ import { AccountsOfUser } from './publishing/account-hooks.js';
 import { PostResultsController } from './publishing/post-results.controller.js';
 import { OutlookController } from './publishing/outlook.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
-import { SendingWait } from './publishing/sending-wait.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { ServiceWatch } from './status/service-watch.js';
 import { StatusController } from './status/status.controller.js';
@@ -274,11 +273,10 @@ export class GatewayModule {
         KeyAccess,
         LoginThrottle,
         MailThrottle,
+        OutcomeWait,
         Quotas,
         ReceivedFiles,
         Recovery,
-        PushWait,
-        SendingWait,
         ServiceWatch,
         Sessions,
         Standing,

@@ -6,8 +6,11 @@ import { Database } from '@orbita/platform';
 import { CurrentSession, CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
+import { OutcomeWait } from '../http/outcome-wait.js';
 import { Prefer, type Preference } from '../http/waiting.js';
-import { PushWait } from './push-wait.js';
+
+/** A push service that says nothing for longer is not waited for. */
+const TRIAL_MS = 20_000;
 
 /** Devices of a user that are told what happened while the product is closed. */
 @Controller()
@@ -16,7 +19,7 @@ export class PushController {
     private readonly db: Database,
     private readonly subscriptions: PushSubscriptions,
     private readonly trials: PushTrials,
-    private readonly waits: PushWait,
+    private readonly waits: OutcomeWait,
   ) {}
 
   @Endpoint(pushRoutes.key)
@@ -47,6 +50,11 @@ export class PushController {
     @Prefer() preference: Preference,
   ): Promise<RouteReply<typeof pushRoutes.test>> {
     const name = await this.db.transaction((tx) => this.trials.order(tx, userId, id));
-    return { outcome: await this.waits.forOutcome(preference, name) };
+    const outcome = await this.waits.follow(preference, {
+      limitMs: TRIAL_MS,
+      look: () => this.trials.outcome(name),
+      isEnded: (said) => said !== undefined,
+    });
+    return { outcome: outcome ?? 'unknown' };
   }
 }

@@ -12,14 +12,25 @@ import {
   publishingRoutes,
 } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
-import { AttemptsService, PostResultsService, PreflightService, ProjectPublishingService } from '@orbita/publishing';
+import {
+  type AttemptRecord,
+  AttemptsService,
+  PostResultsService,
+  PreflightService,
+  ProjectPublishingService,
+} from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
+import { OutcomeWait } from '../http/outcome-wait.js';
 import { Prefer, type Preference } from '../http/waiting.js';
 import { toAttempt, toPublishedPost } from './attempt.mapper.js';
-import { SendingWait } from './sending-wait.js';
+
+/** Longest time a call waits for the networks. */
+const SENDING_MS = 30_000;
+
+const isUnderWay = ({ status }: AttemptRecord): boolean => status === 'planned' || status === 'sending';
 
 type Chosen = Pick<RouteBody<typeof publishingRoutes.publishNow>, 'integration_id' | 'integration_ids'>;
 
@@ -38,7 +49,7 @@ export class PublishingController {
     private readonly results: PostResultsService,
     private readonly publications: ContentPlanReader,
     private readonly idempotency: Idempotency,
-    private readonly waits: SendingWait,
+    private readonly waits: OutcomeWait,
   ) {}
 
   @Endpoint(publishingRoutes.published)
@@ -76,7 +87,7 @@ export class PublishingController {
     const ids = await this.idempotency.once(attempt, (tx) =>
       this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen) }),
     );
-    const attempts = (await this.waits.forEnd(preference, userId, ids)).map(toAttempt);
+    const attempts = (await this.sent(preference, userId, ids)).map(toAttempt);
     return { url: attempts.find(({ url }) => url !== null)?.url ?? null, attempts };
   }
 
@@ -91,7 +102,7 @@ export class PublishingController {
     const ids = await this.idempotency.once(attempt, (tx) =>
       this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen), platform }),
     );
-    const attempts = (await this.waits.forEnd(preference, userId, ids)).map(toAttempt);
+    const attempts = (await this.sent(preference, userId, ids)).map(toAttempt);
     return { success: attempts.every(({ status }) => status === 'published'), attempts };
   }
 
@@ -119,5 +130,13 @@ export class PublishingController {
     @Body() change: RouteBody<typeof publishingRoutes.updateProject>,
   ): Promise<ProjectPublishing> {
     return this.db.transaction((tx) => this.projects.update(tx, userId, id, change));
+  }
+
+  private sent(preference: Preference, userId: number, ids: readonly number[]): Promise<AttemptRecord[]> {
+    return this.waits.follow(preference, {
+      limitMs: SENDING_MS,
+      look: () => this.attempts.byIds(this.db, userId, ids),
+      isEnded: (attempts) => !attempts.some(isUnderWay),
+    });
   }
 }
