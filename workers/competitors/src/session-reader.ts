@@ -1,6 +1,7 @@
 import type { ChannelReader, PageRequest, ReadChannel, ReadPage } from '@orbita/competitors';
 import { AppError, type ErrorCode } from '@orbita/contracts';
 import type { TelegramClient, WireChannel, WirePage } from '@orbita/telegram';
+import { LRUCache } from 'lru-cache';
 
 /** What the telegram process says of the channel, for good; anything else it says is of itself. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
@@ -34,8 +35,8 @@ const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
 /** Reads channels by parser sessions, through the process that holds them. */
 export class SessionReader implements ChannelReader {
   readonly source = 'session';
-  /** The avatar each channel had last, by its name in lower case; oldest first. */
-  private readonly avatars = new Map<string, { id: string; until: number }>();
+  /** The avatar each channel had last, by its name in lower case. */
+  private readonly avatars = new LRUCache<string, string>({ max: REMEMBERED, ttl: DAY_MS });
 
   constructor(private readonly telegram: Pick<TelegramClient, 'call'>) {}
 
@@ -53,14 +54,14 @@ export class SessionReader implements ChannelReader {
   async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
     signal.throwIfAborted();
     try {
-      const avatarId = this.avatarOf(username);
+      const avatarId = this.avatars.get(username.toLowerCase());
       const page = await this.telegram.call('readPage', {
         username,
         from,
         before: before?.publishedAt.getTime(),
         ...(avatarId !== undefined && { avatarId }),
       });
-      if (page.channel?.avatar) this.remember(username, page.channel.avatar.id);
+      if (page.channel?.avatar) this.avatars.set(username.toLowerCase(), page.channel.avatar.id);
       return toPage(page);
     } catch (error) {
       if (!(error instanceof AppError) || VERDICTS.has(error.code)) throw error;
@@ -68,18 +69,5 @@ export class SessionReader implements ChannelReader {
       const details = typeof wait === 'number' ? { retry_after_seconds: wait } : undefined;
       throw new AppError('CHANNEL_UNREADABLE', { details, cause: error });
     }
-  }
-
-  private avatarOf(username: string): string | undefined {
-    const had = this.avatars.get(username.toLowerCase());
-    return had && had.until > performance.now() ? had.id : undefined;
-  }
-
-  private remember(username: string, id: string): void {
-    const name = username.toLowerCase();
-    this.avatars.delete(name);
-    this.avatars.set(name, { id, until: performance.now() + DAY_MS });
-    const [oldest] = this.avatars.keys();
-    if (this.avatars.size > REMEMBERED && oldest !== undefined) this.avatars.delete(oldest);
   }
 }
