@@ -1,10 +1,9 @@
 import type { StyleVoice } from '@orbita/ai';
 import type { Language } from '@orbita/contracts';
-import { inEnglish } from '@orbita/contracts/english';
+import { saidIn } from '@orbita/contracts/english';
 
 /** A voice as people read it and prompts carry it: headings end with a colon, items of lists begin with a dash. */
 export const voiceText = (voice: StyleVoice, language: Language): string => {
-  const said = (heading: string): string => (language === 'en' ? inEnglish(heading) : undefined) ?? heading;
   const list = (items: readonly string[]): string => items.map((item) => `— ${item}`).join('\n');
   const sections: readonly (readonly [heading: string, body: string])[] = [
     ['Ключевые характеристики', list(voice.characteristics)],
@@ -15,5 +14,5 @@ export const voiceText = (voice: StyleVoice, language: Language): string => {
     ['Любимые концовки', list(voice.endings)],
     ['Чего не бывает', list(voice.avoided)],
   ];
-  return sections.flatMap(([heading, body]) => (body ? [`${said(heading)}:\n${body}`] : [])).join('\n\n');
+  return sections.flatMap(([heading, body]) => (body ? [`${saidIn(language, heading)}:\n${body}`] : [])).join('\n\n');
 };
