@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { SocksClient } from 'socks';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { assertReachable, hostnameOf, type AllowList } from './address-rules.js';
 import { EgressFailed } from './egress-errors.js';
 import { untilAborted } from '../until-aborted.js';
@@ -136,7 +136,8 @@ export const checkedConnector = ({
         addresses.map(({ address }) => address),
         allowed,
       );
-      const connector = buildConnector({ lookup: pinnedTo(addresses), timeout: timeoutMs });
+      const undici = await import('undici');
+      const connector = undici.buildConnector({ lookup: pinnedTo(addresses), timeout: timeoutMs });
       if (!tunnel) return connector(options, callback);
       const socket = await throughTunnel(tunnel, addresses, port);
       if (protocol === 'https:') connector({ ...options, httpSocket: socket }, callback);

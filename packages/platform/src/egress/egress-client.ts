@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher, request as sendRequest } from 'undici';
 import { egressRefused } from '../metrics.js';
 import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
@@ -123,17 +123,19 @@ class WatchedBody {
  * A connection stays open for a few seconds for the next call to the same origin.
  */
 export class EgressClient {
-  private readonly agent: Agent;
+  private readonly agentOptions: Agent.Options;
+  /** Undici weighs 4 MB in memory, and some processes that may call never do. */
+  private opened?: Promise<{ agent: Agent; request: typeof sendRequest }>;
 
   /** @throws Error when the proxy or an entry of `allow` cannot be used */
   constructor({ proxyUrl, allow = [], resolve, connections = CONNECTIONS }: EgressOptions = {}) {
-    this.agent = new Agent({
+    this.agentOptions = {
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
       connections,
       // The time of a call as a whole is bounded by its signal.
       headersTimeout: 0,
       bodyTimeout: 0,
-    });
+    };
   }
 
   /**
@@ -190,7 +192,13 @@ export class EgressClient {
 
   /** Ends all connections. */
   async close(): Promise<void> {
-    await this.agent.destroy();
+    const opened = await this.opened;
+    await opened?.agent.destroy();
+  }
+
+  private open(): Promise<{ agent: Agent; request: typeof sendRequest }> {
+    this.opened ??= import('undici').then(({ Agent, request }) => ({ agent: new Agent(this.agentOptions), request }));
+    return this.opened;
   }
 
   /** A call as traces show it: by its host, for a path may hold a key. */
@@ -237,7 +245,8 @@ export class EgressClient {
     followRedirects: boolean,
     { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
   ): Promise<EgressAnswer | { location: string }> {
-    const { statusCode, headers: received, body } = await request(url, { dispatcher: this.agent, ...sent, signal });
+    const { agent, request } = await this.open();
+    const { statusCode, headers: received, body } = await request(url, { dispatcher: agent, ...sent, signal });
     const told = flat(received);
     if (followRedirects && REDIRECTS.has(statusCode) && told.location !== undefined) {
       await body.dump({ limit: REDIRECT_BYTES, signal });
