@@ -14,7 +14,7 @@ const swc = (parser) => [
 
 export default {
   testEnvironment: 'node',
-  roots: ['packages', 'services', 'gateway', 'workers', 'infra', 'tests'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['packages', 'services', 'gateway', 'workers', 'infra', 'tests', 'bench'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/src/**/*.spec.ts', '<rootDir>/tests/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {

@@ -14,7 +14,9 @@ const usageOf = async (pid: number): Promise<Usage | undefined> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields) return undefined;
-  return { parent: Number(fields[1]), ms: ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS };
+  // Own time, and that of children that have ended: a connection of PostgreSQL's is a process.
+  const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
+  return { parent: Number(fields[1]), ms: (ticks * 1_000) / TICKS };
 };
 
 /** CPU time each role of a stack has used so far, its child processes included, in ms. */

@@ -6,6 +6,7 @@ import { apiLoad } from './api-load.js';
 import { backgroundRemoval } from './background-removal.js';
 import { calendar } from './calendar.js';
 import { competitorAnalysis } from './competitor-analysis.js';
+import { capacity } from './capacity.js';
 import { channelRefresh } from './channel-refresh.js';
 import { fairness } from './fairness.js';
 import { firstWords } from './first-words.js';
@@ -53,6 +54,7 @@ export const FIGURES: readonly Figure[] = [
   largeSeed,
   competitorsList,
   ledger,
+  capacity,
   fairness,
   storm,
   upload,
