@@ -87,6 +87,11 @@ it('gives what a notice proves to be paid, before the buyer comes back, and once
   expect(back.json()).toMatchObject({ purchase: { status: 'paid', confirmation_url: null }, new_balance: 2_100 });
 });
 
+it('says of what it sells that it is no demo', async () => {
+  const sold = (await bed.call('GET', '/api/credit-packages', { as: user })).json<{ is_demo: boolean }[]>();
+  expect([sold.length > 0, sold.filter(({ is_demo }) => is_demo)]).toEqual([true, []]);
+});
+
 it('calls off what was cancelled, and honours money that comes all the same', async () => {
   const { id, key } = await ordered();
   fake.end(key, 'cancelled');
