@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { accountsEntities } from '@orbita/accounts';
+import type { PaymentProvider } from '@orbita/billing';
 import { contentEntities } from '@orbita/content';
 import { ALL_ROUTES } from '@orbita/contracts';
 import {
@@ -30,7 +31,8 @@ import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { limitReceiving } from './http/receive-limit.js';
-import { acceptOneClick } from './http/one-click.js';
+import { boundNotices, bringsNotice } from './billing/payment-notices.js';
+import { acceptForms } from './http/form-body.js';
 import { traceRequests } from './http/request-context.js';
 import { secureBrowsers } from './http/security-headers.js';
 import { routesWith } from './http/routes-with.js';
@@ -44,6 +46,8 @@ export interface GatewayOptions {
   /** Folder of the built web app. */
   webDist: string;
   version: string;
+  /** Whoever takes the money; nobody does, as a demo, unless said. */
+  payments?: PaymentProvider;
 }
 
 export interface Gateway {
@@ -71,10 +75,11 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   const fastify = app.getHttpAdapter().getInstance();
   const isUpload = routesWith('upload', ALL_ROUTES);
   limitReceiving(fastify, (request) => isUpload(request) || bringsPieces(request));
-  acceptJsonOnly(fastify, routesWith('large', ALL_ROUTES));
+  boundNotices(fastify);
+  acceptJsonOnly(fastify, { isLarge: routesWith('large', ALL_ROUTES), isRaw: bringsNotice });
   acceptUploads(fastify, isUpload);
   acceptPieces(fastify);
-  acceptOneClick(fastify, routesWith('one-click', ALL_ROUTES));
+  acceptForms(fastify, { isOneClick: routesWith('one-click', ALL_ROUTES), isRaw: bringsNotice });
   traceRequests(fastify, createAccessLog('gateway', env.LOG_LEVEL));
   const drain = drainable(fastify);
   await secureBrowsers(fastify, {
@@ -107,7 +112,7 @@ const healthOf = (db: Database, redis: Redis): HealthRegistry => {
  * Builds the whole gateway from its environment, connected and complete but not yet listening.
  * @throws Error when PostgreSQL cannot be reached, or when contracts and controllers disagree
  */
-export const createGateway = async ({ env, webDist, version }: GatewayOptions): Promise<Gateway> => {
+export const createGateway = async ({ env, webDist, version, payments }: GatewayOptions): Promise<Gateway> => {
   const logger = createLogger('gateway', env.LOG_LEVEL);
   if (lacksTrustedProxy(env)) {
     logger.warn('PUBLIC_URL is https but TRUST_PROXY is empty: behind a proxy every user is one network address');
@@ -137,7 +142,7 @@ export const createGateway = async ({ env, webDist, version }: GatewayOptions): 
     const health = healthOf(db, redis);
     opened.push(health.watch());
     const { app, close: closeApplication } = await createApplication(
-      { env, version, logger, db, redis, health, storage, networks, logins },
+      { env, version, logger, db, redis, health, storage, networks, logins, payments },
       webDist,
     );
     opened.push(closeApplication);

@@ -53,6 +53,7 @@ import { Sessions } from './auth/sessions.js';
 import { Checkout } from './billing/checkout.js';
 import { CreditPackagesController } from './billing/credit-packages.controller.js';
 import { CreditsController } from './billing/credits.controller.js';
+import { PaymentNoticesController } from './billing/payment-notices.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
 import { Standing } from './billing/standing.js';
 import { PurchasesController } from './billing/purchases.controller.js';
@@ -119,11 +120,11 @@ import { WritingStylesController } from './writing-styles/writing-styles.control
 @Module({})
 export class GatewayModule {
   static of(resources: Resources): DynamicModule {
-    const { env, logger, storage, networks, logins } = resources;
-    const billing = BillingModule.register({
-      freeMonthlyCredits: env.FREE_MONTHLY_CREDITS,
-      freePostsADay: env.FREE_POSTS_A_DAY,
-    });
+    const { env, logger, storage, networks, logins, payments } = resources;
+    const billing = BillingModule.register(
+      { freeMonthlyCredits: env.FREE_MONTHLY_CREDITS, freePostsADay: env.FREE_POSTS_A_DAY },
+      payments,
+    );
     const projects = ProjectsModule.register({
       imports: [billing],
       inject: [JobsService, ActsService, SubscriptionsService],
@@ -195,6 +196,7 @@ export class GatewayModule {
         PersonalDataController,
         CreditsController,
         PurchasesController,
+        PaymentNoticesController,
         SubscriptionController,
         CreditPackagesController,
         PromoCodesController,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { PaymentProvider } from '@orbita/billing';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
 import type { NetworkLogins, Networks } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
@@ -22,6 +23,8 @@ export interface Resources {
   storage: FileStorage;
   networks: Networks;
   logins: NetworkLogins;
+  /** Absent while nobody takes money: the demo. */
+  payments: PaymentProvider | undefined;
 }
 
 @Module({})

@@ -69,5 +69,6 @@ export const toApproval = (link: OpenLink, posts: readonly ShownPost[], files: F
   label: link.label,
   time_zone: link.timeZone,
   expires_at: link.expiresAt.toISOString(),
+  language: link.language,
   posts: posts.map((post) => toPost(post, files)),
 });

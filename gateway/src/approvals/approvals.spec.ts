@@ -69,6 +69,7 @@ it('shows a client their posts and nothing of who wrote them, with files that op
     label: 'Кофейня',
     time_zone: 'Europe/Moscow',
     expires_at: link.expires_at,
+    language: 'ru',
   });
   expect(posts).toMatchObject([
     {
@@ -83,6 +84,13 @@ it('shows a client their posts and nothing of who wrote them, with files that op
   for (const secret of [owner.email, 'user_id', 'Тайн', tokenOf(link)]) expect(reply.body).not.toContain(secret);
   const seen = (await bed.call('GET', `/api/content-plans/${plan}/approval-links`, { as: owner })).json();
   expect(seen).toContainEqual({ ...link, opened_at: expect.any(String) });
+});
+
+it('leads a client to the page in the language of the project', async () => {
+  await bed.db.query(`UPDATE projects SET language = 'en' WHERE user_id = $1`, [owner.id]);
+  const link = await aLink();
+  expect(link.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval\?lang=en#[\w-]{43}$/);
+  expect((await look(tokenOf(link))).json<Approval>().language).toBe('en');
 });
 
 it('stores an answer, shows it to the client and to the owner, and writes every act down', async () => {

@@ -53,7 +53,8 @@ export const toPurchase = (purchase: PurchaseRow, confirmationUrl: string | null
   confirmation_url: confirmationUrl,
 });
 
-export const toCreditPackage = (row: PackageRow): CreditPackage => ({
+/** @param isDemo whether no money is taken for what has a price */
+export const toCreditPackage = (row: PackageRow, isDemo: boolean): CreditPackage => ({
   id: row.id,
   kind: row.kind,
   plan_code: row.planCode,
@@ -63,10 +64,12 @@ export const toCreditPackage = (row: PackageRow): CreditPackage => ({
   price_rub: row.priceRub,
   yearly_price_rub: row.yearlyPriceRub,
   is_active: row.isActive,
+  is_demo: isDemo && row.priceRub > 0,
 });
 
-export const toAdminCreditPackage = (row: PackageRow): AdminCreditPackage => ({
-  ...toCreditPackage(row),
+/** As {@link toCreditPackage}. */
+export const toAdminCreditPackage = (row: PackageRow, isDemo: boolean): AdminCreditPackage => ({
+  ...toCreditPackage(row, isDemo),
   version: row.version,
 });
 

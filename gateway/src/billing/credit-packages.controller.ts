@@ -58,7 +58,7 @@ export class CreditPackagesController {
 
   @Endpoint(creditPackageRoutes.list)
   async list(): Promise<CreditPackage[]> {
-    return (await this.packages.sold()).map(toCreditPackage);
+    return (await this.packages.sold()).map((row) => toCreditPackage(row, this.purchases.isDemo));
   }
 
   @Endpoint(creditPackageRoutes.buy)
@@ -76,7 +76,7 @@ export class CreditPackagesController {
 
   @Endpoint(creditPackageRoutes.listAll)
   async listAll(@Query() query: RouteQuery<typeof creditPackageRoutes.listAll>): Promise<Page<AdminCreditPackage>> {
-    return pageOf(ORDER, query, { read: (slice) => this.packages.list(slice), toWire: toAdminCreditPackage });
+    return pageOf(ORDER, query, { read: (slice) => this.packages.list(slice), toWire: this.toAdmin });
   }
 
   @Endpoint(creditPackageRoutes.create)
@@ -102,7 +102,7 @@ export class CreditPackagesController {
         subject: created.name,
         after: factsOf(created),
       });
-      return toAdminCreditPackage(created);
+      return this.toAdmin(created);
     });
   }
 
@@ -123,7 +123,7 @@ export class CreditPackagesController {
       };
       const changed = await this.packages.update(tx, id, change, body.version);
       await this.writeDown(tx, 'credit-package.updated', changed, { administratorId, address });
-      return toAdminCreditPackage(changed.after);
+      return this.toAdmin(changed.after);
     });
   }
 
@@ -138,6 +138,8 @@ export class CreditPackagesController {
       await this.writeDown(tx, 'credit-package.deactivated', changed, { administratorId, address });
     });
   }
+
+  private readonly toAdmin = (row: PackageRow): AdminCreditPackage => toAdminCreditPackage(row, this.purchases.isDemo);
 
   private async writeDown(
     tx: Tx,

@@ -1,4 +1,4 @@
-import { PACK_OFFERS, PLAN_OFFERS } from '@orbita/contracts';
+import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO } from '@orbita/contracts';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 
 let bed: GatewayBed;
@@ -58,7 +58,7 @@ it('activates a plan named in any letter case, once under one key, and answers w
 });
 
 it('sells what the spec names, and what the administrator adds', async () => {
-  type Wire = { id: number; name: string; kind: string; price_rub: number; credits_amount: number };
+  type Wire = { id: number; name: string; kind: string; price_rub: number; credits_amount: number; is_demo: boolean };
   const sold = await get<Wire[]>('/api/credit-packages');
   expect(sold.map(({ kind, price_rub, credits_amount }) => [kind, price_rub, credits_amount])).toEqual([
     ['plan', 0, 100],
@@ -69,6 +69,7 @@ it('sells what the spec names, and what the administrator adds', async () => {
     ['pack', 499, 3_500],
     ['pack', 1_299, 10_000],
   ]);
+  expect(sold.map(({ is_demo }) => is_demo)).toEqual(sold.map(({ price_rub }) => PURCHASES_ARE_DEMO && price_rub > 0));
   // What migrations have written stays as it was; the landing names these.
   expect(sold).toMatchObject([
     ...PLAN_OFFERS.map(({ code, name, credits, priceRub, yearlyPriceRub }) => ({

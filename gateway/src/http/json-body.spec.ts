@@ -6,7 +6,7 @@ let server: FastifyInstance;
 
 beforeAll(() => {
   server = fastify();
-  acceptJsonOnly(server, ({ routeOptions }) => routeOptions.url === '/large');
+  acceptJsonOnly(server, { isLarge: ({ routeOptions }) => routeOptions.url === '/large', isRaw: () => false });
   server.setErrorHandler((error, _request, reply) =>
     reply.status(400).send({ code: error instanceof AppError ? error.code : (error as { code: string }).code }),
   );

@@ -50,11 +50,15 @@ const parseJson = (bytes: Buffer, maxValues: number): unknown => {
 const charsetOf = (contentType: string): string =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
 
+interface JsonRoutes {
+  /** Of those whose body may be three times as large. */
+  isLarge: (request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => boolean;
+  /** Of those that get the bytes as they came. */
+  isRaw: (request: FastifyRequest) => boolean;
+}
+
 /** JSON in UTF-8 is the only body the API reads; everything else answers 415. */
-export const acceptJsonOnly = (
-  fastify: FastifyInstance,
-  isLarge: (request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => boolean,
-): void => {
+export const acceptJsonOnly = (fastify: FastifyInstance, { isLarge, isRaw }: JsonRoutes): void => {
   fastify.removeAllContentTypeParsers();
   // Routes are added later; each is asked as a request for it would be.
   fastify.addHook('onRoute', (route) => {
@@ -65,6 +69,7 @@ export const acceptJsonOnly = (
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
     (request, bytes: Buffer, done) => {
+      if (isRaw(request)) return done(null, bytes);
       try {
         const charset = charsetOf(request.headers['content-type'] ?? '');
         if (charset !== 'utf-8' && charset !== 'utf8') throw new AppError('UNSUPPORTED_MEDIA_TYPE');

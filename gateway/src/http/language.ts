@@ -1,16 +1,16 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language, PAGE_LANGUAGE } from '@orbita/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+
+const known = (asked: unknown): Language => LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
 
 /**
  * Language a request asks its answer in: that of the first tag of `Accept-Language`, which our pages send by themselves.
  * What else a header weighs is not looked at; a language we do not speak is answered in the default one.
  */
-export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language => {
-  const first = headers['accept-language']?.trimStart().slice(0, 2).toLowerCase();
-  return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
-};
+export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
+  known(headers['accept-language']?.trimStart().slice(0, 2).toLowerCase());
 
 /** The caller's {@link languageOf}, for handlers that make files or names in it. */
 export const Spoken = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
@@ -19,6 +19,10 @@ export const Spoken = createParamDecorator((_: undefined, context: ExecutionCont
 
 const ASKED_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(${LANGUAGES.join('|')})(?:;|$)`);
 
+/** Language the address of a page names. */
+export const addressLanguageOf = ({ query }: Pick<FastifyRequest, 'query'>): Language =>
+  known((query as Record<string, unknown>)[PAGE_LANGUAGE]);
+
 /** Language a browser asks for pages in, which it opens without our header. */
 export const pageLanguageOf = ({ headers }: { headers: IncomingHttpHeaders }): Language =>
-  LANGUAGES.find((language) => language === ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]) ?? DEFAULT_LANGUAGE;
+  known(ASKED_LANGUAGE.exec(headers.cookie ?? '')?.[1]);

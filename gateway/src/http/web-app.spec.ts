@@ -21,6 +21,7 @@ beforeAll(async () => {
   file('index.html', '<!doctype html><div id="root"></div>');
   file('index.en.html', '<!doctype html><div id="root" lang="en"></div>');
   file('approval.html', '<!doctype html><p>согласование</p>');
+  file('approval.en.html', '<!doctype html><html lang="en"><p>approval</p></html>');
   mkdirSync(join(folder, 'dist/site'));
   file('site/index.html', '<!doctype html><link rel="canonical" href="{{PUBLIC_URL}}/"><style>h1{}</style>лендинг');
   file('site/en.html', '<!doctype html>landing');
@@ -73,6 +74,18 @@ it('shows the page for clients at its own address, which the app knows nothing o
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(reply.body).toContain('согласование');
   expect((await get('/approval/x', { accept: 'text/html' })).body).toContain('id="root"');
+});
+
+it('shows the page for clients in the language its address names, whatever the browser asks for', async () => {
+  for (const [url, cookie, language] of [
+    ['/approval', 'language=en', 'ru'],
+    ['/approval?lang=en', 'language=ru', 'en'],
+    ['/approval?lang=../secret', '', 'ru'],
+    ['/approval?lang=en&lang=en', '', 'ru'],
+  ] as const) {
+    const { body } = await get(url, { accept: 'text/html', cookie });
+    expect([url, body.includes('lang="en"')]).toEqual([url, language === 'en']);
+  }
 });
 
 it('shows the app in the language the browser asks for', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageLanguageOf } from './language.js';
+import { addressLanguageOf, pageLanguageOf } from './language.js';
 import { publicPageFiles, readPublicPages, sendReady } from './public-pages.js';
 
 /** The app, and the pages that are built apart from it, by their address. */
@@ -84,6 +84,9 @@ export const serveWebApp = async (fastify: FastifyInstance, { root, publicUrl, l
     if (page) return sendReady(request, reply, page);
     if (FILE_NAME.test(path)) return sendFile(reply, path);
     if (!wantsPage(request)) return reply.callNotFound();
-    return sendFile(reply.header('vary', 'cookie'), inLanguage(PAGES.get(path) ?? SHELL, pageLanguageOf(request)));
+    // Built apart is what strangers open: what they are shown names its language, and no cookie of theirs.
+    const apart = PAGES.get(path);
+    if (apart) return sendFile(reply, inLanguage(apart, addressLanguageOf(request)));
+    return sendFile(reply.header('vary', 'cookie'), inLanguage(SHELL, pageLanguageOf(request)));
   });
 };

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@orbita/billing';
 import { type Database, loadEnv, redisReady } from '@orbita/platform';
 import { createTestDatabase, testRedisUrl } from '@orbita/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
@@ -50,7 +51,10 @@ const isolated = async (redis: Redis): Promise<void> => {
 };
 
 /** The whole gateway on a database of its own, called without a network. */
-export const gatewayBed = async (variables: Record<string, string> = {}): Promise<GatewayBed> => {
+export const gatewayBed = async (
+  variables: Record<string, string> = {},
+  payments?: PaymentProvider,
+): Promise<GatewayBed> => {
   const database = await createTestDatabase();
   const files = await mkdtemp(join(tmpdir(), 'orbita-files-'));
   const env = loadEnv(gatewayEnv, {
@@ -73,7 +77,12 @@ export const gatewayBed = async (variables: Record<string, string> = {}): Promis
     ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
     ...variables,
   });
-  const gateway = await createGateway({ env, webDist: '/nonexistent', version: '1.2.3' });
+  const gateway = await createGateway({
+    env,
+    webDist: '/nonexistent',
+    version: '1.2.3',
+    ...(payments && { payments }),
+  });
   const redis = gateway.app.get<Redis>(REDIS);
   if (!variables.REDIS_URL) await isolated(redis);
 

@@ -20,6 +20,13 @@ export {
 } from './background-removal/server.js';
 export { startFakeCollector, type FakeCollector } from './collector/server.js';
 export type { TakenSpan } from './collector/spans.js';
+export {
+  startFakePayments,
+  type FakePayment,
+  type FakePayments,
+  type FakePaymentsOptions,
+  type NoticeAnswer,
+} from './payments/server.js';
 export { pngOf } from './png.js';
 export { FakeDevice, type DeviceSubscription } from './push/device.js';
 export {

@@ -4,6 +4,6 @@ export * from './approval-state.js';
 
 export const APPROVAL_LABELS: typeof russian = {
   approved: 'Approved',
-  changes_requested: 'Changes needed',
+  changes_requested: 'Changes requested',
   outdated: 'Changed since approval',
 };

@@ -3,6 +3,7 @@ import { ContentTypeSchema } from './content-distribution.js';
 import { approvalEndpoints } from './endpoints.js';
 import { IMAGE_TYPES, VIDEO_TYPES } from './file-limits.js';
 import { APPROVAL_STATES, MAX_APPROVAL_COMMENT, MAX_APPROVAL_LABEL } from './approval-state.js';
+import { LANGUAGES } from './language.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { route } from './route.js';
@@ -110,6 +111,8 @@ export const Approval = z.object({
   /** IANA zone the dates are of. */
   time_zone: z.string(),
   expires_at: Instant,
+  /** The project's, which the page is read in. */
+  language: z.enum(LANGUAGES),
   posts: z.array(ApprovalPost),
 });
 export type Approval = z.output<typeof Approval>;

@@ -8,9 +8,9 @@ export const AUDIT_ACTS: Readonly<Record<AuditActName, string>> = {
   'user.unblocked': 'Unblocked',
   'promo-code.created': 'New promo code',
   'promo-code.deactivated': 'Promo code deactivated',
-  'credit-package.created': 'New package',
-  'credit-package.updated': 'Package changed',
-  'credit-package.deactivated': 'Package deactivated',
+  'credit-package.created': 'New credit pack',
+  'credit-package.updated': 'Credit pack changed',
+  'credit-package.deactivated': 'Credit pack deactivated',
   'contact-request.updated': 'Request changed',
   'contact-request.deleted': 'Request deleted',
   'plan.changed': 'Plan changed',
@@ -57,7 +57,7 @@ export const AUDIT_FACTS: typeof facts = {
   label: 'For whom',
   publications: 'Publications',
   approved: 'Approved',
-  changes_requested: 'Changes needed',
+  changes_requested: 'Changes requested',
 };
 
 export const AUDIT_STATES: typeof states = {

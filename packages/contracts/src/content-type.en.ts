@@ -4,9 +4,9 @@ export * from './content-type.js';
 
 export const CONTENT_TYPE_LABELS: typeof russian = {
   engaging: 'Engaging',
-  selling: 'Selling',
-  educational: 'Educational',
-  entertaining: 'Entertaining',
+  selling: 'Promotional',
+  educational: 'Informative',
+  entertaining: 'Fun',
   story: 'Story',
   reels: 'Reels/Shorts',
 };

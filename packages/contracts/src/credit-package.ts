@@ -21,6 +21,8 @@ export const CreditPackage = z.object({
   /** Whole roubles a year; null where a year is not sold. */
   yearly_price_rub: z.nullable(z.number()),
   is_active: z.boolean(),
+  /** It has a price nobody is asked for: the credits are given without payment. */
+  is_demo: z.boolean(),
 });
 export type CreditPackage = z.output<typeof CreditPackage>;
 

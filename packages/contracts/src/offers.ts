@@ -16,6 +16,9 @@ export const PACK_OFFERS = [
   { code: 'business', name: 'Бизнес', discountPercent: 35, credits: 10_000, priceRub: 1_299 },
 ] as const;
 
+/** Whether buying is a demonstration; what an installation sells says so of itself. */
+export const PURCHASES_ARE_DEMO: boolean = true;
+
 /** What nobody pays for: credits of Free a month, posts a day that cost nothing on it, and the trial of Pro, once. */
 export const FREE_OFFER = { monthlyCredits: 100, postsADay: 5, trialDays: 7, trialCredits: 500 } as const;
 

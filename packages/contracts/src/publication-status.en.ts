@@ -7,7 +7,7 @@ export const PUBLICATION_STATUS_LABELS: typeof russian = {
   generating: 'Being written',
   ready: 'Ready',
   scheduled: 'Scheduled',
-  publishing: 'Being published',
+  publishing: 'Publishing',
   published: 'Published',
   unconfirmed: 'Unconfirmed',
   failed: 'Failed',

@@ -3,7 +3,7 @@ import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { CreditPackagesService } from './credit-packages.service.js';
 import { CreditsService } from './credits.service.js';
 import { DemoPayments } from './payments/demo-payments.js';
-import { PAYMENT_PROVIDER } from './payments/payment-provider.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './payments/payment-provider.js';
 import { PaymentsService } from './payments.service.js';
 import { PostPricesService } from './post-prices.service.js';
 import { PricesService } from './prices.service.js';
@@ -16,7 +16,8 @@ import { SubscriptionsService } from './subscriptions.service.js';
 /** Credits, prices and plans. The process provides `Database` globally. */
 @Module({})
 export class BillingModule {
-  static register(options: BillingOptions): DynamicModule {
+  /** @param provider whoever takes the money; nobody does in the demo */
+  static register(options: BillingOptions, provider: PaymentProvider = new DemoPayments()): DynamicModule {
     const services = [
       CreditsService,
       PricesService,
@@ -34,7 +35,7 @@ export class BillingModule {
       providers: [
         ...services,
         { provide: BILLING_OPTIONS, useValue: options },
-        { provide: PAYMENT_PROVIDER, useClass: DemoPayments },
+        { provide: PAYMENT_PROVIDER, useValue: provider },
       ],
       exports: services,
     };

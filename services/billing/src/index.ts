@@ -20,7 +20,13 @@ export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } 
 export { type PriceOptions, PricesService } from './prices.service.js';
 export { type PromoCodeRow, PromoCodesService } from './promo-codes.service.js';
 export { DemoPayments } from './payments/demo-payments.js';
-export type { PaymentProvider } from './payments/payment-provider.js';
+export type {
+  NewPayment,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentState,
+  ProvenNotice,
+} from './payments/payment-provider.js';
 export { PaymentsService } from './payments.service.js';
 export type { PurchaseRow } from './purchase-row.js';
 export { type Order, PurchasesService } from './purchases.service.js';

@@ -5,6 +5,7 @@ import { endPaymentTimer, scheduleReceipt } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
 import {
   PAYMENT_PROVIDER,
+  type PaymentNotice,
   type PaymentProvider,
   type PaymentState,
   type Receipt,
@@ -87,6 +88,21 @@ export class PaymentsService {
     const payment = await this.begin(ordered, buyer);
     if (payment.status === 'pending' && ordered.isOld) await this.giveUp(ordered);
     else await this.settle(payment);
+  }
+
+  /**
+   * Takes note of what a provider posts to our address. Notices come several times and out of order: both change nothing.
+   * @param provider as its address names it
+   * @returns text the provider is answered with
+   * @throws AppError ROUTE_NOT_FOUND for one that posts no notices here, FORBIDDEN for a notice that is not its own;
+   * Error for a payment of no purchase: the provider repeats it
+   */
+  async takeNotice(provider: string, notice: PaymentNotice): Promise<string> {
+    if (provider !== this.provider.name || !this.provider.verify) throw new AppError('ROUTE_NOT_FOUND');
+    const proven = await this.provider.verify(notice);
+    if (!proven) throw new AppError('FORBIDDEN');
+    if (proven.payment) await this.settle(proven.payment);
+    return proven.answer;
   }
 
   /** A purchase of this user. @throws AppError PURCHASE_NOT_FOUND when it is nobody's or somebody else's */

@@ -327,7 +327,6 @@ class SlowPayments implements PaymentProvider {
     const paymentId = `pay-${payment.key}`;
     return Promise.resolve({ paymentId, status: 'pending', confirmationUrl: `https://pay.example/${payment.key}` });
   }
-  verify = () => Promise.resolve(null);
   refund = () => Promise.resolve();
 }
 

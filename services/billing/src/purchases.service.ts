@@ -60,6 +60,11 @@ export class PurchasesService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
+  /** No money is taken for what is ordered. */
+  get isDemo(): boolean {
+    return this.provider.isDemo;
+  }
+
   /**
    * Changes to a plan, or orders a period of it: Free costs nothing, a period that was paid for is returned to, and the
    * next period of the present plan follows it.

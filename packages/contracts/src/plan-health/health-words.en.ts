@@ -8,7 +8,7 @@ const dayInWords = (date: string): string => (date === '' ? '' : days.format(new
 
 export const healthWords: typeof russian = {
   sellingRun: (count, from) =>
-    `${count} selling posts in a row, from ${dayInWords(from)}. Put another type between them.`,
+    `${count} promotional posts in a row, from ${dayInWords(from)}. Put another type between them.`,
   lackingFormat: (title, type, network) => `${quoted(title)}: ${network} has no format “${type}”.`,
   tooClose: (network, date, first, second) =>
     `${network}, ${dayInWords(date)}: two publications within an hour, at ${first} and ${second}.`,

@@ -48,6 +48,14 @@ export interface PaymentNotice {
   address: string;
 }
 
+/** What a notice says that is proven to come from the provider. */
+export interface ProvenNotice {
+  /** null where it tells of something else: a refund, a card that was kept. */
+  payment: PaymentState | null;
+  /** Text the provider wants to read in return: until it does, it repeats the notice. Empty where the status is enough. */
+  answer: string;
+}
+
 /** Whoever takes the money. All calls are made outside of transactions and may be repeated: see ADR 19. */
 export interface PaymentProvider {
   /** Stands in the purchase for ever. */
@@ -56,8 +64,8 @@ export interface PaymentProvider {
   readonly isDemo: boolean;
   /** Begins a payment, or answers how the one of this key stands. @throws AppError SERVICE_UNAVAILABLE */
   create(payment: NewPayment): Promise<PaymentState>;
-  /** What a notice says, once it is proven to come from the provider; null when it is not, or says nothing of a payment. */
-  verify(notice: PaymentNotice): Promise<PaymentState | null>;
+  /** What a notice says, once it is proven to come from the provider; null when it is not. Absent where none are posted. */
+  verify?(notice: PaymentNotice): Promise<ProvenNotice | null>;
   /** Pays money back, with its own receipt. Repeated under one key it is paid back once. */
   refund(refund: { key: string; paymentId: string; kopecks: number; receipt: Receipt }): Promise<void>;
 }

@@ -1,4 +1,10 @@
-import { AppError, type ApprovalLinkRequest, MAX_APPROVAL_LINKS } from '@orbita/contracts';
+import {
+  AppError,
+  type ApprovalLinkRequest,
+  type Language,
+  MAX_APPROVAL_LINKS,
+  approvalAddress,
+} from '@orbita/contracts';
 import { type Database, type SecretBox, type Tx, boundToRow } from '@orbita/platform';
 import { randomBytes } from 'node:crypto';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
@@ -22,7 +28,7 @@ export interface ApprovalLinkRecord {
   openedAt: Date | null;
 }
 
-type StoredLink = Omit<ApprovalLinkRecord, 'url'> & { token: string };
+type StoredLink = Omit<ApprovalLinkRecord, 'url'> & { token: string; language: Language };
 
 interface ApprovalLinksOptions {
   db: Database;
@@ -96,20 +102,20 @@ export class ApprovalLinksService {
     const links = await from.query<StoredLink>(
       `SELECT link.id, plan.name AS plan, link.label, link.publication_ids::float8[] AS "publicationIds",
               link.token_sealed AS token, link.created_at AS "createdAt", link.expires_at AS "expiresAt",
-              link.opened_at AS "openedAt"
+              link.opened_at AS "openedAt", project.language
          FROM approval_links link
          JOIN content_plans plan ON plan.id = link.content_plan_id
          JOIN projects project ON project.id = link.project_id AND project.deleting_at IS NULL
         WHERE ${condition} AND ${OPEN} ORDER BY link.id DESC LIMIT ${MAX_APPROVAL_LINKS}`,
       parameters,
     );
-    return links.map(({ token, ...link }) => ({ ...link, url: this.urlOf(link.id, token) }));
+    return links.map(({ token, language, ...link }) => ({ ...link, url: this.urlOf(link.id, token, language) }));
   }
 
-  /** Behind `#`, which no server and no log of one gets to see. */
-  private urlOf(id: number, sealed: string): string {
+  /** The token stands behind `#`, which no server and no log of one gets to see; the page speaks the project's language. */
+  private urlOf(id: number, sealed: string, language: Language): string {
     const { box, site } = this.options;
-    return `${site}/approval#${box.open(sealed, boundTo(id))}`;
+    return `${site}${approvalAddress(language)}#${box.open(sealed, boundTo(id))}`;
   }
 }
 

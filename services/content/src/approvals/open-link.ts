@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, type Language } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { hash } from 'node:crypto';
 
@@ -15,6 +15,8 @@ export interface OpenLink {
   project: string;
   plan: string;
   timeZone: string;
+  /** The project's: what it is read in. */
+  language: Language;
 }
 
 /** Condition on `link`, a row of `approval_links`. */
@@ -37,7 +39,7 @@ export const mustBeOpen = async (
   const [link] = await from.query<OpenLink>(
     `SELECT link.id, link.user_id AS "userId", link.project_id AS "projectId", link.content_plan_id AS "planId", link.label,
             link.expires_at AS "expiresAt", link.publication_ids::float8[] AS "publicationIds",
-            project.name AS project, plan.name AS plan, project.time_zone AS "timeZone"
+            project.name AS project, plan.name AS plan, project.time_zone AS "timeZone", project.language
        FROM approval_links link
        JOIN content_plans plan ON plan.id = link.content_plan_id
        JOIN projects project ON project.id = link.project_id AND project.deleting_at IS NULL

@@ -49,7 +49,7 @@ describe('a plan as CSV', () => {
   it('is what an English Excel opens, too: commas, and dates that mean the same everywhere', () => {
     expect(planCsv([publication({ status: 'ready', approval: 'approved' })], 'en')).toBe(
       '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval"\r\n' +
-        '"2026-12-01","09:30","VK","Educational","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
+        '"2026-12-01","09:30","VK","Informative","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
     );
   });
 
@@ -90,8 +90,8 @@ describe('a plan as a calendar', () => {
       expect.arrayContaining([
         'PRODID:-//Orbita//Content plan//EN',
         'SUMMARY:VK: Как выбрать зерно',
-        'DESCRIPTION:Educational\\n\\nТри вопроса к обжарщику\\n\\nGoal: Доверие',
-        'CATEGORIES:Educational,VK',
+        'DESCRIPTION:Informative\\n\\nТри вопроса к обжарщику\\n\\nGoal: Доверие',
+        'CATEGORIES:Informative,VK',
       ]),
     );
   });

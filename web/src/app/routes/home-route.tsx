@@ -116,7 +116,7 @@ function Overview({ project }: { project: Project }) {
           <h2 id="quick-generation" className={classes.sectionTitle}>
             {ru.home.quickGeneration}
           </h2>
-          <QuickGeneration key={id} projectId={id} />
+          <QuickGeneration key={id} projectId={id} language={project.language} />
         </section>
         <section aria-labelledby="ahead">
           <h2 id="ahead" className={classes.sectionTitle}>

@@ -2,11 +2,11 @@ import type { User } from '@orbita/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { preferences } from '@/shared/consent/preferences';
-import { ru } from '@/shared/i18n/ru';
 import { DueConsents } from './due-consents';
 import { Overlays } from './overlays';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
 import { SlowReads } from './slow-reads';
 import { TopBar } from './top-bar';
 
@@ -33,9 +33,7 @@ export function Shell({ user }: ShellProps) {
   }, [pathname]);
   return (
     <div className={classes.shell} data-narrow={isNarrow || undefined}>
-      <a href="#content" className={classes.skip}>
-        {ru.shell.skipToContent}
-      </a>
+      <SkipLink />
       <Sidebar isNarrow={isNarrow} onToggle={toggle} />
       <div className={classes.column}>
         <TopBar user={user} />

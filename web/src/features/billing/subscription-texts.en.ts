@@ -40,7 +40,6 @@ export const subscriptionTexts: Translated<typeof russian> = {
   offers: {
     title: 'Plans',
     failed: 'Could not load plans and packs',
-    note: 'Payment is a demo: no money is taken.',
     period: 'How to pay',
     monthly: 'Monthly',
     yearly: 'Yearly, about −20%',
@@ -67,7 +66,7 @@ export const subscriptionTexts: Translated<typeof russian> = {
   },
   packs: {
     title: 'Credit packs',
-    note: 'Bought credits do not expire. The purchase is a demo: no money is taken.',
+    note: 'Bought credits do not expire.',
     perCredit: (price) => `${price} per credit`,
     buy: 'Buy',
     buyLabel: (name) => `Buy the pack ${quoted(name)}`,

@@ -40,7 +40,6 @@ export const subscriptionTexts = {
   offers: {
     title: 'Тарифы',
     failed: 'Не удалось загрузить тарифы и пакеты',
-    note: 'Оплата — демонстрация: деньги не списываются.',
     period: 'Как платить',
     monthly: 'За месяц',
     yearly: 'За год, около −20 %',
@@ -67,7 +66,7 @@ export const subscriptionTexts = {
   },
   packs: {
     title: 'Пакеты кредитов',
-    note: 'Купленные кредиты не сгорают. Покупка — демонстрация: деньги не списываются.',
+    note: 'Купленные кредиты не сгорают.',
     perCredit: (price: string) => `${price} за кредит`,
     buy: 'Купить',
     buyLabel: (name: string) => `Купить пакет ${quoted(name)}`,

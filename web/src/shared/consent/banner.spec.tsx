@@ -28,6 +28,16 @@ it.each([
   expect([storedConsent(), banner()]).toEqual([consent, null]);
 });
 
+it('stands behind the way to the content, in the app and on the public pages', () => {
+  document.body.innerHTML = '<div data-skip=""><a href="#content">К содержанию</a></div><div id="root"></div>';
+  askConsent();
+  expect([...document.body.children].map(({ tagName, id }) => id || tagName)).toEqual(['DIV', 'SECTION', 'root']);
+  document.body.innerHTML = '<a href="#content">К содержанию</a><main></main>';
+  askConsent();
+  expect([...document.body.children].map(({ tagName }) => tagName)).toEqual(['A', 'SECTION', 'MAIN']);
+  document.body.innerHTML = '';
+});
+
 it('lets each kind be chosen but the necessary one', async () => {
   askConsent();
   await press('Настроить');

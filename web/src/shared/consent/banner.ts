@@ -138,7 +138,7 @@ const open = (isChange: boolean): void => {
     ),
   );
   // First on the page but for the way to its content: the keyboard comes to it without passing through everything else.
-  const skip = document.body.querySelector(':scope > a[href^="#"]');
+  const skip = document.body.querySelector(':scope > a[href^="#"], :scope > [data-skip]');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
   const leaveNoRoom = makeRoom(banner);

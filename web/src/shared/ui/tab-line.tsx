@@ -21,13 +21,26 @@ interface TabLineProps {
 export function TabLine({ label, tabs }: TabLineProps) {
   const line = useRef<HTMLElement>(null);
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
-  // On a phone the line is wider than the screen: the tab one is at stands whole.
+  // On a phone the line is wider than the screen: the tab one is at stands whole, with the edge of its neighbours.
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - line.current.clientWidth;
+    if (line.current && tab) line.current.scrollLeft = middleOf(tab) - line.current.clientWidth / 2;
   }, [current]);
+  useEffect(() => {
+    const nav = line.current;
+    if (!nav) return undefined;
+    const observer = new ResizeObserver(() => markEdges(nav));
+    observer.observe(nav);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <nav ref={line} className={classes.tabs} aria-label={label} onKeyDown={moveFocus}>
+    <nav
+      ref={line}
+      className={classes.tabs}
+      aria-label={label}
+      onKeyDown={moveFocus}
+      onScroll={({ currentTarget }) => markEdges(currentTarget)}
+    >
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} className={classes.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
@@ -36,6 +49,15 @@ export function TabLine({ label, tabs }: TabLineProps) {
     </nav>
   );
 }
+
+const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement): number => offsetLeft + offsetWidth / 2;
+
+/** Says at which ends the line goes on: no scroll bar tells of it. */
+const markEdges = (nav: HTMLElement): void => {
+  const { scrollLeft, scrollWidth, clientWidth } = nav;
+  nav.toggleAttribute('data-before', scrollLeft > 1);
+  nav.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+};
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const links = [...event.currentTarget.querySelectorAll('a')];

@@ -1,4 +1,4 @@
-import { PACK_OFFERS, PLAN_OFFERS, formatNumber } from '@orbita/contracts';
+import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO, formatNumber } from '@orbita/contracts';
 import { formatCreditPrice } from '@/shared/format/numbers';
 import { IconCheck } from '@/shared/ui/icons';
 import landing from './landing.module.css';
@@ -131,7 +131,7 @@ export function Pricing() {
           </li>
         ))}
       </ul>
-      <p className={landing.note}>{pricing.demo}</p>
+      {PURCHASES_ARE_DEMO && <p className={landing.note}>{pricing.demo}</p>}
     </Section>
   );
 }

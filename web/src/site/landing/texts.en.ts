@@ -78,7 +78,7 @@ export const texts: Translated<typeof russian> = {
     items: {
       plan: {
         name: 'Content plan',
-        text: 'Up to 300 posts over up to 92 days: topics, dates, times and the share of each of six content types, from engaging to selling.',
+        text: 'Up to 300 posts over up to 92 days: topics, dates, times and the share of each of six content types, from engaging to promotional.',
       },
       style: {
         name: 'Brand voice',
@@ -113,7 +113,7 @@ export const texts: Translated<typeof russian> = {
       { name: 'Business owners', text: 'Your feed lives while you work. A month’s plan takes an evening, not a week.' },
       {
         name: 'Marketers',
-        text: 'Set the share of selling and useful posts by number. See what worked, for you and for others.',
+        text: 'Set the share of promotional and useful posts by number. See what worked, for you and for others.',
       },
       {
         name: 'Bloggers',

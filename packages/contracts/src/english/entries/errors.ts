@@ -250,7 +250,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   ],
   [
     'Уже продаётся 100 пакетов, больше на странице не показать. Деактивируйте ненужный.',
-    'There are 100 packages on sale, the most a page shows. Deactivate one you do not need.',
+    'There are 100 credit packs on sale, the most a page shows. Deactivate one you do not need.',
   ],
   [
     'Заявку уже изменил другой администратор. Проверьте, что в ней теперь, и сохраните ещё раз.',

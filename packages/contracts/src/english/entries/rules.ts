@@ -186,7 +186,7 @@ export const RULES: readonly Entry[] = [
   ['Выберите, вышел ли пост', 'Choose whether the post went out'],
   // Approval
   ['Укажите срок от 1 до 90 дней', 'Enter 1 to 90 days'],
-  ['Выберите: согласовано или нужны правки', 'Choose: approved or changes needed'],
+  ['Выберите: согласовано или нужны правки', 'Choose: approved or changes requested'],
   ['Напишите, что поправить', 'Write what to change'],
   ['Ожидался список решений', 'A list of decisions is expected'],
   // Texts

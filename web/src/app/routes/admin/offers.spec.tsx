@@ -33,6 +33,7 @@ const pack = (change: Partial<AdminCreditPackage> = {}): AdminCreditPackage => (
   price_rub: 99,
   yearly_price_rub: null,
   is_active: true,
+  is_demo: true,
   version: 3,
   ...change,
 });

@@ -31,8 +31,11 @@ export const requestOf = ({ goods, name, description, ...money }: PackageDraft) 
   return goods === 'pack' ? offer : { ...offer, plan_code: goods, yearly_price_rub };
 };
 
-/** The package as users would see it; null while its price or its credits are missing. */
-export const previewOf = (draft: PackageDraft): CreditPackage | null => {
+/**
+ * The package as users would see it; null while its price or its credits are missing.
+ * @param isDemo whether what has a price is given without payment
+ */
+export const previewOf = (draft: PackageDraft, isDemo: boolean): CreditPackage | null => {
   const { goods, name, description, credits_amount, price_rub, yearly_price_rub } = draft;
   if (!credits_amount || price_rub === null) return null;
   return {
@@ -45,5 +48,6 @@ export const previewOf = (draft: PackageDraft): CreditPackage | null => {
     price_rub,
     yearly_price_rub: goods === 'pack' ? null : yearly_price_rub,
     is_active: true,
+    is_demo: isDemo && price_rub > 0,
   };
 };

@@ -37,6 +37,7 @@ export const approval = (posts: ApprovalPost[]): Approval => ({
   label: 'Анна',
   time_zone: 'Europe/Moscow',
   expires_at: '2036-12-20T11:20:00Z',
+  language: 'ru',
   posts,
 });
 

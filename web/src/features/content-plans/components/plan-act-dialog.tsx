@@ -15,6 +15,7 @@ import { proposalTexts } from '../proposal-texts';
 import { texts } from '../texts';
 import classes from './plan-act-dialog.module.css';
 import { PaymentNote } from './payment-note';
+import { PlanDemoLanguage } from './plan-demo-language';
 import { proposalAddress } from './plan-dialogs';
 import { useDialog } from './use-dialog';
 
@@ -127,6 +128,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       {kept > 0 && size > 0 && <p>{texts.regenerate.kept(kept)}</p>}
       <NewIdeasNote planId={plan.id} proposal={found.data?.proposal ?? null} onLeave={close} />
       <div className={classes.payment}>
+        <PlanDemoLanguage planId={plan.id} />
         <PaymentNote estimate={estimate} refusal={regenerate.error} />
       </div>
       <SlowAnswer of={regenerate} />

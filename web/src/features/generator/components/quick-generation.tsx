@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { GeneratedText } from '@orbita/contracts';
+import type { GeneratedText, Language } from '@orbita/contracts';
 import { generatorEndpoints } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { useAct } from '@/shared/api/use-act';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
@@ -24,7 +25,7 @@ import classes from './quick-generation.module.css';
 const MAX_QUICK_TOPIC = 500;
 
 /** A post by its topic alone: the card of the home. */
-export function QuickGeneration({ projectId }: { projectId: number }) {
+export function QuickGeneration({ projectId, language }: { projectId: number; language: Language }) {
   const queryClient = useQueryClient();
   const [topic, setTopic] = useState('');
   const [isLeft, setLeft] = useState(false);
@@ -71,6 +72,7 @@ export function QuickGeneration({ projectId }: { projectId: number }) {
           {withPrice(texts.quick.submit, estimate?.estimated_credits)}
         </Button>
       </form>
+      <DemoLanguage language={language} />
       <PaymentProblem estimate={estimate} refusal={writing.error ?? undefined} />
       {writing.isPending && (
         <div className={classes.running}>

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { LANGUAGES, LEGAL_DOCUMENTS, LEGAL_EDITIONS, editionInForce, type LegalDocument } from '@orbita/contracts';
+import {
+  LANGUAGES,
+  LEGAL_DOCUMENTS,
+  LEGAL_EDITIONS,
+  PAGE_LANGUAGE,
+  editionInForce,
+  type LegalDocument,
+} from '@orbita/contracts';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useToken } from '@/shared/api/session';
 import { LANGUAGE } from '@/shared/i18n/language';
@@ -17,8 +24,6 @@ import { LanguageSwitch } from './language-switch';
 import { LegalArticle } from './legal-article';
 import classes from './legal-page.module.css';
 import { OperatorNotice } from './operator-notice';
-
-const LANGUAGE_KEY = 'lang';
 
 /** A document at its own address, for visitors and members alike; `/legal/privacy/1` is its first edition. */
 export function LegalPage() {
@@ -55,8 +60,8 @@ export function LegalPage() {
 
 function Reader({ document, edition }: { document: LegalDocument; edition: string }) {
   const [query, setQuery] = useSearchParams();
-  const language = LANGUAGES.find((known) => known === query.get(LANGUAGE_KEY)) ?? LANGUAGE;
-  const search = language === LANGUAGE ? '' : `?${LANGUAGE_KEY}=${language}`;
+  const language = LANGUAGES.find((known) => known === query.get(PAGE_LANGUAGE)) ?? LANGUAGE;
+  const search = language === LANGUAGE ? '' : `?${PAGE_LANGUAGE}=${language}`;
   const words = READER_TEXTS[language];
   const title = LEGAL_TITLES[document][language];
   return (
@@ -78,7 +83,7 @@ function Reader({ document, edition }: { document: LegalDocument; edition: strin
       <div className={classes.tools}>
         <LanguageSwitch
           language={language}
-          onChange={(next) => setQuery(next === LANGUAGE ? {} : { [LANGUAGE_KEY]: next }, { replace: true })}
+          onChange={(next) => setQuery(next === LANGUAGE ? {} : { [PAGE_LANGUAGE]: next }, { replace: true })}
         />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {words.print}

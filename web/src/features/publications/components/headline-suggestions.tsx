@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import type { Language } from '@orbita/contracts';
 import { useRef, useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -16,6 +18,8 @@ import classes from './headline-suggestions.module.css';
 interface HeadlineSuggestionsProps {
   work: Work;
   projectId: number | undefined;
+  /** Of the project, once it is known. */
+  language: Language | undefined;
   /** A text is being written, or changes are saved: a choice would have to wait for that. */
   isBusy: boolean;
   /** Makes a headline the title and has the text written for it. */
@@ -23,7 +27,7 @@ interface HeadlineSuggestionsProps {
 }
 
 /** Headlines to choose from; the chosen one becomes the title, and its text is written. */
-export function HeadlineSuggestions({ work, projectId, isBusy, onChoose }: HeadlineSuggestionsProps) {
+export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoose }: HeadlineSuggestionsProps) {
   const suggest = useHeadlines();
   const { data: price } = useTextEstimate('headlines');
   const { data: textPrice } = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
@@ -60,6 +64,7 @@ export function HeadlineSuggestions({ work, projectId, isBusy, onChoose }: Headl
       >
         {withPrice(data ? texts.headlines.again : texts.headlines.suggest, price?.estimated_credits)}
       </Button>
+      <DemoLanguage language={language} />
       <SlowAnswer of={suggest} />
       {error !== null && !isShort && <FormError message={messageOf(error, texts.headlines.failed)} />}
       <PaymentProblem estimate={isShort ? price : undefined} refusal={isShort ? error : undefined} />

@@ -59,6 +59,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
       <HeadlineSuggestions
         work={work}
         projectId={projectId}
+        language={project?.language}
         isBusy={writing.isWriting || save.isPending}
         onChoose={choose}
       />
@@ -78,6 +79,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
         <WritingPanel
           writing={writing}
           type={work.content_type}
+          language={project?.language}
           hasText={work.text.text.trim() !== ''}
           isSaving={save.isPending}
           onOrder={acts.order}

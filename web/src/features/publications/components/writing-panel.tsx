@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ContentType } from '@orbita/contracts';
+import type { ContentType, Language } from '@orbita/contracts';
 import { useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
@@ -7,6 +7,7 @@ import { PaymentProblem } from '@/features/content-plans/components/payment-note
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
+import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
@@ -18,6 +19,8 @@ import classes from './writing-panel.module.css';
 interface WritingPanelProps {
   writing: PublicationWriting;
   type: ContentType;
+  /** Of the project, once it is known. */
+  language: Language | undefined;
   hasText: boolean;
   /** Changes are being saved: a text is ordered about what is saved. */
   isSaving: boolean;
@@ -28,7 +31,7 @@ interface WritingPanelProps {
 type Asked = 'text' | 'feedback';
 
 /** Lets a text be written, written anew, or changed by words; while it is, shows it come. */
-export function WritingPanel({ writing, type, hasText, isSaving, onOrder }: WritingPanelProps) {
+export function WritingPanel({ writing, type, language, hasText, isSaving, onOrder }: WritingPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [feedback, setFeedback] = useState('');
   /** What is being saved for, before it is ordered. */
@@ -87,6 +90,7 @@ export function WritingPanel({ writing, type, hasText, isSaving, onOrder }: Writ
           {withPrice(texts.writing.first, price?.estimated_credits)}
         </Button>
       )}
+      <DemoLanguage language={language} />
       <SlowAnswer of={order} />
       {/* Where there is a text, the cheaper act is what the balance must be enough for. */}
       <PaymentProblem

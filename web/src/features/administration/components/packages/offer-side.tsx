@@ -23,7 +23,10 @@ interface OfferSideProps {
 /** What comes of what is typed: the price of a credit, what to look at twice, and the user's card. */
 export function OfferSide({ draft, id, all, onTake }: OfferSideProps) {
   const { goods, name, credits_amount: credits, price_rub: price, yearly_price_rub: yearlyPrice } = draft;
-  const preview = previewOf(draft);
+  const preview = previewOf(
+    draft,
+    all.some(({ is_demo }) => is_demo),
+  );
   const kind = goods === 'pack' ? 'pack' : 'plan';
   const warnings = packageWarnings({ id, kind, name, credits, price, yearlyPrice }, all);
   const suggestion = credits && goods !== 'free' ? suggestedPrice(credits) : null;

@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE, PAGE_LANGUAGE, approvalAddress, type Language } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
+import { LANGUAGE } from '@/shared/i18n/language';
 import { Wordmark } from '@/shared/ui/wordmark';
 import { approvalQuery } from '../../api/client-approval';
 import { texts } from '../../client-texts';
@@ -30,6 +32,9 @@ export function ApprovalPage() {
 
 function Linked({ token }: { token: string }) {
   const { data: approval, error, refetch, isFetching } = useQuery(approvalQuery(token));
+  useEffect(() => {
+    if (approval) followProject(approval.language);
+  }, [approval]);
   if (approval) return <ApprovalScreen token={token} approval={approval} />;
   if (error === null) return <Bones />;
   if (error instanceof ApiError && error.isRefusal) return <State title={texts.dead}>{texts.deadText}</State>;
@@ -46,6 +51,13 @@ function Linked({ token }: { token: string }) {
     </State>
   );
 }
+
+/** Opens the page in the language the project has by now: the link names the one it had. */
+const followProject = (language: Language): void => {
+  const { search, hash } = window.location;
+  const isNamed = (new URLSearchParams(search).get(PAGE_LANGUAGE) ?? DEFAULT_LANGUAGE) === language;
+  if (language !== LANGUAGE && !isNamed) window.location.replace(approvalAddress(language) + hash);
+};
 
 interface StateProps {
   title: string;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CreditPackage, Discount } from '@orbita/contracts';
 import { formatCredits, formatCreditPrice } from '@/shared/format/numbers';
 import { subscriptionTexts as texts } from '../../subscription-texts';
+import { DemoPurchase } from './demo-purchase';
 import classes from './offers.module.css';
 import { Price } from './price';
 
@@ -19,6 +20,7 @@ export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps)
       <h3 className={classes.name}>
         {pack.name}
         {pack.description !== '' && <span className={classes.badge}>{pack.description}</span>}
+        {pack.is_demo && <DemoPurchase isShort />}
       </h3>
       <div>
         <Price rub={pack.price_rub} discount={discount} />

@@ -5,6 +5,7 @@ import { formatCredits } from '@/shared/format/numbers';
 import { IconCheck } from '@/shared/ui/icons';
 import { termsOf } from '../../model/plan-terms';
 import { subscriptionTexts as texts } from '../../subscription-texts';
+import { DemoPurchase } from './demo-purchase';
 import classes from './offers.module.css';
 
 const POPULAR: PlanCode = 'pro';
@@ -53,6 +54,7 @@ export function PlanOffer({
         {state !== 'renewable' && offer.plan_code === POPULAR && (
           <span className={classes.badge}>{texts.offers.popular}</span>
         )}
+        {offer.is_demo && <DemoPurchase isShort />}
       </h3>
       <div>
         {price(rub, rub === 0 ? '' : period === 'yearly' ? texts.offers.perYear : texts.offers.perMonth)}

@@ -13,6 +13,7 @@ import { useActivate } from '../../api/purchase-api';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { termsOf } from '../../model/plan-terms';
 import { subscriptionTexts as texts } from '../../subscription-texts';
+import { DemoPurchase } from './demo-purchase';
 import classes from './offers.module.css';
 import { PlanOffer, type OfferState } from './plan-offer';
 import { Price } from './price';
@@ -85,12 +86,9 @@ export function PlanOffers({ plans }: PlanOffersProps) {
   return (
     <section aria-labelledby="plans">
       <div className={classes.head}>
-        <div>
-          <h2 id="plans" className={classes.title}>
-            {texts.offers.title}
-          </h2>
-          <p className={classes.note}>{texts.offers.note}</p>
-        </div>
+        <h2 id="plans" className={classes.title}>
+          {texts.offers.title}
+        </h2>
         <SegmentedControl
           aria-label={texts.offers.period}
           value={wish}
@@ -100,6 +98,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             { value: 'yearly', label: texts.offers.yearly },
           ]}
         />
+        {plans.some(({ is_demo }) => is_demo) && <DemoPurchase />}
       </div>
       <ul className={classes.cards}>
         {plans.map((offer) => (
@@ -136,6 +135,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             rub={terms.rub}
             credits={terms.credits}
             discount={discount}
+            isDemo={chosen.is_demo}
             balance={subscription?.credits_balance ?? 0}
             act={activate}
             failed={texts.purchase.failed}

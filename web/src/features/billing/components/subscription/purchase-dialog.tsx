@@ -8,6 +8,7 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { changedPrice } from '../../api/purchase-api';
 import { subscriptionTexts as texts } from '../../subscription-texts';
+import { DemoPurchase } from './demo-purchase';
 import classes from './purchase-dialog.module.css';
 
 interface PurchaseDialogProps<T, V> {
@@ -20,6 +21,8 @@ interface PurchaseDialogProps<T, V> {
   rub: number;
   credits: number;
   discount: Discount | null;
+  /** No money is taken for it. */
+  isDemo: boolean;
   /** Credits before the purchase. */
   balance: number;
   act: Act<T, V>;
@@ -30,7 +33,7 @@ interface PurchaseDialogProps<T, V> {
   onClose: () => void;
 }
 
-/** The last look at a purchase: price, discount, credits, and that it is a demonstration. */
+/** The last look at a purchase: price, discount, credits, and whether it is a demonstration. */
 export function PurchaseDialog<T, V>({
   opened,
   title,
@@ -38,6 +41,7 @@ export function PurchaseDialog<T, V>({
   rub,
   credits,
   discount,
+  isDemo,
   balance,
   act,
   failed,
@@ -91,9 +95,7 @@ export function PurchaseDialog<T, V>({
           <dt>{texts.purchase.after}</dt>
           <dd>{formatNumber(balance + credits)}</dd>
         </dl>
-        <p className={classes.demo}>
-          <strong>{texts.demo.badge}.</strong> {texts.demo.text}
-        </p>
+        {isDemo && <DemoPurchase />}
         <FormError message={act.error ? failed(messageOf(act.error)) : undefined} />
         <SlowAnswer of={act} />
       </div>

@@ -9,6 +9,7 @@ import { notifyError } from '@/shared/ui/toasts';
 import { purchaseQuery, useFollowedPurchase, usePayPurchase } from '../../api/payment-api';
 import { paymentTexts as texts } from '../../payment-texts';
 import { subscriptionTexts } from '../../subscription-texts';
+import { DemoPurchase } from './demo-purchase';
 import classes from './purchase-notice.module.css';
 
 /** How the purchase in the address stands: for whoever comes back from the page of a provider. */
@@ -31,6 +32,7 @@ function Notice({ id, onHide }: { id: number; onHide: () => void }) {
       <div role="status">
         <p className={classes.title}>{purchase ? texts[purchase.status] : texts.failed}</p>
         <p className={classes.text}>{purchase ? textOf(purchase) : messageOf(error)}</p>
+        {purchase?.is_demo && <DemoPurchase isShort />}
       </div>
       <div className={classes.acts}>
         {status === 'pending' && (

@@ -18,6 +18,7 @@ const offer = (id: number, change: Partial<CreditPackage>): CreditPackage => ({
   price_rub: 0,
   yearly_price_rub: null,
   is_active: true,
+  is_demo: (change.price_rub ?? 0) > 0,
   ...change,
 });
 const PACKAGES = [
@@ -73,6 +74,23 @@ beforeEach(() => {
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says wherever something is sold that it is a demo, and says nothing where it is none', async () => {
+  const { unmount } = renderApp(<SubscriptionPanel projects={[]} />);
+  const free = await screen.findByRole('heading', { name: /^Free/ });
+  const [plans, packs] = ['Тарифы', 'Пакеты кредитов'].map((name) => within(screen.getByRole('region', { name })));
+  expect(free.closest('li')?.textContent).not.toContain('Демо-покупка');
+  expect(plans?.getByRole('heading', { name: /^Pro/ }).closest('li')?.textContent).toContain('Демо-покупка');
+  expect(packs?.getByRole('heading', { name: /^Стартовый/ }).closest('li')?.textContent).toContain('Демо-покупка');
+  unmount();
+  server.use(
+    http.get('*/api/credit-packages', () => HttpResponse.json(PACKAGES.map((sold) => ({ ...sold, is_demo: false })))),
+  );
+  renderApp(<SubscriptionPanel projects={[]} />);
+  await press('Перейти на Pro');
+  await screen.findByRole('button', { name: /^Активировать · 699/ });
+  expect(screen.queryByText(/Демо-покупка/)).toBeNull();
+});
 
 describe('plans', () => {
   it('disable the present one and sell another for a year, as a demo, with its saving', async () => {

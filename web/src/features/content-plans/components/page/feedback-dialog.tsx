@@ -10,6 +10,7 @@ import { useReviseText } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { FeedbackForm } from '../feedback-form';
 import { PaymentNote } from '../payment-note';
+import { PlanDemoLanguage } from '../plan-demo-language';
 import { useDialog } from '../use-dialog';
 import classes from './dialogs.module.css';
 
@@ -49,6 +50,7 @@ export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialog
             )
           }
         />
+        <PlanDemoLanguage planId={planId} />
         <PaymentNote estimate={estimate} refusal={revise.error} />
         <SlowAnswer of={revise} />
         {/* What is missing is told by the payment note. */}

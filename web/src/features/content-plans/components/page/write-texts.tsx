@@ -9,6 +9,7 @@ import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from 
 import { shortage } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import { PaymentNote } from '../payment-note';
+import { PlanDemoLanguage } from '../plan-demo-language';
 import { useDialog } from '../use-dialog';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import classes from './write-texts.module.css';
@@ -58,6 +59,7 @@ export function WriteDialog({ planId, publications, skipped, onExited }: WriteDi
       {isAgain ? texts.bodyAgain : count > 1 && texts.body}
       {skipped > 0 && <p>{texts.skipped(skipped)}</p>}
       <div className={classes.payment}>
+        <PlanDemoLanguage planId={planId} />
         <PaymentNote estimate={estimate} refusal={write.error} />
       </div>
       <SlowAnswer of={write} />

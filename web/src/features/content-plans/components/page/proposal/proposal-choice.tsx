@@ -15,6 +15,7 @@ import { shortage } from '../../../model/price';
 import { isPinnedAtFirst } from '../../../model/proposal';
 import { proposalTexts } from '../../../proposal-texts';
 import { PaymentNote } from '../../payment-note';
+import { PlanDemoLanguage } from '../../plan-demo-language';
 import { Wrong } from './proposal-writing';
 import classes from './proposal.module.css';
 
@@ -76,7 +77,10 @@ export function ProposalChoice({ planId, publications, settings, onOrdered }: Pr
           {rest.length === 0 ? (
             <p className={classes.hint}>{texts.nothing}</p>
           ) : (
-            <PaymentNote estimate={estimate} refusal={order.error} />
+            <>
+              <PlanDemoLanguage planId={planId} />
+              <PaymentNote estimate={estimate} refusal={order.error} />
+            </>
           )}
           <SlowAnswer of={order} />
           {/* What is missing is told by the payment note. */}

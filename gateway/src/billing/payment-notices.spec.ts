@@ -1,0 +1,130 @@
+import type { NewPayment, PaymentNotice, PaymentProvider, PaymentState, ProvenNotice } from '@orbita/billing';
+import { type FakePayments, startFakePayments } from '@orbita/fakes';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+
+const SECRET = 'secret of the shop';
+
+interface Words {
+  id: string;
+  status: PaymentState['status'];
+  confirmation_url?: string;
+}
+
+/** Speaks to the fake as an adapter of a provider would. */
+class Shop implements PaymentProvider {
+  readonly name = 'fake';
+  readonly isDemo = false;
+
+  constructor(private readonly url: string) {}
+
+  async create({ key, kopecks, returnUrl }: NewPayment): Promise<PaymentState> {
+    const reply = await fetch(`${this.url}/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}`, 'idempotence-key': key },
+      body: JSON.stringify({ kopecks, return_url: returnUrl }),
+    });
+    return stateOf((await reply.json()) as Words);
+  }
+
+  verify({ headers, body }: PaymentNotice): Promise<ProvenNotice | null> {
+    const told = Buffer.from(headers['x-signature'] ?? '', 'hex');
+    const due = createHmac('sha256', SECRET).update(body).digest();
+    if (told.length !== due.length || !timingSafeEqual(told, due)) return Promise.resolve(null);
+    return Promise.resolve({ payment: stateOf(JSON.parse(body.toString('utf8')) as Words), answer: 'OK' });
+  }
+
+  refund = () => Promise.resolve();
+}
+
+const stateOf = ({ id, status, confirmation_url }: Words): PaymentState => ({
+  paymentId: id,
+  status,
+  confirmationUrl: status === 'pending' ? (confirmation_url ?? null) : null,
+});
+
+let fake: FakePayments;
+let bed: GatewayBed;
+let address: string;
+let user: SignedIn;
+
+beforeAll(async () => {
+  fake = await startFakePayments({ secret: SECRET });
+  bed = await gatewayBed({ PORT: '0', HEALTH_PORT: '0' }, new Shop(fake.url));
+  address = `http://127.0.0.1:${(await bed.gateway.listen()).port}/api/payments/fake/notifications`;
+});
+afterAll(async () => {
+  await bed.close();
+  await fake.stop();
+});
+beforeEach(async () => {
+  user = await bed.user();
+});
+
+/** Orders Pro for a month; not paid for yet. @returns what the buyer reads, and its key at the provider */
+const ordered = async (): Promise<{ id: number; key: string }> => {
+  const reply = await bed.call('POST', '/api/subscription/activate', { as: user, body: { plan_type: 'pro' } });
+  const { purchase } = reply.json<{ purchase: { id: number; status: string; confirmation_url: string } }>();
+  expect(purchase).toMatchObject({
+    status: 'pending',
+    is_demo: false,
+    confirmation_url: expect.stringMatching(/\/pay\//),
+  });
+  return { id: purchase.id, key: `purchase-${purchase.id}` };
+};
+const standing = async () => (await bed.call('GET', '/api/subscription', { as: user })).json<object>();
+const OK = { status: 200, body: 'OK' };
+
+it('gives what a notice proves to be paid, before the buyer comes back, and once however often it is told', async () => {
+  const { id, key } = await ordered();
+  fake.end(key, 'paid');
+  expect(await standing()).toMatchObject({ plan_type: 'Free', credits_balance: 100 });
+  expect(await Promise.all([1, 2, 3].map(() => fake.notify(key, address)))).toEqual([OK, OK, OK]);
+  expect(await standing()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
+  expect(await fake.notify(key, address)).toEqual(OK);
+  // Whoever comes back from the page is told so, and asking once more grants nothing.
+  const back = await bed.call('POST', `/api/purchases/${id}/pay`, { as: user });
+  expect(back.json()).toMatchObject({ purchase: { status: 'paid', confirmation_url: null }, new_balance: 2_100 });
+});
+
+it('says of what it sells that it is no demo', async () => {
+  const sold = (await bed.call('GET', '/api/credit-packages', { as: user })).json<{ is_demo: boolean }[]>();
+  expect([sold.length > 0, sold.filter(({ is_demo }) => is_demo)]).toEqual([true, []]);
+});
+
+it('calls off what was cancelled, and honours money that comes all the same', async () => {
+  const { id, key } = await ordered();
+  fake.end(key, 'cancelled');
+  expect(await fake.notify(key, address)).toEqual(OK);
+  expect((await bed.call('GET', `/api/purchases/${id}`, { as: user })).json()).toMatchObject({ status: 'cancelled' });
+  fake.end(key, 'paid');
+  expect(await fake.notify(key, address)).toEqual(OK);
+  fake.end(key, 'cancelled');
+  expect(await fake.notify(key, address)).toEqual(OK);
+  expect(await standing()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
+});
+
+it('refuses what is forged, too large or for another provider, and changes nothing', async () => {
+  const { key } = await ordered();
+  fake.end(key, 'paid');
+  const before = await bed.snapshot();
+  expect(await fake.notify(key, address, 'another secret')).toMatchObject({ status: 403 });
+  const post = (provider: string, raw: string, headers = {}) =>
+    bed.call('POST', `/api/payments/${provider}/notifications`, { raw, headers });
+  expect((await post('fake', '{"id":"fake-1","status":"paid"}')).json()).toMatchObject({ code: 'FORBIDDEN' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await post('fake', 'id=fake-1&status=paid', form)).statusCode).toBe(403);
+  expect((await post('fake', ' '.repeat(70_000))).statusCode).toBe(413);
+  for (const provider of ['demo', 'other', '%2e%2e']) {
+    const reply = await post(provider, '{}');
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
+  }
+  expect(await bed.snapshot()).toBe(before);
+});
+
+it('has no such address while nobody takes money', async () => {
+  const demo = await gatewayBed();
+  const reply = await demo.call('POST', '/api/payments/demo/notifications', { raw: '{}' });
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
+  await demo.close();
+});

@@ -1,0 +1,17 @@
+import { subscriptionTexts as texts } from '../../subscription-texts';
+import classes from './demo-purchase.module.css';
+
+interface DemoPurchaseProps {
+  /** Without the sentence of what that means, which stands nearby. */
+  isShort?: boolean;
+}
+
+/** Says that no money is taken for what is sold here. */
+export function DemoPurchase({ isShort = false }: DemoPurchaseProps) {
+  if (isShort) return <span className={classes.badge}>{texts.demo.badge}</span>;
+  return (
+    <p className={classes.note}>
+      <strong>{texts.demo.badge}.</strong> {texts.demo.text}
+    </p>
+  );
+}
