@@ -16,6 +16,7 @@ import { PUBLISHING_FAULTS } from './publishing.js';
 import { PUBLISHING_MOMENTS } from './publishing-moments.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
+import { ROLLING_DEPLOYS } from './rolling-deploys.js';
 import { SECRET_SEARCH } from './secrets.js';
 import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
@@ -54,4 +55,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_MOMENTS,
   ...PUBLISHING_FAULTS,
   ...PUBLISHING_CROWDS,
+  // Last: they are the only ones that need a fleet.
+  ...ROLLING_DEPLOYS,
 ];
