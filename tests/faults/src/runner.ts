@@ -10,6 +10,8 @@ import { World } from './world.js';
 export interface Result {
   name: string;
   problems: string[];
+  /** Why it did not run. */
+  skipped?: string;
   recoveryMs: number | undefined;
   note: string;
   seconds: number;
@@ -35,6 +37,8 @@ export class Runner {
   async run(scenario: Scenario): Promise<Result> {
     const began = performance.now();
     const result = { name: scenario.name, recoveryMs: undefined, note: '', seconds: 0 };
+    const skipped = scenario.needs?.();
+    if (skipped !== undefined) return { ...result, problems: [], skipped };
     try {
       const scene = new Scene(await this.worldFor(scenario), this.options.sizes);
       const outcome = await this.inTime(this.play(scene, scenario), scenario.patienceMs ?? SCENARIO_MS);

@@ -73,6 +73,9 @@ const DRAIN_SECONDS = 2;
 /** Preloaded by who publishes: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
 const MOVED_CLOCK = new URL('../fixtures/moved-clock.mjs', import.meta.url).href;
 
+/** Preloaded by who reads channels: it holds as much memory as the file `ballast` of the data folder says. */
+const BALLAST = new URL('../fixtures/ballast.mjs', import.meta.url).href;
+
 // Identities and sums of credits stay below 2^53.
 pg.types.setTypeParser(20, Number);
 
@@ -243,11 +246,12 @@ export class World {
 
 /**
  * Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants; who removes backgrounds asks
- * the fake server.
+ * the fake server; who reads channels can be made heavy.
  */
 const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover, gateways: number): RoleSpec[] => {
   const more: Record<string, Record<string, string>> = {
     'worker-publishing': { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` },
+    'worker-competitors': { NODE_OPTIONS: `--import ${BALLAST}` },
     'worker-media': { BG_REMOVAL_URL: removalUrl },
   };
   return productRoles().map((role) => ({

@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
+import { ALERTS } from './alerts.js';
 import { BACKGROUND_FAULTS } from './backgrounds.js';
 import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
@@ -55,6 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_MOMENTS,
   ...PUBLISHING_FAULTS,
   ...PUBLISHING_CROWDS,
+  ...ALERTS,
   // Last: they are the only ones that need a fleet.
   ...ROLLING_DEPLOYS,
 ];

@@ -1,13 +1,13 @@
 import {
   accountRoutes,
   audienceRoutes,
+  contactRequestRoutes,
   contentPlanRoutes,
   endpointPath,
   isEnded,
   jobRoutes,
   notificationRoutes,
   projectRoutes,
-  publicationRoutes,
   systemRoutes,
 } from '@orbita/contracts';
 import { randomUUID } from 'node:crypto';
@@ -16,14 +16,13 @@ import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Role, Scene } from '../scene.js';
 
-const DEPLOYS = 10;
 const CALLS_A_SECOND = 200;
-/** Every so many calls one adds a publication, and is sent again under the same key at once. */
-const ADD_EVERY = 50;
+/** Every so many calls one asks for an offer, and is sent again under the same key at once. */
+const ASK_EVERY = 50;
 /** Every so many calls one waits for a job. */
 const WAIT_EVERY = 100;
 const PLANS_AT_ONCE = 2;
-const DEPLOYED_WITHIN_MS = 15 * 60_000;
+const DEPLOYED_WITHIN_MS = 30 * 60_000;
 const JOB_ENDS_MS = 60_000;
 
 /** One deploy: each process in turn. */
@@ -40,20 +39,8 @@ const ROLES: readonly Role[] = [
 /** Where the code of the last release lies, built; the same code takes its place where none is given. */
 const previousRoot = process.env.PREVIOUS_ROOT;
 
-/** A plan to which somebody adds publications, and what they have called them. */
-interface Shelf {
-  planId: number;
-  titles: string[];
-}
-
-const shelfOf = async (tenant: Tenant): Promise<Shelf> => {
-  const { planId } = await tenant.orderPlan(4);
-  await tenant.planEnded(planId, JOB_ENDS_MS);
-  return { planId, titles: [] };
-};
-
 /** What people do all day: mostly they look. */
-const mixOf = (tenant: Tenant, { planId, titles }: Shelf): (() => Call) => {
+const mixOf = (tenant: Tenant, planId: number, sent: string[]): (() => Call) => {
   const authorization = `Bearer ${tenant.api.token}`;
   const json = { authorization, 'content-type': 'application/json' };
   const look = (name: string, path: string): Call => ({
@@ -72,13 +59,13 @@ const mixOf = (tenant: Tenant, { planId, titles }: Shelf): (() => Call) => {
     look('notifications', notificationRoutes.list.path),
     look('plans', endpointPath(contentPlanRoutes.list, { id: tenant.projectId })),
   ];
-  const add = (title: string): Call => ({
-    name: 'a new publication',
+  const ask = (name: string): Call => ({
+    name: 'a request of an enterprise',
     method: 'POST',
-    path: endpointPath(publicationRoutes.create, plan),
-    headers: { ...json, 'idempotency-key': title },
-    body: JSON.stringify({ title, short_description: 'Новое', scheduled_date: '2037-01-01' }),
-    expected: 201,
+    path: contactRequestRoutes.create.path,
+    headers: { ...json, 'idempotency-key': name },
+    body: JSON.stringify({ company_name: name, contact_name: 'Анна', email: 'anna@example.ru' }),
+    expected: 204,
   });
   const suggest = (): Call => ({
     name: 'a waiting suggestion',
@@ -90,17 +77,17 @@ const mixOf = (tenant: Tenant, { planId, titles }: Shelf): (() => Call) => {
     otherwise: (status, body) => (status === 503 ? followJob(tenant, body) : undefined),
   });
   let turn = 0;
-  let added: Call | undefined;
+  let asked: Call | undefined;
   return () => {
     turn += 1;
     if (turn % WAIT_EVERY === 0) return suggest();
-    if (turn % ADD_EVERY === 1) {
-      const title = randomUUID();
-      titles.push(title);
-      added = add(title);
-      return added;
+    if (turn % ASK_EVERY === 1) {
+      const name = randomUUID();
+      sent.push(name);
+      asked = ask(name);
+      return asked;
     }
-    if (turn % ADD_EVERY === 2 && added) return added;
+    if (turn % ASK_EVERY === 2 && asked) return asked;
     return looks[turn % looks.length] as Call;
   };
 };
@@ -135,16 +122,19 @@ const keepPlanning = async (scene: Scene, tenant: Tenant, signal: AbortSignal): 
   return completed;
 };
 
-/** Ten times every process is replaced, at noon. */
+/** Again and again every process is replaced, at noon. */
 const rollingDeploys: Scenario = {
   name: 'rolling deploys',
   isFleet: true,
   patienceMs: DEPLOYED_WITHIN_MS,
   async run(scene) {
     const { stack, world } = scene;
+    const { deploys } = scene.sizes;
     const tenants = [await scene.tenant(), await scene.tenant(), await scene.tenant()] as const;
-    const shelf = await shelfOf(tenants[0]);
-    const calls = new SteadyCalls(world.api.baseUrl, CALLS_A_SECOND, mixOf(tenants[0], shelf));
+    const { planId } = await tenants[0].orderPlan(4);
+    await tenants[0].planEnded(planId, JOB_ENDS_MS);
+    const sent: string[] = [];
+    const calls = new SteadyCalls(world.api.baseUrl, CALLS_A_SECOND, mixOf(tenants[0], planId, sent));
     const deployed = new AbortController();
     const planning = Promise.all(
       tenants.slice(1, 1 + PLANS_AT_ONCE).map((tenant) => keepPlanning(scene, tenant, deployed.signal)),
@@ -153,7 +143,7 @@ const rollingDeploys: Scenario = {
     let replaced = 0;
     let seen;
     try {
-      for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
+      for (let deploy = 0; deploy < deploys; deploy += 1) {
         const root = deploy % 2 === 0 ? previousRoot : undefined;
         for (const role of ROLES) {
           await stack.replace(role, root);
@@ -167,21 +157,20 @@ const rollingDeploys: Scenario = {
     const seconds = (performance.now() - beganAt) / 1_000;
     const plans = (await planning).reduce((sum, count) => sum + count, 0);
     for (const failure of seen.failures) scene.check(false, failure);
-    const [stored] = await world.query<{ publications: number; titles: number }>(
-      `SELECT count(*) AS publications, count(DISTINCT title) AS titles FROM publications
-        WHERE content_plan_id = $1 AND title = ANY ($2)`,
-      [shelf.planId, shelf.titles],
+    const [stored] = await world.query<{ requests: number; names: number }>(
+      `SELECT count(*) AS requests, count(DISTINCT company_name) AS names FROM contact_requests WHERE user_id = $1`,
+      [tenants[0].userId],
     );
     scene.check(
-      stored?.publications === shelf.titles.length && stored.titles === shelf.titles.length,
-      `${shelf.titles.length} keys made ${stored?.publications} publications of ${stored?.titles} titles`,
+      stored?.requests === sent.length && stored.names === sent.length,
+      `${sent.length} keys made ${stored?.requests} requests of ${stored?.names} names`,
     );
     const code = previousRoot === undefined ? 'the same code twice (PREVIOUS=<ref> alternates)' : 'old and new in turn';
     return {
       note: [
-        `${DEPLOYS} deploys of ${replaced} processes in ${seconds.toFixed(0)} s, ${code}`,
+        `${deploys} deploys of ${replaced} processes in ${seconds.toFixed(0)} s, ${code}`,
         `${seen.sent} requests (${(seen.sent / seconds).toFixed(0)}/s), ${seen.sent - seen.served - seen.askAgain} failed, ${seen.askAgain} told to ask again, ${seen.repeated} reads repeated, p99 ${seen.p99Ms.toFixed(0)} ms`,
-        `${plans} plans, ${shelf.titles.length} publications ordered twice each`,
+        `${plans} plans, ${sent.length} orders sent twice each`,
       ].join('; '),
     };
   },
