@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run check:previous [-- <ref> <pattern>…]`: the code of the last release does its work on today's schema.
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 import { NoPreviousCode, buildPrevious, lastRelease } from './previous-tree.mjs';
@@ -11,29 +11,20 @@ const SPECS = ['services/', 'workers/'];
 const OF_THE_SCHEMA = ['personal-data', 'project-deletion', 'retention'];
 const NOT_CHECKED = 3;
 
-/**
- * The database every spec of a run gets a copy of: `createTestDatabase` makes it by its own migrations unless it is there, under this name.
- * @param {string} runId
- */
-const templateOf = (runId) => `template_${createHash('sha1').update(runId).digest('hex').slice(0, 12)}`;
-
 /** @param {string} root @param {string[]} patterns @param {{ adminDatabaseUrl: string, redisUrl: string }} services */
 const runSpecs = async (root, patterns, { adminDatabaseUrl, redisUrl }) => {
-  const runId = randomUUID();
-  const { default: pg } = await import('pg');
-  const { runMigrations } = await import('../infra/database/dist/index.js');
-  const client = new pg.Client({ connectionString: adminDatabaseUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${templateOf(runId)}`);
-  await client.end();
-  const url = new URL(adminDatabaseUrl);
-  url.pathname = `/${templateOf(runId)}`;
-  const migrations = await runMigrations(url.href);
-  console.log(`  today's schema: ${migrations.length} migrations, the last one ${migrations.at(-1)}`);
+  const env = { TEST_DATABASE_URL: adminDatabaseUrl, TEST_REDIS_URL: redisUrl, TEST_RUN_ID: randomUUID() };
+  Object.assign(process.env, env);
+  // The first database of a run makes the template of all others: made here, it has today's schema.
+  const { createTestDatabase } = await import('../packages/testing/dist/index.js');
+  const { db, drop } = await createTestDatabase();
+  const [last] = await db.query('SELECT count(*)::int AS count, max(name) AS name FROM migrations');
+  await drop();
+  console.log(`  today's schema: ${last.count} migrations, the last one ${last.name}`);
   const args = [...patterns, '--testPathIgnorePatterns', ...OF_THE_SCHEMA];
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: adminDatabaseUrl, TEST_REDIS_URL: redisUrl, TEST_RUN_ID: runId },
+    env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   return new Promise((resolve) => child.once('exit', resolve));

@@ -34,9 +34,10 @@ const fullSpeed = async (bed: Bed, workers: number, waves: number): Promise<Step
   const [known] = await bed.query<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM jobs');
   const before = await cpuOf(bed.stack);
   const beganAt = performance.now();
-  await Promise.all(
-    Array.from({ length: count }, (_, n) => tenants[n % TENANTS]?.orderPlan(PUBLICATIONS, { timeoutMs: 60_000 })),
+  const orders = Array.from({ length: count / TENANTS }, () =>
+    tenants.map((tenant) => tenant.orderPlan(PUBLICATIONS, { timeoutMs: 60_000 })),
   );
+  await Promise.all(orders.flat());
   const open = async (): Promise<number> => {
     const [row] = await bed.query<{ open: number }>(
       `SELECT count(*) AS open FROM jobs WHERE id > $1 AND status IN ('queued', 'active')`,

@@ -17,7 +17,7 @@ const LOOK_MS = 5_000;
 /** Memory rises until it is collected: what counts is the least of each of so many pieces. */
 const PIECES = 24;
 const MB_AN_HOUR = 1;
-const RATE = 50;
+const RATE = 20;
 const PLANNERS = 2;
 const SERVERS = new Set(['postgres', 'redis']);
 

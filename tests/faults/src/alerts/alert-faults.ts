@@ -199,8 +199,9 @@ const telegramSessionsOut: Provocation = async (scene, over) => {
   await deleteSessions(scene);
 };
 
-const STOPPED_MS = 800;
-const RUNNING_MS = 400;
+/** Together less than the second between two looks of Prometheus: each of them sees a stop. */
+const STOPPED_MS = 700;
+const RUNNING_MS = 150;
 
 const eventLoopBlocked: Provocation = async (scene, over) => {
   const pid = scene.pidOf('worker-media');
