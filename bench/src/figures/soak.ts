@@ -28,18 +28,24 @@ const GATHERED = {
   'open files': /^process_open_fds(?:\{[^}]*\})? (\d+)/m,
 } as const;
 
+const HEAP = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\d+)/m;
+const MB = 1_048_576;
+
 type Gathered = keyof typeof GATHERED;
 
 interface Look {
   atMs: number;
   rss: number;
+  /** What its code holds, and what is not collected yet. */
+  heap: number;
   gathered: Record<Gathered, number>;
 }
 
 const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
-  return { atMs, rss: await rssMb(pid), gathered: Object.fromEntries(entries) as Look['gathered'] };
+  const heap = Number(HEAP.exec(text)?.[1]) / MB;
+  return { atMs, rss: await rssMb(pid), heap, gathered: Object.fromEntries(entries) as Look['gathered'] };
 };
 
 /** The least value of each piece of time, with its time. */
@@ -78,6 +84,7 @@ const keepPlanning = async (tenant: Tenant, over: AbortSignal): Promise<void> =>
 
 const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings: number): Row => {
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
+  const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
   const growing = (Object.keys(GATHERED) as Gathered[]).filter((name) =>
     hasGrown(looks.map(({ gathered }) => gathered[name])),
   );
@@ -87,12 +94,13 @@ const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings:
     goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
     measured: [
       `${slope >= 0 ? '+' : ''}${slope.toFixed(1)} MB/h at ${now?.rss.toFixed(0)} MB`,
+      `heap ${heapSlope >= 0 ? '+' : ''}${heapSlope.toFixed(1)} MB/h at ${now?.heap.toFixed(0)} MB`,
       ...Object.entries(now?.gathered ?? {}).map(([name, count]) => `${name} ${count}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
     met: slope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
-    values: { slope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
+    values: { slope, heapSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
   };
 };
 
