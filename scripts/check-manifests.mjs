@@ -1,5 +1,6 @@
 // @ts-check
 // `npm run check:manifests`: what Docker, Kubernetes and Prometheus are told agrees with the product, found out without running them.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -163,6 +164,12 @@ const checkMonitoring = async (services) => {
   return problems;
 };
 
+/** What Prometheus itself thinks of the rules; nothing where its program is not installed. */
+const checkRules = () => {
+  const { error, status, stderr } = spawnSync('promtool', ['check', 'rules', join(ROOT, ALERTS)], { encoding: 'utf8' });
+  return error || status === 0 ? [] : [`${ALERTS}: promtool: ${stderr.trim()}`];
+};
+
 const findProblems = async () => {
   const broken = lintCompose();
   // The rest reads these files and would only repeat what is wrong with them.
@@ -178,6 +185,7 @@ const findProblems = async () => {
     ...checkMounts(services),
     ...checkDockerfile(),
     ...(await checkMonitoring(services)),
+    ...checkRules(),
     ...(await kubernetesProblems()),
     ...(outdated ? [`${EXAMPLE} is out of date → npm run env:example`] : []),
   ];

@@ -12,11 +12,15 @@ export interface Row {
 export interface FigureOptions {
   /** A short run: fewer repetitions, no runs at the real pace that take minutes. */
   quick: boolean;
+  /** How long a figure lasts that is measured over time; its own time unless given. */
+  minutes?: number;
 }
 
 /** Something that is measured; a bench file each. */
 export interface Figure {
   name: string;
+  /** It lasts so long that it is measured only when it is named. */
+  isLong?: true;
   measure(options: FigureOptions): Promise<Row[]>;
 }
 

@@ -23,6 +23,7 @@ import { createNetworkLogins, createNetworks, openNetworkEgress } from '@orbita/
 import { createFileStorage } from '@orbita/storage';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FirstAdministrator } from './auth/first-administrator.js';
 import { type GatewayEnv, lacksTrustedProxy } from './env.js';
 import { GatewayModule } from './gateway.module.js';
@@ -55,7 +56,7 @@ export interface Gateway {
   logger: Logger;
   /** Starts to take requests; resolves with the ports of the product and of health and metrics. */
   listen: () => Promise<{ port: number; healthPort: number }>;
-  /** Takes no new connections, finishes the requests in flight and closes everything the gateway opened. */
+  /** Serves on for DRAIN_SECONDS, then takes no new connections, finishes the requests in flight and closes everything the gateway opened. */
   close: () => Promise<void>;
 }
 
@@ -95,6 +96,8 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   const close = async (): Promise<void> => {
     health.markStopping();
     drain();
+    // Whoever stands in front still sends requests until it has seen that: none of them may find a closed door.
+    if (fastify.server.listening) await sleep(env.DRAIN_SECONDS * 1_000);
     await app.close();
   };
   return { app, close };

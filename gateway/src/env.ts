@@ -44,6 +44,15 @@ export const gatewayEnv = {
     .describe('Address to listen on; this machine only unless said, 0.0.0.0 in a container'),
   ...publicAddressEnv,
   ...operatorEnv,
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(15)
+    .default(0)
+    .describe(
+      'How long a gateway that was told to stop goes on serving, not ready and closing each connection it answers, until whoever stands in front sends it nothing more; 0 where nobody does',
+    ),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/, a-z]+$/)

@@ -21,14 +21,17 @@ import { plans } from './plans.js';
 import { previewPage } from './preview-page.js';
 import { publishing } from './publishing.js';
 import { recordings } from './recordings.js';
+import { scaleOut } from './scale-out.js';
 import { scheduling } from './scheduling.js';
 import { sessionPosts } from './session-posts.js';
 import { settledJobs } from './settled-jobs.js';
 import { singleTexts } from './single-texts.js';
+import { soak } from './soak.js';
 import { start } from './start.js';
 import { studio } from './studio.js';
 import { storm } from './storm.js';
 import { tail } from './tail.js';
+import { telemetry } from './telemetry.js';
 import { texts } from './texts.js';
 import { transcription } from './transcription.js';
 import { upload } from './upload.js';
@@ -56,6 +59,7 @@ export const FIGURES: readonly Figure[] = [
   ledger,
   capacity,
   fairness,
+  scaleOut,
   storm,
   upload,
   recordings,
@@ -64,6 +68,8 @@ export const FIGURES: readonly Figure[] = [
   channelRefresh,
   sessionPosts,
   footprint,
+  telemetry,
+  soak,
   start,
   studio,
   backgroundRemoval,

@@ -9,6 +9,8 @@ export interface RoleSpec {
   count: number;
   /** Users reach it: its first process listens on the stack's own port, further ones on any free port. */
   servesUsers?: boolean;
+  /** Others ask it at one address, which two processes of a machine cannot share. */
+  hasOneAddress?: boolean;
   /** It creates the first administrator, so it alone gets the password. */
   createsAdministrator?: boolean;
   /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
@@ -74,6 +76,7 @@ export function productRoles({
       title: 'Сессии Telegram',
       script: 'services/telegram/dist/main.js',
       count: 1,
+      hasOneAddress: true,
       opensSecrets: true,
     },
     {

@@ -100,6 +100,16 @@ describe('startStack', () => {
     expect(pidsOf('worker')).toHaveLength(1);
   });
 
+  it('puts a process in the place of another, and counts on from it', async () => {
+    const [old] = pidsOf('worker');
+    await stack.replace('worker');
+    expect(pidsOf('worker')).toHaveLength(1);
+    expect(pidsOf('worker')).not.toContain(old);
+    await stack.scale('worker', 2);
+    expect(pidsOf('worker')).toHaveLength(2);
+    await stack.scale('worker', 1);
+  });
+
   it('brings killed servers back on the same address with their data', async () => {
     const client = async () => {
       const connected = new Client({ connectionString: stack.databaseUrl });

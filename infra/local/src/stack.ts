@@ -147,15 +147,28 @@ class LocalStack implements Stack {
   }
 
   async scale(role: string, count: number): Promise<void> {
-    const spec = this.roles.find(({ name }) => name === role);
-    if (!spec) throw new Error(`no role ${role} in this stack`);
+    const spec = this.roleSpec(role);
     const present = this.supervisor.of(role);
     const added: SupervisedProcess[] = [];
-    for (let index = present.length; index < count; index += 1) added.push(this.addRoleProcess(spec, index));
+    const next = (present.at(-1)?.spec.index ?? -1) + 1;
+    for (let more = 0; more < count - present.length; more += 1) added.push(this.addRoleProcess(spec, next + more));
     await Promise.all([
       ...added.map((process) => process.start()),
       ...present.slice(count).map((process) => this.supervisor.remove(process)),
     ]);
+  }
+
+  async replace(role: string, root?: string): Promise<void> {
+    const spec = this.roleSpec(role);
+    const present = this.of(role);
+    const [oldest, newest] = [present[0], present.at(-1)] as [SupervisedProcess, SupervisedProcess];
+    if (spec.hasOneAddress) {
+      await this.supervisor.remove(oldest);
+      await this.addRoleProcess(spec, oldest.spec.index, root).start();
+      return;
+    }
+    await this.addRoleProcess(spec, newest.spec.index + 1, root).start();
+    await this.supervisor.remove(oldest);
   }
 
   async migrate(): Promise<void> {
@@ -245,8 +258,14 @@ class LocalStack implements Stack {
     return server;
   }
 
-  private addRoleProcess(role: RoleSpec, index: number): SupervisedProcess {
-    const { root, host, port, telegramPort } = this.place;
+  private roleSpec(role: string): RoleSpec {
+    const spec = this.roles.find(({ name }) => name === role);
+    if (!spec) throw new Error(`no role ${role} in this stack`);
+    return spec;
+  }
+
+  private addRoleProcess(role: RoleSpec, index: number, root = this.place.root): SupervisedProcess {
+    const { host, port, telegramPort } = this.place;
     const { readyTimeoutMs = READY_TIMEOUT_MS } = this.options;
     const env = {
       ...this.childEnv(role),

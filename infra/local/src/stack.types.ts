@@ -62,6 +62,12 @@ export interface Stack {
   startRole(role: string): Promise<void>;
   /** Changes how many processes a role has; resolves when the new ones are ready or the spare ones are gone. */
   scale(role: string, count: number): Promise<void>;
+  /**
+   * Puts a new process in the place of a role's oldest, as a rolling deploy does: the new one is ready before the old one is told to
+   * end, but where a role has one address. The new one has an index of its own, and a gateway a port of its own.
+   * @param root where the code of the new one lies; this project unless given
+   */
+  replace(role: string, root?: string): Promise<void>;
   /** Resolves when every process of the role is ready; rejects when one is stopped. */
   whenReady(role: string): Promise<void>;
   /** Runs the one-shot migration process again. */

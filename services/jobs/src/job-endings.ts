@@ -1,5 +1,12 @@
 import { AppError, type ErrorCode, type JobKind, errorMessage } from '@orbita/contracts';
-import { type Database, type Logger, type Tx, isDatabaseCircumstance, jobsIncomplete } from '@orbita/platform';
+import {
+  type Database,
+  type Logger,
+  type Tx,
+  countFromNought,
+  isDatabaseCircumstance,
+  jobsIncomplete,
+} from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { payloadOf } from './broken-job.js';
 import type { JobEvents } from './job-events.js';
@@ -27,6 +34,9 @@ export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): J
 export const failureFrom = (error: unknown): JobFailure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
 
+/** Of an end that may fail by themselves. */
+const STEPS = ['domain', 'credits'];
+
 interface JobEndingsOptions {
   db: Database;
   money: JobMoney;
@@ -37,7 +47,13 @@ interface JobEndingsOptions {
 
 /** Ends jobs without a result, in one way for cancel, failure and deadline. */
 export class JobEndings {
-  constructor(private readonly options: JobEndingsOptions) {}
+  constructor(private readonly options: JobEndingsOptions) {
+    const kinds = Object.keys(options.abandonments);
+    countFromNought(
+      jobsIncomplete,
+      STEPS.flatMap((step) => kinds.map((kind) => ({ kind, step }))),
+    );
+  }
 
   /**
    * Ends one job if it is still open (and still at `fence`, when given). The row ends and its credits return even

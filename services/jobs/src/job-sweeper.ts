@@ -1,6 +1,7 @@
 import {
   type Database,
   type Logger,
+  countFromNought,
   createFastRedis,
   isDatabaseCircumstance,
   jobsRecovered,
@@ -25,6 +26,11 @@ const ENDINGS_BATCH = 100;
 /** A row that could not be ended is left alone for this long, so that it never keeps others from their end. */
 const STUCK_PAUSE_MS = 30_000;
 const MARKER_KEY = 'orbita:queue-marker';
+
+/** Why a row is announced again. */
+const REASONS = ['worker lost', 'not on the queue'] as const;
+/** What of the sweep a row may stand in the way of. */
+const PARTS = ['late', 'lost'] as const;
 
 interface JobSweeperOptions {
   db: Database;
@@ -53,6 +59,14 @@ export class JobSweeper {
 
   constructor(private readonly options: JobSweeperOptions) {
     this.redis = createFastRedis(options.redisUrl, options.logger);
+    countFromNought(
+      jobsRecovered,
+      REASONS.map((reason) => ({ reason })),
+    );
+    countFromNought(
+      jobsStuck,
+      PARTS.map((part) => ({ part })),
+    );
   }
 
   start(): void {
@@ -165,7 +179,7 @@ export class JobSweeper {
   }
 
   /** Ends one row; what stands in its way is told and left for later. */
-  private async row(part: string, jobId: number, end: () => Promise<unknown>): Promise<void> {
+  private async row(part: (typeof PARTS)[number], jobId: number, end: () => Promise<unknown>): Promise<void> {
     try {
       await end();
       this.stuck.delete(jobId);
@@ -182,7 +196,7 @@ export class JobSweeper {
     return [...this.stuck.keys()];
   }
 
-  private async announce(jobs: JobRecord[], reason: string): Promise<void> {
+  private async announce(jobs: JobRecord[], reason: (typeof REASONS)[number]): Promise<void> {
     if (jobs.length === 0) return;
     const { producer, db, logger } = this.options;
     try {

@@ -9,6 +9,8 @@ const { values, positionals } = parseArgs({
     'keep-logs': { type: 'string' },
     // Publications of the shaken run; ten thousand are what is promised, and take a quarter of an hour.
     posts: { type: 'string', default: '500' },
+    // Rolling deploys; each replaces seven processes, which takes a quiet machine half a minute.
+    deploys: { type: 'string', default: '10' },
   },
 });
 
@@ -17,7 +19,8 @@ const chosen = SCENARIOS.filter(
 );
 const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
 
-const line = ({ name, problems, recoveryMs, note, seconds }: Result): string => {
+const line = ({ name, problems, skipped, recoveryMs, note, seconds }: Result): string => {
+  if (skipped !== undefined) return `  ${name.padEnd(width)}  skipped: ${skipped}`;
   const recovery = recoveryMs === undefined ? '' : `${(recoveryMs / 1_000).toFixed(1)} s`;
   const verdict = problems.length === 0 ? 'ok' : 'FAILED';
   const head = `  ${name.padEnd(width)}  ${verdict.padEnd(6)}  ${recovery.padStart(7)}  ${seconds.toFixed(0).padStart(3)} s  ${note}`;
@@ -29,19 +32,21 @@ const runAll = async (): Promise<number> => {
   const runner = new Runner({
     signal: stopping.signal,
     keepLogs: values['keep-logs'],
-    sizes: { posts: Number(values.posts) },
+    sizes: { posts: Number(values.posts), deploys: Number(values.deploys) },
   });
   process.once('exit', () => runner.killNow());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   console.log(`\n  ${'scenario'.padEnd(width)}  result     lost    all  note`);
   let failed = 0;
   let passed = 0;
+  let skipped = 0;
   try {
     for (const scenario of chosen) {
       if (stopping.signal.aborted) break;
       const result = await runner.run(scenario);
       console.log(line(result));
-      if (result.problems.length === 0) passed += 1;
+      if (result.skipped !== undefined) skipped += 1;
+      else if (result.problems.length === 0) passed += 1;
       else {
         failed += 1;
         await runner.renew(scenario.name);
@@ -50,8 +55,8 @@ const runAll = async (): Promise<number> => {
   } finally {
     await runner.close();
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed === chosen.length && passed > 0 ? 0 : 1;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && passed + skipped === chosen.length && passed > 0 ? 0 : 1;
 };
 
 if (values.list) for (const { name } of chosen) console.log(name);

@@ -10,6 +10,8 @@ import { World } from './world.js';
 export interface Result {
   name: string;
   problems: string[];
+  /** Why it did not run. */
+  skipped?: string;
   recoveryMs: number | undefined;
   note: string;
   seconds: number;
@@ -28,15 +30,17 @@ interface RunnerOptions {
 /** Runs scenarios one after the other on one stack, and on a new one after each that failed. */
 export class Runner {
   private world: World | undefined;
+  private isFleet = false;
 
   constructor(private readonly options: RunnerOptions) {}
 
   async run(scenario: Scenario): Promise<Result> {
     const began = performance.now();
     const result = { name: scenario.name, recoveryMs: undefined, note: '', seconds: 0 };
+    const skipped = scenario.needs?.();
+    if (skipped !== undefined) return { ...result, problems: [], skipped };
     try {
-      this.world ??= await World.open(this.options.signal);
-      const scene = new Scene(this.world, this.options.sizes);
+      const scene = new Scene(await this.worldFor(scenario), this.options.sizes);
       const outcome = await this.inTime(this.play(scene, scenario), scenario.patienceMs ?? SCENARIO_MS);
       return { ...result, ...outcome, problems: scene.problems, seconds: (performance.now() - began) / 1_000 };
     } catch (error) {
@@ -56,6 +60,14 @@ export class Runner {
     const { world } = this;
     this.world = undefined;
     await world?.close();
+  }
+
+  /** The present world, or a new one where it is set up otherwise than the scenario needs it. */
+  private async worldFor({ isFleet = false }: Scenario): Promise<World> {
+    if (this.world && this.isFleet !== isFleet) await this.close();
+    this.isFleet = isFleet;
+    this.world ??= await World.open(this.options.signal, { isFleet });
+    return this.world;
   }
 
   /** Ends every process at once. */

@@ -15,6 +15,10 @@ export interface Scenario {
   tolerates?: Tolerance;
   /** Longest time that may be lost to the fault, in ms. */
   goalMs?: number;
+  /** What it lacks on this machine, in words; it is skipped then. */
+  needs?(): string | undefined;
+  /** It needs several gateways behind one address. */
+  isFleet?: boolean;
   /** Longest time it may last, in ms, where it is more than two minutes. */
   patienceMs?: number;
   /** Arranges, breaks, and states what must follow; the invariants are checked afterwards by the runner. */

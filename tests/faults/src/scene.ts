@@ -26,6 +26,8 @@ export interface RunningPlan {
 export interface Sizes {
   /** Publications of the shaken run. */
   posts: number;
+  /** Rolling deploys. */
+  deploys: number;
 }
 
 const REACHED_MS = 15_000;

@@ -17,6 +17,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { FakeTelegram } from './fake-telegram.js';
+import { Balancer } from './fleet/balancer.js';
 import { ApiClient, Tenant, median, signIn } from './harness/index.js';
 import { FakeNetworks } from './publishing/fake-networks.js';
 import { Witness } from './witness.js';
@@ -31,6 +32,8 @@ export const SPEED = 10;
 export const OUTAGE_MS = 30_000;
 /** Publications of the plan most scenarios disturb: at this speed it takes about three seconds. */
 export const PLAN_SIZE = 60;
+/** Of a fleet. */
+const GATEWAYS = 2;
 const BASELINE_RUNS = 3;
 const STOP_MS = 30_000;
 
@@ -58,8 +61,20 @@ const CALM: Record<keyof LlmFaults, null> = {
   inventions: null,
 };
 
+/** How a world is set up, where scenarios differ in it. */
+export interface Setting {
+  /** Two gateways behind one address instead of one, each leaving as it would in a cluster. */
+  isFleet: boolean;
+}
+
+/** Time for the balancer to see that a gateway leaves, several times over. */
+const DRAIN_SECONDS = 2;
+
 /** Preloaded by who publishes: its `Date` is moved by the milliseconds in the file `moved-clock` of the data folder. */
 const MOVED_CLOCK = new URL('../fixtures/moved-clock.mjs', import.meta.url).href;
+
+/** Preloaded by who reads channels: it holds as much memory as the file `ballast` of the data folder says. */
+const BALLAST = new URL('../fixtures/ballast.mjs', import.meta.url).href;
 
 // Identities and sums of credits stay below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -85,13 +100,14 @@ export class World {
     readonly collector: FakeCollector,
     readonly witness: Witness,
     readonly api: ApiClient,
+    private readonly balancer: Balancer | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 4, connectionTimeoutMillis: 3_000 });
     // A connection that breaks while idle is what several scenarios bring about; the next query opens another.
     this.pool.on('error', () => undefined);
   }
 
-  static async open(signal: AbortSignal): Promise<World> {
+  static async open(signal: AbortSignal, { isFleet }: Setting): Promise<World> {
     const fake = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL });
     const mail = await startFakeSmtp();
     const telegram = await FakeTelegram.start();
@@ -105,10 +121,11 @@ export class World {
     const transcription = await startFakeTranscription({ key: speechKey, maxParallel: PARTS_AT_ONCE });
     const collector = await startFakeCollector();
     let stack: Stack | undefined;
+    let balancer: Balancer | undefined;
     try {
       stack = await startStack({
         signal,
-        roles: rolesWith(networks, backgrounds),
+        roles: rolesWith(networks, backgrounds, isFleet ? GATEWAYS : 1),
         env: {
           SMTP_URL: mail.url,
           ...telegram.env,
@@ -128,12 +145,14 @@ export class World {
           OPEN_JOBS_PER_USER: '1000000',
           OPEN_FREE_JOBS_PER_USER: '1000000',
           RATE_LIMIT_FACTOR: '1000000',
+          ...(isFleet && { DRAIN_SECONDS: String(DRAIN_SECONDS) }),
           // More lines in which a secret could hide.
           LOG_LEVEL: 'debug',
         },
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
       for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
+      if (isFleet) balancer = await Balancer.start(gatewaysOf(stack));
       const world = new World(
         stack,
         fake,
@@ -144,11 +163,13 @@ export class World {
         transcription,
         collector,
         witness,
-        new ApiClient(stack.baseUrl, witness.see),
+        new ApiClient(balancer?.url ?? stack.baseUrl, witness.see),
+        balancer,
       );
       await world.settle();
       return world;
     } catch (error) {
+      await balancer?.stop();
       await stack?.stop();
       await fake.stop();
       await mail.stop();
@@ -193,6 +214,7 @@ export class World {
     const late = setTimeout(() => this.stack.killNow(), STOP_MS);
     try {
       await this.pool.end();
+      await this.balancer?.stop();
       await this.stack.stop();
     } finally {
       clearTimeout(late);
@@ -224,15 +246,28 @@ export class World {
 
 /**
  * Who publishes looks for lost posts where the fake bots post, and tells the time a scene wants; who removes backgrounds asks
- * the fake server.
+ * the fake server; who reads channels can be made heavy.
  */
-const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover): RoleSpec[] => {
+const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover, gateways: number): RoleSpec[] => {
   const more: Record<string, Record<string, string>> = {
     'worker-publishing': { TELEGRAM_WEB_URL: bot.url, NODE_OPTIONS: `--import ${MOVED_CLOCK}` },
+    'worker-competitors': { NODE_OPTIONS: `--import ${BALLAST}` },
     'worker-media': { BG_REMOVAL_URL: removalUrl },
   };
-  return productRoles().map((role) => ({ ...role, ...(more[role.name] && { env: more[role.name] }) }));
+  return productRoles().map((role) => ({
+    ...role,
+    ...(more[role.name] && { env: more[role.name] }),
+    ...(role.servesUsers && { count: gateways }),
+  }));
 };
+
+/** The gateways of a stack as its balancer finds them. */
+const gatewaysOf = (stack: Stack) => () =>
+  stack
+    .processes()
+    .flatMap(({ role, port, healthPort }) =>
+      role === 'gateway' && port !== undefined && healthPort !== undefined ? [{ port, healthPort }] : [],
+    );
 
 /** What the launcher generated for a stack. */
 export const generatedSecrets = (dataDir: string): Record<string, string> =>

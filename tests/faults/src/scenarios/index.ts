@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
+import { ALERTS } from './alerts.js';
 import { BACKGROUND_FAULTS } from './backgrounds.js';
 import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
@@ -16,6 +17,7 @@ import { PUBLISHING_FAULTS } from './publishing.js';
 import { PUBLISHING_MOMENTS } from './publishing-moments.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
+import { ROLLING_DEPLOYS } from './rolling-deploys.js';
 import { SECRET_SEARCH } from './secrets.js';
 import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
 import { SWEEPER_FAULTS } from './sweeper.js';
@@ -54,4 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_MOMENTS,
   ...PUBLISHING_FAULTS,
   ...PUBLISHING_CROWDS,
+  ...ALERTS,
+  // Last: they are the only ones that need a fleet.
+  ...ROLLING_DEPLOYS,
 ];

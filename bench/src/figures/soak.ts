@@ -1,0 +1,157 @@
+import { accountRoutes, contentPlanRoutes, endpointPath, projectRoutes } from '@orbita/contracts';
+import type { Tenant } from '@orbita/faults/dist/harness/index.js';
+import { median } from '@orbita/faults/dist/harness/index.js';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bed, onBed } from '../bed.js';
+import type { Figure, Row } from '../figure.js';
+import { getAs } from '../load.js';
+import { rssMb } from '../memory.js';
+import { askSteadily } from '../steady-load.js';
+
+const HOUR_MS = 3_600_000;
+const MINUTES = 60;
+/** Share of the time in which caches fill and code is compiled; nothing is judged by it. */
+const WARM_UP = 0.25;
+const LOOK_MS = 5_000;
+/** Memory rises until it is collected: what counts is the least of each of so many pieces. */
+const PIECES = 24;
+const MB_AN_HOUR = 1;
+const RATE = 20;
+const PLANNERS = 2;
+const SERVERS = new Set(['postgres', 'redis']);
+
+/** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
+const GATHERED = {
+  timers: /^nodejs_active_resources\{[^}]*type="Timeout"[^}]*\} (\d+)/m,
+  resources: /^nodejs_active_resources_total(?:\{[^}]*\})? (\d+)/m,
+  'open files': /^process_open_fds(?:\{[^}]*\})? (\d+)/m,
+} as const;
+
+const HEAP = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\d+)/m;
+const MB = 1_048_576;
+
+type Gathered = keyof typeof GATHERED;
+
+interface Look {
+  atMs: number;
+  rss: number;
+  /** What its code holds, and what is not collected yet. */
+  heap: number;
+  gathered: Record<Gathered, number>;
+}
+
+const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
+  const heap = Number(HEAP.exec(text)?.[1]) / MB;
+  return { atMs, rss: await rssMb(pid), heap, gathered: Object.fromEntries(entries) as Look['gathered'] };
+};
+
+/** The least value of each piece of time, with its time. */
+const floorsOf = (looks: readonly Look[], value: (look: Look) => number): [atMs: number, value: number][] => {
+  const size = Math.max(1, Math.floor(looks.length / PIECES));
+  const pieces: [number, number][] = [];
+  for (let at = 0; at + size <= looks.length; at += size) {
+    const piece = looks.slice(at, at + size);
+    const least = piece.reduce((low, one) => (value(one) < value(low) ? one : low));
+    pieces.push([least.atMs, value(least)]);
+  }
+  return pieces;
+};
+
+/** Theil–Sen: the median of the slopes between all pairs of points, an hour; single spikes do not turn it. */
+const slopeAnHour = (points: readonly [atMs: number, value: number][]): number =>
+  median(
+    points.flatMap(([at, value], i) =>
+      points.slice(i + 1).map(([laterAt, later]) => ((later - value) / (laterAt - at)) * HOUR_MS),
+    ),
+  );
+
+/** A growth larger than what the figure does anyway: of the second half over the first, beyond their own spread. */
+const hasGrown = (values: readonly number[]): boolean => {
+  const half = Math.floor(values.length / 2);
+  const first = values.slice(0, half);
+  return median(values.slice(half)) > Math.max(...first);
+};
+
+const keepPlanning = async (tenant: Tenant, over: AbortSignal): Promise<void> => {
+  while (!over.aborted) {
+    const { planId } = await tenant.orderPlan(30);
+    await tenant.planEnded(planId, 300_000);
+  }
+};
+
+const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings: number): Row => {
+  const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
+  const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
+  const growing = (Object.keys(GATHERED) as Gathered[]).filter((name) =>
+    hasGrown(looks.map(({ gathered }) => gathered[name])),
+  );
+  const now = looks.at(-1);
+  return {
+    figure: `soak of ${minutes} min: ${role}`,
+    goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
+    measured: [
+      `${slope >= 0 ? '+' : ''}${slope.toFixed(1)} MB/h at ${now?.rss.toFixed(0)} MB`,
+      `heap ${heapSlope >= 0 ? '+' : ''}${heapSlope.toFixed(1)} MB/h at ${now?.heap.toFixed(0)} MB`,
+      ...Object.entries(now?.gathered ?? {}).map(([name, count]) => `${name} ${count}`),
+      ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
+      ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
+    ].join(', '),
+    met: slope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
+    values: { slope, heapSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
+  };
+};
+
+const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
+  const { stack } = bed;
+  const processes = stack.processes().filter(({ role }) => !SERVERS.has(role));
+  const looks = new Map(processes.map(({ role }): [string, Look[]] => [role, []]));
+  const reader = await bed.tenant();
+  const { planId } = await reader.orderPlan(30);
+  await reader.planEnded(planId, 300_000);
+  const questions = [
+    getAs(reader, accountRoutes.me.path),
+    getAs(reader, projectRoutes.list.path),
+    getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId })),
+  ];
+  const over = new AbortController();
+  const seconds = minutes * 60;
+  const asking = askSteadily(bed, { questions, rate: RATE, seconds });
+  const planning = Promise.all((await bed.tenants(PLANNERS)).map((tenant) => keepPlanning(tenant, over.signal)));
+  const beganAt = performance.now();
+  const untilMs = seconds * 1_000;
+  while (performance.now() - beganAt < untilMs) {
+    const atMs = performance.now() - beganAt;
+    for (const { role, pid, port, healthPort = port } of processes) {
+      if (atMs >= untilMs * WARM_UP && healthPort !== undefined)
+        looks.get(role)?.push(await look(atMs, pid, healthPort));
+    }
+    await sleep(LOOK_MS);
+  }
+  over.abort();
+  const { errors } = await asking;
+  await planning;
+  const rows: Row[] = [];
+  for (const { role, log } of processes) {
+    const warnings = (await readFile(log, 'utf8')).match(/MaxListenersExceededWarning/g)?.length ?? 0;
+    rows.push(rowsOf(role, looks.get(role) ?? [], minutes, warnings));
+  }
+  rows.push({
+    figure: `soak of ${minutes} min: answers`,
+    goal: '0 errors',
+    measured: `${errors} errors at ${RATE} rps`,
+    met: errors === 0,
+    values: { errors },
+  });
+  return rows;
+};
+
+/** What every process holds after an hour of usual work. It runs when it is named, for as long as `--minutes` says. */
+export const soak: Figure = {
+  name: 'soak',
+  isLong: true,
+  measure: ({ quick, minutes = quick ? 5 : MINUTES }) =>
+    onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, minutes)),
+};

@@ -1,0 +1,28 @@
+import { systemRoutes } from '@orbita/contracts';
+import { eventually } from '@orbita/testing';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { gatewayBed } from '../testing/gateway-bed.js';
+
+const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request({ port, path, agent, host: '127.0.0.1' }, (answer) => answer.resume().once('end', () => resolve(answer)))
+      .once('error', reject)
+      .end();
+  });
+
+it('answers on while it leaves, and closes each connection with its answer', async () => {
+  const bed = await gatewayBed({ PORT: '0', HEALTH_PORT: '0', DRAIN_SECONDS: '2' });
+  const { port, healthPort } = await bed.gateway.listen();
+  const kept = new Agent({ keepAlive: true });
+  await eventually(async () => expect((await ask(healthPort, '/health/ready', kept)).statusCode).toBe(200));
+  expect((await ask(port, systemRoutes.version.path, kept)).headers.connection).toBe('keep-alive');
+
+  const left = bed.close();
+  expect((await ask(healthPort, '/health/ready', new Agent())).statusCode).toBe(503);
+  for (const agent of [kept, new Agent({ keepAlive: true })]) {
+    const { statusCode, headers } = await ask(port, systemRoutes.version.path, agent);
+    expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 200, connection: 'close' });
+  }
+  await left;
+  await expect(ask(port, systemRoutes.version.path, new Agent())).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,120 @@
+// @ts-check
+// The code of an earlier commit, built aside: what runs beside today's code while it is rolled out.
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from './settings.mjs';
+
+const MIGRATIONS = 'infra/database/src/migrations';
+
+/** There is no such code to be had here. */
+export class NoPreviousCode extends Error {}
+
+/** @param {string[]} args */
+const git = (...args) => {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  } catch (error) {
+    throw new NoPreviousCode(`git ${args.join(' ')}: ${/** @type {{ stderr?: string }} */ (error).stderr ?? error}`);
+  }
+};
+
+/** The last code without the first migration after the last release; where nothing was released by a tag yet. */
+const beforeNewMigrations = () => {
+  const spec = readFileSync(join(ROOT, 'infra/database/src/contracting.spec.ts'), 'utf8');
+  const number = /LAST_RELEASED = '\w+?(\d{13})'/.exec(spec)?.[1];
+  if (!number) throw new NoPreviousCode('contracting.spec.ts names no LAST_RELEASED');
+  const next = readdirSync(join(ROOT, MIGRATIONS))
+    .filter((name) => /^\d{13}-.*\.ts$/.test(name) && name.slice(0, 13) > number)
+    .sort()[0];
+  if (!next) return git('rev-parse', 'HEAD');
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${next}`).split('\n').at(-1);
+  if (!added) throw new NoPreviousCode(`no history of ${next}: fetch it (git fetch --unshallow)`);
+  return git('rev-parse', `${added}^`);
+};
+
+/** The commit of the last release: its tag, or else the last code that knew no newer migration. @throws NoPreviousCode */
+export const lastRelease = () => {
+  const tag = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
+  return tag ? git('rev-parse', `${tag}^{commit}`) : beforeNewMigrations();
+};
+
+/** Versions of what is installed from outside, by place. @param {string} root @returns {Map<string, string>} */
+const installed = (root) => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return new Map(
+    Object.entries(packages).flatMap(([place, { version, link }]) =>
+      place.includes('node_modules/') && !link ? [[place, version]] : [],
+    ),
+  );
+};
+
+/** @param {string} command @param {string[]} args @param {string} cwd */
+const run = (command, args, cwd) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    );
+  });
+
+/** Workspaces of a tree: folder by the name of its package. @param {string} root @returns {Map<string, string>} */
+const workspacesOf = (root) => {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = workspaces
+    .flatMap((/** @type {string} */ place) =>
+      place.endsWith('/*')
+        ? readdirSync(join(root, place.slice(0, -2))).map((name) => join(place.slice(0, -2), name))
+        : [place],
+    )
+    .filter((/** @type {string} */ folder) => existsSync(join(root, folder, 'package.json')));
+  return new Map(
+    folders.map((/** @type {string} */ folder) => [
+      JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
+      folder,
+    ]),
+  );
+};
+
+/** Our dependencies serve the other tree as well, but its own packages are its own. @param {string} root */
+const borrowDependencies = (root) => {
+  const modules = join(root, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@orbita' && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+  for (const [name, folder] of workspacesOf(root)) {
+    const link = join(modules, name);
+    mkdirSync(dirname(link), { recursive: true });
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), join(root, folder)), link);
+    const nested = join(folder, 'node_modules');
+    if (existsSync(join(ROOT, nested))) symlinkSync(join(ROOT, nested), join(root, nested));
+  }
+};
+
+/**
+ * Builds the code of a commit in a folder of its own, once. Its dependencies are ours where both lock files agree, else its own.
+ * @param {string} ref commit, tag or branch
+ * @returns {Promise<string>} the root of that tree
+ * @throws NoPreviousCode where git does not have it
+ */
+export const buildPrevious = async (ref) => {
+  const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
+  const root = join(ROOT, '.data', 'previous', commit.slice(0, 12));
+  const done = join(root, '.built');
+  if (existsSync(done)) return root;
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  const archive = join(root, '..', `${commit.slice(0, 12)}.tar`);
+  git('archive', '--format=tar', `--output=${archive}`, commit);
+  await run('tar', ['-xf', archive, '-C', root], ROOT);
+  rmSync(archive);
+  const [ours, theirs] = [installed(ROOT), installed(root)];
+  if ([...theirs].every(([place, version]) => ours.get(place) === version)) borrowDependencies(root);
+  else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], root);
+  cpSync(join(root, 'package.json'), done);
+  return root;
+};

@@ -1,0 +1,92 @@
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { once } from 'node:events';
+
+/** Where a gateway serves and where it says whether it is ready. */
+interface Gateway {
+  port: number;
+  healthPort: number;
+}
+
+const LOOK_MS = 200;
+const LOOK_LIMIT_MS = 1_000;
+
+/**
+ * One address for several gateways, as the service of a cluster is one: each new connection goes, in turn, to a gateway
+ * that was ready when last asked. It knows nothing of requests: it repeats none, and what a gateway cuts is cut for the client, too.
+ */
+export class Balancer {
+  private ready: Gateway[] = [];
+  private turn = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly open = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly gateways: () => readonly Gateway[],
+  ) {}
+
+  /** @param gateways those there are now, asked again and again */
+  static async start(gateways: () => readonly Gateway[]): Promise<Balancer> {
+    const server = createServer((client) => balancer.serve(client));
+    const balancer = new Balancer(server, gateways);
+    await balancer.look();
+    balancer.timer = setInterval(() => void balancer.look(), LOOK_MS);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.open) socket.destroy();
+    await closed;
+  }
+
+  private async look(): Promise<void> {
+    const gateways = this.gateways();
+    const answers = await Promise.all(gateways.map(isReady));
+    this.ready = gateways.filter((_, place) => answers[place]);
+  }
+
+  private serve(client: Socket): void {
+    const gateway = this.ready[this.turn++ % this.ready.length];
+    if (!gateway) {
+      client.resetAndDestroy();
+      return;
+    }
+    const server = connect({ port: gateway.port, host: '127.0.0.1', noDelay: true });
+    client.setNoDelay(true);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.open.add(socket);
+      // The end of one side is the end of the other; what broke is told by the side that sees it.
+      socket.on('error', () => other.resetAndDestroy());
+      socket.on('close', () => {
+        this.open.delete(socket);
+        other.end();
+      });
+      socket.pipe(other);
+    }
+  }
+}
+
+const isReady = async ({ healthPort }: Gateway): Promise<boolean> => {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/health/ready`, {
+      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    // Gone, or too slow to be sent anything.
+    return false;
+  }
+};

@@ -1,0 +1,96 @@
+import {
+  accountRoutes,
+  audienceRoutes,
+  contactRequestRoutes,
+  contentPlanRoutes,
+  endpointPath,
+  isEnded,
+  jobRoutes,
+  notificationRoutes,
+  projectRoutes,
+  systemRoutes,
+} from '@orbita/contracts';
+import { randomUUID } from 'node:crypto';
+import { type Tenant, until } from '../harness/index.js';
+import type { Call } from './steady-calls.js';
+
+/** Every so many calls one asks for an offer, and is sent again under the same key at once. */
+const ASK_EVERY = 50;
+/** Every so many calls one waits for a job. */
+const WAIT_EVERY = 100;
+const JOB_ENDS_MS = 60_000;
+
+/** A gateway that leaves lets go of whoever waits: the job goes on, and whoever asks learns its end. */
+const followJob = (tenant: Tenant, body: string): (() => Promise<void>) | undefined => {
+  const { details } = JSON.parse(body) as { details?: { job_id?: number } };
+  const id = details?.job_id;
+  if (id === undefined) return undefined;
+  return async () => {
+    const ended = await until(
+      `the end of job ${id}`,
+      async () => {
+        const job = await tenant.api.call(jobRoutes.get, { params: { id } });
+        return isEnded(job.status) && job;
+      },
+      { timeoutMs: JOB_ENDS_MS, everyMs: 250 },
+    );
+    if (ended.status !== 'completed') throw new Error(`job ${id}, let go of, ended ${ended.status}`);
+  };
+};
+
+/**
+ * What people do all day: mostly they look.
+ * @param planId a plan of theirs
+ * @param sent gets the names of what was ordered, each under its name as a key
+ */
+export const usualCalls = (tenant: Tenant, planId: number, sent: string[]): (() => Call) => {
+  const authorization = `Bearer ${tenant.api.token}`;
+  const json = { authorization, 'content-type': 'application/json' };
+  const look = (name: string, path: string): Call => ({
+    name,
+    method: 'GET',
+    path,
+    headers: { authorization },
+    expected: 200,
+  });
+  const plan = { id: planId };
+  const looks = [
+    look('me', accountRoutes.me.path),
+    look('version', systemRoutes.version.path),
+    look('status of a plan', endpointPath(contentPlanRoutes.status, plan)),
+    look('projects', projectRoutes.list.path),
+    look('notifications', notificationRoutes.list.path),
+    look('plans', endpointPath(contentPlanRoutes.list, { id: tenant.projectId })),
+  ];
+  const ask = (name: string): Call => ({
+    name: 'a request of an enterprise',
+    method: 'POST',
+    path: contactRequestRoutes.create.path,
+    headers: { ...json, 'idempotency-key': name },
+    body: JSON.stringify({ company_name: name, contact_name: 'Анна', email: 'anna@example.ru' }),
+    expected: 204,
+  });
+  const suggest = (): Call => ({
+    name: 'a waiting suggestion',
+    method: 'POST',
+    path: audienceRoutes.suggest.path,
+    headers: json,
+    body: JSON.stringify({ name: 'Кофейня' }),
+    expected: 200,
+    otherwise: (status, body) => (status === 503 ? followJob(tenant, body) : undefined),
+  });
+  let turn = 0;
+  let asked: Call | undefined;
+  return () => {
+    turn += 1;
+    if (turn % WAIT_EVERY === 0) return suggest();
+    if (turn % ASK_EVERY === 1) {
+      const name = randomUUID();
+      sent.push(name);
+      asked = ask(name);
+      return asked;
+    }
+    if (turn % ASK_EVERY === 2 && asked) return asked;
+    return looks[turn % looks.length] as Call;
+  };
+};
