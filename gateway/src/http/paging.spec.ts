@@ -15,6 +15,7 @@ const SHORT = [
   'GET /api/account/consents',
   'GET /api/integrations',
   'GET /api/keys',
+  'GET /api/webhooks',
   'GET /api/integrations/networks',
   'GET /api/transcriptions/{id}/digests',
 ];
