@@ -121,6 +121,14 @@ beforeAll(async () => {
     [user.id, project, SIZE],
   );
   await bed.db.query(
+    `WITH webhook AS (
+       INSERT INTO webhooks (id, user_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE
+       VALUES ($2, $1, 'https://example.ru/hook', '{job.completed}', 'v1.k1.x.y.z') RETURNING id)
+     INSERT INTO webhook_deliveries (webhook_id, event_id, type, body)
+     SELECT id, 'evt_' || n, 'job.completed', '{}' FROM webhook, generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
+  await bed.db.query(
     `INSERT INTO telegram_sessions (session_name) SELECT 'reader_' || n FROM generate_series(1, $1) n`,
     [SIZE],
   );

@@ -19,18 +19,16 @@ const Events = z.pipe(
 );
 
 /** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
-const ReceiverUrl = z
-  .string(ADDRESS)
-  .check(
-    z.trim(),
-    z.maxLength(MAX_URL, 'Слишком длинный адрес'),
-    z.url({ protocol: /^https?$/, error: ADDRESS, abort: true }),
-    z.refine((address) => {
-      const { username, password } = new URL(address);
-      return username === '' && password === '';
-    }, 'Уберите из адреса имя и пароль: подлинность доказывает подпись'),
-    z.refine((address) => !address.includes('#'), 'Уберите из адреса всё после #'),
-  );
+const ReceiverUrl = z.string(ADDRESS).check(
+  z.trim(),
+  z.maxLength(MAX_URL, 'Слишком длинный адрес'),
+  z.url({ protocol: /^https?$/, error: ADDRESS, abort: true }),
+  z.refine((address) => {
+    const { username, password } = new URL(address);
+    return username === '' && password === '';
+  }, 'Уберите из адреса имя и пароль: подлинность доказывает подпись'),
+  z.refine((address) => !address.includes('#'), 'Уберите из адреса всё после #'),
+);
 
 const settings = {
   /** Where events are posted to: https, unless the server names the host as one of its own. */

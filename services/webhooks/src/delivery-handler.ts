@@ -109,11 +109,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
     }
   }
 
-  async settled(
-    tx: Tx,
-    { payload: { deliveryId } }: ActRecord<DeliveryPayload>,
-    outcome: ActOutcome,
-  ): Promise<void> {
+  async settled(tx: Tx, { payload: { deliveryId } }: ActRecord<DeliveryPayload>, outcome: ActOutcome): Promise<void> {
     if (outcome.status === 'done') await storeSuccess(tx, deliveryId);
     // An unconfirmed one is looked up in a moment, and goes on.
     else if (outcome.status !== 'unconfirmed') await storeFailure(tx, deliveryId, outcome.code);
@@ -149,7 +145,11 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
     signal: AbortSignal,
   ): Promise<Called> {
     try {
-      const { status, headers, body: answer } = await this.options.egress.post(url, {
+      const {
+        status,
+        headers,
+        body: answer,
+      } = await this.options.egress.post(url, {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Orbita-Webhooks/1',

@@ -18,9 +18,7 @@ export const openWebhookEgress = (env: EgressEnv): EgressClient =>
   new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW, connections: OF_HOST });
 
 /** Handlers of `webhook.deliver` and `webhook.ping`; the worker merges them with those of other services. */
-export const webhookActHandlers = (
-  needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>,
-): ReturnType<typeof actHandler>[] => {
+export const webhookActHandlers = (needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>): ReturnType<typeof actHandler>[] => {
   const shared = { ...needs, owners: new ReceiverSlots(OF_OWNER), hosts: new ReceiverSlots(OF_HOST) };
   return [WEBHOOK_DELIVER, WEBHOOK_TRY].map((kind) => actHandler(new DeliveryHandler(kind, shared)));
 };

@@ -41,9 +41,7 @@ export class WebhooksService {
     );
     if ((present?.count ?? 0) >= MAX_WEBHOOKS) throw new AppError('WEBHOOK_LIMIT_REACHED');
     const secret = newSecret();
-    const [row] = await tx.query<{ id: number }>(
-      `SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id`,
-    );
+    const [row] = await tx.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id`);
     if (!row) throw new Error('a sequence gave no number');
     await tx.query(
       `INSERT INTO webhooks (id, user_id, project_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE

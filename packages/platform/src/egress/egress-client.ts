@@ -250,7 +250,9 @@ export class EgressClient {
     return {
       status: statusCode,
       headers: told,
-      body: isCut ? await readBeginning(body, { encoding, maxBytes }) : await readBody(body, { encoding, maxBytes, signal }),
+      body: isCut
+        ? await readBeginning(body, { encoding, maxBytes })
+        : await readBody(body, { encoding, maxBytes, signal }),
       url: url.href,
     };
   }
