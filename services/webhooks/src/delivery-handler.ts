@@ -122,7 +122,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
 
   private async dueOf(deliveryId: number): Promise<Due | undefined> {
     const [due] = await this.options.db.query<Due>(
-      `SELECT webhook.id AS "webhookId", webhook.user_id AS "userId", url, state = 'active' OR type = '${WEBHOOK_PING}' AS "isOn",
+      `SELECT webhook.id AS "webhookId", webhook.user_id AS "userId", url, webhook.state = 'active' OR type = '${WEBHOOK_PING}' AS "isOn",
               secret_sealed AS secret, CASE WHEN former_until > now() THEN former_secret_sealed END AS former,
               event_id AS "eventId", body
          FROM webhook_deliveries delivery JOIN webhooks webhook ON webhook.id = delivery.webhook_id
