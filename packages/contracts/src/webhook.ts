@@ -21,8 +21,9 @@ const Events = z.pipe(
 /** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
 const ReceiverUrl = z.string(ADDRESS).check(
   z.trim(),
+  // As a URL writes it: what cannot be stored or sent is escaped.
+  z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
   z.maxLength(MAX_URL, 'Слишком длинный адрес'),
-  z.url({ protocol: /^https?$/, error: ADDRESS, abort: true }),
   z.refine((address) => {
     const { username, password } = new URL(address);
     return username === '' && password === '';
