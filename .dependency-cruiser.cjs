@@ -7,11 +7,12 @@ const SERVICE_ARROWS = {
   competitors: ['projects', 'billing', 'jobs', 'notifications'],
   crm: [],
   projects: ['accounts'],
-  content: ['projects', 'billing', 'jobs', 'notifications'],
+  content: ['projects', 'billing', 'jobs', 'notifications', 'webhooks'],
   media: ['projects', 'billing', 'jobs', 'notifications'],
   notifications: ['accounts', 'jobs'],
-  publishing: ['projects', 'billing', 'jobs', 'notifications', 'content', 'media', 'competitors'],
+  publishing: ['projects', 'billing', 'jobs', 'notifications', 'content', 'media', 'competitors', 'webhooks'],
   telegram: ['accounts', 'notifications'],
+  webhooks: ['jobs', 'notifications'],
 };
 
 const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({

@@ -26,6 +26,7 @@ import { ProjectsModule } from '@orbita/projects';
 import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
+import { WebhooksModule, tellWebhooksOfJob } from '@orbita/webhooks';
 import { AccountDeletion } from './account/account-deletion.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
@@ -115,6 +116,7 @@ import { TranscriptDigestsController } from './transcription/transcript-digests.
 import { TranscriptsOfUser } from './transcription/transcript-hooks.js';
 import { UploadsController } from './transcription/uploads.controller.js';
 import { WritingStylesController } from './writing-styles/writing-styles.controller.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The edge: every controller, and the contexts whose rules they call in this process. */
 @Module({})
@@ -156,6 +158,7 @@ export class GatewayModule {
           encryptionKeys: env.ENCRYPTION_KEYS,
           allow: env.EGRESS_ALLOW,
         }),
+        WebhooksModule.register({ encryptionKeys: env.ENCRYPTION_KEYS, allow: env.EGRESS_ALLOW }),
         billing,
         CrmModule,
         projects,
@@ -164,6 +167,7 @@ export class GatewayModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          tellEnd: tellWebhooksOfJob,
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
@@ -192,6 +196,7 @@ export class GatewayModule {
         RecoveryController,
         SessionsController,
         ApiKeysController,
+        WebhooksController,
         ProfileController,
         PersonalDataController,
         CreditsController,

@@ -15,6 +15,7 @@ const SHORT = [
   'GET /api/account/consents',
   'GET /api/integrations',
   'GET /api/keys',
+  'GET /api/webhooks',
   'GET /api/integrations/networks',
   'GET /api/transcriptions/{id}/digests',
 ];
@@ -117,6 +118,14 @@ beforeAll(async () => {
        INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1, 'telegram', '-1001', 'Зерно') RETURNING id)
      INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at)
      SELECT $1, $2, n, account.id, 'user', 'published', '{}', now(), now() FROM account, generate_series(1, $3) n`,
+    [user.id, project, SIZE],
+  );
+  await bed.db.query(
+    `WITH webhook AS (
+       INSERT INTO webhooks (id, user_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE
+       VALUES ($2, $1, 'https://example.ru/hook', '{job.completed}', 'v1.k1.x.y.z') RETURNING id)
+     INSERT INTO webhook_deliveries (webhook_id, event_id, type, body)
+     SELECT id, 'evt_' || n, 'job.completed', '{}' FROM webhook, generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
   await bed.db.query(

@@ -115,6 +115,15 @@ const aTranscription = async (): Promise<Wire> => {
   return { id: transcription?.id ?? 0 };
 };
 
+const aWebhook = async (): Promise<Wire> => {
+  const [webhook] = await bed.db.query<Wire>(
+    `INSERT INTO webhooks (user_id, url, events, secret_sealed)
+     VALUES ($1, 'https://example.ru/hook', '{job.completed,job.failed}', 'v1.k1.x.y.z') RETURNING id`,
+    [user.id],
+  );
+  return { id: webhook?.id ?? 0 };
+};
+
 interface Update {
   /** Makes what is changed, every field of it filled. */
   make: () => Promise<Wire>;
@@ -179,6 +188,11 @@ const UPDATES: Record<string, Update> = {
       scheduled_date: '2036-12-09',
       scheduled_time: '18:45',
     },
+  },
+  'PUT /api/webhooks/{id}': {
+    make: aWebhook,
+    seenAt: () => '/api/webhooks',
+    changes: { url: 'https://example.ru/other', events: ['plan.completed'] },
   },
   'PUT /api/carousels/{id}': {
     make: aCarousel,

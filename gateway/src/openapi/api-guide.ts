@@ -5,8 +5,18 @@ import {
   ERRORS,
   type ErrorCode,
   MAX_API_KEYS,
+  MAX_WEBHOOKS,
   ROTATED_KEY_HOURS,
+  ROTATED_SECRET_HOURS,
   type RouteSpec,
+  WEBHOOK_ANSWER_S,
+  WEBHOOK_EVENT_HEADER,
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILURES,
+  WEBHOOK_LOG_DAYS,
+  WEBHOOK_SIGNATURE_HEADER,
+  type WebhookEvent,
+  type WebhookPayload,
 } from '@orbita/contracts';
 
 interface Schema {
@@ -71,6 +81,28 @@ const WHAT_SCOPES_OPEN: Record<ApiScope, string> = {
   'jobs:read': 'follow jobs: what every long call needs',
   'jobs:write': 'stop jobs',
   'billing:read': 'read the balance, the statement and prices',
+};
+
+const WHAT_EVENTS_CARRY: Record<WebhookEvent, string> = {
+  'job.completed': '`job`: its id, kind and project; `GET /api/jobs/{id}` tells its result',
+  'job.failed': '`job` with `error_code`',
+  'job.cancelled': '`job` with `error_code`',
+  'plan.completed': '`content_plan`: its id, project and job, and how many publications it has',
+  'publication.published':
+    '`publication` and the latest of its `attempts` at each account, with the address of the post',
+  'publication.failed': 'the same, when it came out at no account or not at all of them',
+  'publication.unconfirmed': 'the same, when a network did not say whether it is out; another event may follow',
+  'publication.missed': 'the same, when its time has passed',
+};
+
+const EXAMPLE_EVENT: WebhookPayload = {
+  id: 'evt_8d2f0c5e6a7b4f1e9c3d2a1b0f9e8d7c',
+  type: 'publication.published',
+  created_at: '2036-12-01T09:00:02.113Z',
+  data: {
+    publication: { id: 42, project_id: 7, content_plan_id: 3, status: 'published' },
+    attempts: [{ id: 5, integration_id: 2, platform: 'telegram', status: 'published', url: 'https://t.me/zerno/118' }],
+  },
 };
 
 /** Depth at which an example stops spelling objects out. */
@@ -254,6 +286,28 @@ nothing by itself.
 
 Every error is \`{"error": "…", "code": "…", "field": "…", "details": {…}}\`: \`error\` is a sentence for people (Russian, or English with
 \`Accept-Language: en\`), \`code\` is for programs, \`field\` names the first wrong field. The table stands at the end.
+
+## Webhooks
+
+Programs need not ask: a webhook, made in the settings under «Разработчикам» (${MAX_WEBHOOKS} a user), has events posted to its address. Calls of
+\`/api/webhooks\` are for signed-in users: whoever holds a key could otherwise send what happens to an address of theirs.
+
+${table(
+  ['Event', 'Carries'],
+  WEBHOOK_EVENTS.map((event) => [`\`${event}\``, WHAT_EVENTS_CARRY[event]]),
+)}
+
+${block('json', JSON.stringify(EXAMPLE_EVENT, null, 2))}
+
+The whole of it is described under \`webhooks\` in the OpenAPI document. New types and fields may come: answer 2xx to what you do not know.
+
+- **Signed.** \`${WEBHOOK_SIGNATURE_HEADER}: t=<unix seconds>,v1=<hex>\`, where the hex is HMAC-SHA256 over \`t.body\` by the secret (\`orb_whsec_…\`, shown once, the
+  text itself is the key). Compare in constant time and refuse what is older than five minutes. For ${ROTATED_SECRET_HOURS} hours after a secret was replaced
+  both sign, so there are two \`v1\`. \`verifyWebhook\` of \`@orbita/client\` does all of it.
+- **At least once, in no promised order.** \`${WEBHOOK_EVENT_HEADER}\` is the id of the event in every delivery of it: drop what you have had.
+- **Answered 2xx within ${WEBHOOK_ANSWER_S} seconds**, or tried again after 1, 5 and 30 minutes, 2, 5, 6 and 8 hours (up to a quarter more;
+  \`Retry-After\` in seconds is heeded). Redirects are not followed. \`410\` switches the webhook off at once, ${WEBHOOK_FAILURES} deliveries in a row that were given up as well.
+- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page.
 
 ## From TypeScript
 

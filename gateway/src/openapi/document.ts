@@ -1,4 +1,15 @@
-import { AcceptedJob, ALL_ROUTES, API_SCOPES, ErrorBody, type RouteSpec } from '@orbita/contracts';
+import {
+  AcceptedJob,
+  ALL_ROUTES,
+  API_SCOPES,
+  ErrorBody,
+  type RouteSpec,
+  WEBHOOK_EVENT_HEADER,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PING,
+  WEBHOOK_SIGNATURE_HEADER,
+  WebhookPayload,
+} from '@orbita/contracts';
 import * as z from 'zod/mini';
 import { type ClassQuotas, type Quota, type QuotaSettings, quotasOf } from '../http/quota-table.js';
 import { SchemaComponents } from './components.js';
@@ -153,6 +164,33 @@ const SECURITY_SCHEMES: Tree = {
 /** Some bodies may be left out: their schema takes nothing for everything as it is. */
 const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body, undefined).success;
 
+/** What is posted to receivers of ours (OpenAPI 3.1: webhooks), one entry an event. */
+const webhooksWith = (payload: JsonSchema): Tree => {
+  const header = (name: string, description: string): Tree => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  const post = (type: string): Tree => ({
+    summary: `Posted with the type \`${type}\``,
+    security: [],
+    parameters: [
+      header(
+        WEBHOOK_SIGNATURE_HEADER,
+        '`t=<unix seconds>,v1=<hex HMAC-SHA256 over "t.body">`; several `v1` while a secret is being replaced',
+      ),
+      header(WEBHOOK_EVENT_HEADER, 'Id of the event, the same in each of its deliveries'),
+    ],
+    requestBody: { required: true, content: json(payload) },
+    responses: {
+      '2XX': { description: 'Taken; anything else is tried again for a day, 410 switches the webhook off' },
+    },
+  });
+  return Object.fromEntries([...WEBHOOK_EVENTS, WEBHOOK_PING].map((type) => [type, { post: post(type) }]));
+};
+
 interface DocumentOptions {
   version: string;
   serverUrl: string;
@@ -165,6 +203,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
   const components = new SchemaComponents();
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
+  const payload = components.add(WebhookPayload, 'output');
   const collected = ALL_ROUTES.map((route) => ({
     route,
     params: route.params && components.add(route.params, 'input'),
@@ -204,6 +243,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
     security: [{ session: [] }],
     tags: [...new Set(ALL_ROUTES.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
+    webhooks: resolve(webhooksWith(payload), 'output'),
     components: {
       schemas,
       parameters: PARAMETERS,

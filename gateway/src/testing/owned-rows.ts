@@ -90,6 +90,13 @@ export const makeOwnedRows = async (
       `INSERT INTO api_keys (user_id, name, public_id, key_hash, scopes, requests_per_minute)
        VALUES ($1::bigint, 'Выгрузка', 'owned' || $1::text, sha256('key'), '{projects:read}', 60) RETURNING id`,
     ),
+    '/api/webhooks/{id}': await store(
+      `WITH webhook AS (
+         INSERT INTO webhooks (user_id, url, events, secret_sealed)
+         VALUES ($1::bigint, 'https://example.ru/hook', '{job.completed}', 'v1.k1.x.y.z') RETURNING id)
+       INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state, error_code)
+       SELECT id, 'evt_1', 'job.completed', '{}', 'failed', 'WEBHOOK_NO_ANSWER' FROM webhook RETURNING webhook_id AS id`,
+    ),
     '/api/auth/sessions/{id}': await store('SELECT id FROM access_tokens WHERE user_id = $1'),
     '/api/purchases/{id}': await store(
       `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)

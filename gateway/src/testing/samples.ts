@@ -76,6 +76,8 @@ const BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /api/auth/email/change': () => ({ email: anEmail(), password: PASSWORD }),
   'POST /api/auth/email/confirm': () => ({ token: 'x'.repeat(43) }),
   'POST /api/keys': () => ({ name: 'Выгрузка', scopes: ['projects:read', 'content:read'] }),
+  'POST /api/webhooks': () => ({ url: 'https://example.ru/orbita', events: ['job.completed', 'publication.failed'] }),
+  'PUT /api/webhooks/{id}': () => ({ events: ['plan.completed'] }),
   'PUT /api/account/profile': () => ({ name: 'Вера' }),
   'POST /api/account/consents': () => ({ documents: [{ document: 'privacy', version: consentVersion('privacy') }] }),
   'DELETE /api/account': () => ({ password: PASSWORD }),

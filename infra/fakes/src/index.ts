@@ -98,6 +98,7 @@ export {
   type HeardStretch,
   type TranscriptionAbilities,
 } from './transcription/server.js';
+export { startFakeReceiver, type FakeReceiver, type ReceivedPost, type ReceiverAnswer } from './receiver/server.js';
 export {
   startFakeVk,
   type FakeVk,

@@ -60,6 +60,18 @@ export const apiKeyEndpoints = {
   delete: endpoint('DELETE', '/api/keys/{id}'),
 };
 
+export const webhookEndpoints = {
+  list: endpoint('GET', '/api/webhooks'),
+  create: endpoint('POST', '/api/webhooks'),
+  update: endpoint('PUT', '/api/webhooks/{id}'),
+  rotate: endpoint('POST', '/api/webhooks/{id}/rotate'),
+  delete: endpoint('DELETE', '/api/webhooks/{id}'),
+  ping: endpoint('POST', '/api/webhooks/{id}/ping', 'idempotent'),
+  deliveries: endpoint('GET', '/api/webhooks/{id}/deliveries', 'paged'),
+  delivery: endpoint('GET', '/api/webhooks/{id}/deliveries/{n}'),
+  replay: endpoint('POST', '/api/webhooks/{id}/deliveries/{n}/replay', 'idempotent'),
+};
+
 export const profileEndpoints = {
   update: endpoint('PUT', '/api/account/profile'),
   uploadAvatar: endpoint('POST', '/api/account/avatar', 'idempotent', 'waits', 'upload'),

@@ -114,6 +114,11 @@ export const ERRORS = {
     status: 403,
     message: 'API доступен с тарифа Pro или в пробном периоде. Созданные раньше ключи не удаляются, но и не действуют.',
   },
+  WEBHOOKS_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'Вебхуки доступны с тарифа Pro или в пробном периоде. Созданные раньше не удаляются, но и не отправляются.',
+  },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Подтвердите e-mail, чтобы начать пробный период' },
   PROJECT_LIMIT_REACHED: {
     status: 403,
@@ -168,6 +173,11 @@ export const ERRORS = {
   USER_NOT_FOUND: { status: 404, message: 'Пользователь не найден' },
   SESSION_NOT_FOUND: { status: 404, message: 'Такого входа нет: возможно, на этом устройстве уже вышли' },
   API_KEY_NOT_FOUND: { status: 404, message: 'Такого ключа нет: возможно, его уже удалили' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'Такого вебхука нет: возможно, его уже удалили' },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'Такой отправки в журнале нет: записи хранятся 30 дней',
+  },
   CREDIT_PACKAGE_NOT_FOUND: {
     status: 404,
     message: 'Этот пакет больше не продаётся. Обновите страницу и выберите другой.',
@@ -328,6 +338,29 @@ export const ERRORS = {
   API_KEY_LIMIT_REACHED: {
     status: 409,
     message: 'Ключей уже 10. Удалите ненужный, чтобы создать новый.',
+  },
+  WEBHOOK_LIMIT_REACHED: {
+    status: 409,
+    message: 'Вебхуков уже 10. Удалите ненужный, чтобы добавить новый.',
+  },
+  WEBHOOK_OFF: { status: 409, message: 'Вебхук выключен. Включите его, чтобы события отправлялись.' },
+  WEBHOOK_ADDRESS_REFUSED: {
+    status: 409,
+    message: 'По этому адресу мы не отправляем: он ведёт во внутреннюю сеть или на нестандартный порт. Укажите другой.',
+  },
+  WEBHOOK_GONE: {
+    status: 409,
+    message: 'Получатель ответил кодом 410: по этому адресу событий больше не ждут.',
+  },
+  WEBHOOK_REFUSED: {
+    status: 503,
+    message: (d) => `Получатель ответил кодом ${String(d.status)}. Событие принято, если ответ — 2xx.`,
+    retryable: true,
+  },
+  WEBHOOK_NO_ANSWER: {
+    status: 503,
+    message: 'Получатель не ответил за 10 секунд или связь с ним оборвалась.',
+    retryable: true,
   },
   INTEGRATION_EXISTS: { status: 409, message: 'Этот аккаунт уже подключён' },
   INTEGRATION_LIMIT_REACHED: {

@@ -90,5 +90,8 @@ export * from './telegram-session.js';
 export * from './text-entity.js';
 export * from './transcription-options.js';
 export * from './transcription.js';
+export * from './webhook-event.js';
+export * from './webhook-payload.js';
+export * from './webhook.js';
 export * from './writing-style.js';
 export { INTERNAL_SENTENCE } from './sentences.js';

@@ -47,6 +47,7 @@ import { telegramSessionRoutes } from './telegram-session.js';
 import { transcriptDigestRoutes, transcriptionRoutes } from './transcription.js';
 import { integrationRoutes } from './integration.js';
 import { networkLoginRoutes } from './network-login.js';
+import { webhookRoutes } from './webhook.js';
 import { writingStyleRoutes } from './writing-style.js';
 
 const GROUPS = [
@@ -56,6 +57,7 @@ const GROUPS = [
   recoveryRoutes,
   sessionRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   profileRoutes,
   personalDataRoutes,
   billingRoutes,

@@ -37,11 +37,21 @@ export const failureFrom = (error: unknown): JobFailure =>
 /** Of an end that may fail by themselves. */
 const STEPS = ['domain', 'credits'];
 
+/** A job that has just ended. */
+export interface EndedJob extends Pick<JobRecord, 'id' | 'kind' | 'userId' | 'projectId' | 'errorCode'> {
+  status: 'completed' | 'failed' | 'cancelled';
+}
+
+/** Tells others of the end of a job, as the last step of its transaction: both are stored, or neither. */
+export type TellEnd = (tx: Tx, job: EndedJob) => Promise<void>;
+
 interface JobEndingsOptions {
   db: Database;
   money: JobMoney;
   abandonments: JobAbandonments;
   events: JobEvents;
+  /** Nobody is told unless said. */
+  tellEnd?: TellEnd | undefined;
   logger: Logger;
 }
 
@@ -82,8 +92,14 @@ export class JobEndings {
       jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
       logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
     }
+    await this.tell(tx, { ...job, status });
     tx.afterCommit(async () => events.ended(jobId));
     return job;
+  }
+
+  /** Tells others of an end, in its transaction. */
+  async tell(tx: Tx, job: EndedJob): Promise<void> {
+    await this.options.tellEnd?.(tx, job);
   }
 
   /** {@link abandon} in a transaction of its own. */

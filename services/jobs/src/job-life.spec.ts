@@ -39,6 +39,28 @@ describe('the life of a job', () => {
     expect(await bed.settlements(id)).toEqual(['capture']);
   });
 
+  it('tells others of each end in its transaction, and does not end without them', async () => {
+    const told: unknown[] = [];
+    let isHeard = false;
+    bed.onEnd = async (tx, { id, status }) => {
+      const [job] = await tx.query<{ status: string }>('SELECT status FROM jobs WHERE id = $1', [id]);
+      if (!isHeard) throw new AppError('SERVICE_UNAVAILABLE');
+      told.push([id, status, job?.status]);
+    };
+    const user = await bed.user();
+    const [completed, cancelled] = [await bed.accept(user), await bed.accept(user)];
+    await expect(bed.jobs.cancel(user, cancelled.id)).rejects.toThrow();
+    expect((await bed.job(cancelled.id)).status).toBe('queued');
+    isHeard = true;
+    await bed.jobs.cancel(user, cancelled.id);
+    await bed.consume(committing(async () => ({ text: '' })));
+    await eventually(async () => expect((await bed.job(completed.id)).status).toBe('completed'));
+    expect(told).toEqual([
+      [cancelled.id, 'cancelled', 'cancelled'],
+      [completed.id, 'completed', 'completed'],
+    ]);
+  });
+
   it('runs nothing a second time when the same job is announced again and again', async () => {
     let runs = 0;
     await bed.consume(

@@ -3,7 +3,7 @@ import { Database, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import { ActsService } from './acts/acts.service.js';
 import type { OpenJobLimits } from './job-acceptance.js';
-import { type JobAbandonments, JobEndings } from './job-endings.js';
+import { type JobAbandonments, JobEndings, type TellEnd } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
 import { JobsService } from './jobs.service.js';
@@ -15,6 +15,8 @@ interface JobsModuleOptions {
   money: (db: Database) => JobMoney;
   /** Of all services: a kind that nobody answers for does not compile. */
   abandonments: JobAbandonments;
+  /** Who hears of each end of a job, in its transaction. */
+  tellEnd: TellEnd;
   /** How much a user may have open; only the edge accepts jobs. */
   limits?: OpenJobLimits;
 }
@@ -30,7 +32,7 @@ export class JobsModule implements OnApplicationShutdown {
     private readonly events: JobEvents,
   ) {}
 
-  static register({ redisUrl, logger, money, abandonments, limits }: JobsModuleOptions): DynamicModule {
+  static register({ redisUrl, logger, money, abandonments, tellEnd, limits }: JobsModuleOptions): DynamicModule {
     return {
       module: JobsModule,
       global: true,
@@ -43,7 +45,7 @@ export class JobsModule implements OnApplicationShutdown {
           provide: JobEndings,
           inject: [Database, JOB_MONEY, JobEvents],
           useFactory: (db: Database, keeper: JobMoney, events: JobEvents) =>
-            new JobEndings({ db, money: keeper, abandonments, events, logger }),
+            new JobEndings({ db, money: keeper, abandonments, events, tellEnd, logger }),
         },
         {
           provide: JobsService,

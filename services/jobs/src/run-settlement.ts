@@ -73,7 +73,7 @@ export class RunSettlement {
   }
 
   private async commit(run: JobRun, result: unknown): Promise<Outcome> {
-    const { handlerOf, db, money, events } = this.options;
+    const { handlerOf, db, money, endings, events } = this.options;
     const { job } = run;
     await run.flush();
     return db.transaction(async (tx) => {
@@ -94,6 +94,7 @@ export class RunSettlement {
           WHERE id = $1`,
         [job.id, JSON.stringify(shown ?? null)],
       );
+      await endings.tell(tx, { ...job, status: 'completed', errorCode: null });
       tx.afterCommit(async () => events.ended(job.id));
       return 'completed';
     });

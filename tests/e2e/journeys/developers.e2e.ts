@@ -1,4 +1,6 @@
 import { apiKeyRoutes, projectRoutes } from '@orbita/contracts';
+import { startFakeReceiver } from '@orbita/fakes';
+import { createHmac } from 'node:crypto';
 import { Api } from '../support/api.js';
 import { pressOn } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
@@ -55,4 +57,66 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
     await expect(page.getByText('Пока нет ни одного ключа')).toBeVisible();
     await expect(async () => expect((await program.send(projectRoutes.list, {})).status).toBe(401)).toPass();
   });
+});
+
+test('a webhook: added, tried on a real receiver, found in the log, sent again, paused, deleted', async ({
+  page,
+  member,
+}) => {
+  await startTrial(member);
+  const receiver = await startFakeReceiver();
+  try {
+    await page.goto(SETTINGS);
+    await expect(page.getByText('Пока нет ни одного вебхука')).toBeVisible();
+    let secret = '';
+
+    await test.step('its secret is shown once', async () => {
+      await pressOn(page, page.getByRole('button', { name: 'Добавить вебхук' }));
+      const form = page.getByRole('dialog', { name: 'Новый вебхук' });
+      await form.getByLabel('Адрес').fill('http://example.ru/hook');
+      await expectGoodLooks(page, 'a new webhook');
+      await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
+      await expect(form.getByText('Нужен адрес с шифрованием: https://…')).toBeVisible();
+      await form.getByLabel('Адрес').fill(receiver.url);
+      await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
+      const shown = page.getByRole('dialog', { name: 'Секрет вебхука' });
+      secret = await shown.getByLabel('Секрет подписи').inputValue();
+      await pressOn(page, shown.getByRole('button', { name: 'Я сохранил секрет' }));
+      await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible();
+      expect(await page.content()).not.toContain(secret);
+      await expectGoodLooks(page, 'a list of webhooks');
+    });
+
+    await test.step('a trial arrives signed, and again by the same id', async () => {
+      await pressOn(page, page.getByRole('button', { name: `Проверить вебхук ${receiver.url}` }));
+      const log = page.getByRole('dialog', { name: /^Журнал: / });
+      await pressOn(page, log.getByRole('button', { name: /^Проверка.*Доставлено/ }));
+      await expect(log.getByText('"type": "webhook.ping"')).toBeVisible();
+      await expectGoodLooks(page, 'the log of a webhook');
+      const [first] = receiver.received();
+      const [, at = '', given = ''] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['x-orbita-signature'])) ?? [];
+      expect(createHmac('sha256', secret).update(`${at}.${first?.body}`).digest('hex')).toBe(given);
+      await pressOn(page, log.getByRole('button', { name: 'Отправить ещё раз' }));
+      await expect(log.getByRole('button', { name: /^Проверка.*Доставлено.*повторно/ })).toBeVisible();
+      const ids = receiver.received().map(({ headers }) => headers['x-orbita-event']);
+      expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('it is paused, and deleted', async () => {
+      const more = page.getByRole('button', { name: `Ещё о вебхуке ${receiver.url}` });
+      await pressOn(page, more);
+      await pressOn(page, page.getByRole('menuitem', { name: 'Поставить на паузу' }));
+      await expect(page.getByText('На паузе', { exact: true })).toBeVisible();
+      await pressOn(page, more);
+      await pressOn(page, page.getByRole('menuitem', { name: 'Удалить' }));
+      await pressOn(
+        page,
+        page.getByRole('dialog', { name: 'Удалить вебхук?' }).getByRole('button', { name: 'Удалить' }),
+      );
+      await expect(page.getByText('Пока нет ни одного вебхука')).toBeVisible();
+    });
+  } finally {
+    await receiver.stop();
+  }
 });

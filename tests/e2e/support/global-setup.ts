@@ -42,7 +42,8 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const [vk, ok, tenchat] = await Promise.all([startFakeVk(VK), startFakeOdnoklassniki(OK), startFakeTenchat(TENCHAT)]);
   const env = {
     ...ENV,
-    EGRESS_ALLOW: new URL(push.url).host,
+    // Besides the push service: receivers of webhooks, which journeys start themselves.
+    EGRESS_ALLOW: `${new URL(push.url).host},127.0.0.1`,
     TELEGRAM_WEB_URL: telegramWeb.url,
     TELEGRAM_BOT_API_URL: telegramBot.url,
     VK_API_URL: vk.apiUrl,

@@ -128,6 +128,8 @@ export class World {
         roles: rolesWith(networks, backgrounds, isFleet ? GATEWAYS : 1),
         env: {
           SMTP_URL: mail.url,
+          // Receivers of webhooks are on this machine.
+          EGRESS_ALLOW: '127.0.0.1',
           ...telegram.env,
           ...networks.env,
           OPENAI_BASE_URL: fake.url,

@@ -6,6 +6,7 @@ import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
+import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
@@ -29,6 +30,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          tellEnd: tellWebhooksOfJob,
         }),
       ],
       providers: [

@@ -5,6 +5,7 @@ import { contentAbandonments, contentEntities } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
+import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 
@@ -27,6 +28,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          tellEnd: tellWebhooksOfJob,
         }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],

@@ -10,6 +10,7 @@ import { notificationsExport } from '@orbita/notifications';
 import type { PersonalExport } from '@orbita/platform';
 import { projectsExport } from '@orbita/projects';
 import { publishingExport } from '@orbita/publishing';
+import { webhooksExport } from '@orbita/webhooks';
 
 /** What each service knows of a person: together all there is. */
 export const personalExports: readonly PersonalExport[] = [
@@ -22,6 +23,7 @@ export const personalExports: readonly PersonalExport[] = [
   billingExport,
   jobsExport,
   notificationsExport,
+  webhooksExport,
   crmExport,
   administrationExport,
 ];

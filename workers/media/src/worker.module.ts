@@ -7,6 +7,7 @@ import { mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
+import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { ENGINES, type Engines } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
@@ -33,6 +34,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          tellEnd: tellWebhooksOfJob,
         }),
       ],
       providers: [

@@ -16,6 +16,7 @@ import {
   tellsFigures,
 } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
+import { openWebhookEgress } from '@orbita/webhooks/worker';
 import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
@@ -33,6 +34,8 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly posting: Posting;
   /** The way to push services, whose addresses browsers name. */
   private readonly egress: EgressClient;
+  /** The way to receivers of webhooks, whose addresses users name. */
+  private readonly webhookEgress: EgressClient;
 
   constructor(
     db: Database,
@@ -49,10 +52,13 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { networks, keys } = this.posting;
     const box = SecretBox.fromKeys(env.ENCRYPTION_KEYS);
     this.egress = new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW });
+    this.webhookEgress = openWebhookEgress(env);
+    const mayUse = async (userId: number) => (await subscriptions.gatesOf(userId)).proTools;
     const handlers = publishingActs({
       mails: { db, links, preferences, env, logger },
       pushes: { db, box, egress: this.egress, env },
       posts: { db, storage, networks, keys },
+      webhooks: { db, box, egress: this.webhookEgress, mayUse, logger },
     });
     const due = new DuePublications({ db, acts, subscriptions, logger });
     const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
@@ -97,5 +103,6 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.life.stop();
     await this.posting.close();
     await this.egress.close();
+    await this.webhookEgress.close();
   }
 }

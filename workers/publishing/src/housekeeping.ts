@@ -27,6 +27,7 @@ import { Database, LOGGER, type Logger, Periodic, rowsForgotten, siteOf } from '
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { publishingDeletion } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
+import { webhooksDeletion } from '@orbita/webhooks';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { PasswordResets } from './password-resets.js';
@@ -52,6 +53,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   competitorsDeletion,
   notificationsDeletion,
   apiKeysDeletion,
+  webhooksDeletion,
 ];
 
 /** Finishes deletions and erasures, forgets what is old, orders resets and carries out what is due in billing, for as long as the process lives. */

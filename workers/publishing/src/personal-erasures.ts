@@ -10,6 +10,7 @@ import { type MailsService, type NotificationsService, notificationsErasure } fr
 import type { PersonalErasure } from '@orbita/platform';
 import { projectsErasure } from '@orbita/projects';
 import { publishingErasure } from '@orbita/publishing';
+import { webhooksErasure } from '@orbita/webhooks';
 
 interface ErasureServices {
   jobs: JobsService;
@@ -22,6 +23,7 @@ export const personalErasures = ({ jobs, mails, notifications }: ErasureServices
   jobsErasure(jobs),
   publishingErasure,
   contentErasure,
+  webhooksErasure,
   competitorsErasure,
   mediaErasure,
   notificationsErasure(mails, notifications),

@@ -22,6 +22,7 @@ import {
 } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
 import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
+import { forgetDeletedWebhooks, forgetDeliveries } from '@orbita/webhooks/worker';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -223,6 +224,18 @@ export const retentionTable = ({
     keep: '30 days',
     why: 'only that of the present week keeps from telling it twice',
     forget: (keep, limit) => forgetDigests(db, keep, limit),
+  },
+  {
+    what: 'deliveries of webhooks',
+    keep: '30 days',
+    why: 'so long an event can be looked at and sent again',
+    forget: (keep, limit) => forgetDeliveries(db, keep, limit),
+  },
+  {
+    what: 'deleted webhooks, with their log',
+    keep: '0',
+    why: 'nothing is sent to them any more',
+    forget: (_keep, limit) => forgetDeletedWebhooks(db, limit),
   },
   {
     what: 'idempotency keys',

@@ -16,6 +16,7 @@ import { mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
+import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { Acts } from './acts.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
@@ -42,6 +43,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          tellEnd: tellWebhooksOfJob,
         }),
       ],
       providers: [

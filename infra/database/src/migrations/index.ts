@@ -60,6 +60,7 @@ import { Languages1764000037000 } from './1764000037000-languages.js';
 import { ServiceStates1764000038000 } from './1764000038000-service-states.js';
 import { ApiKeys1764000039000 } from './1764000039000-api-keys.js';
 import { Traces1764000041000 } from './1764000041000-traces.js';
+import { Webhooks1764000042000 } from './1764000042000-webhooks.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   ServiceStates1764000038000,
   ApiKeys1764000039000,
   Traces1764000041000,
+  Webhooks1764000042000,
 ];

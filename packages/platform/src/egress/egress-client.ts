@@ -4,7 +4,7 @@ import { egressRefused } from '../metrics.js';
 import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
 import { EgressFailed, EgressRefused } from './egress-errors.js';
-import { ACCEPTED_ENCODINGS, readBody } from './read-body.js';
+import { ACCEPTED_ENCODINGS, readBeginning, readBody } from './read-body.js';
 import { inSpan } from '../telemetry/spans.js';
 import { untilAborted } from '../until-aborted.js';
 
@@ -50,6 +50,8 @@ export interface SentBody {
 
 export interface EgressPost extends Omit<EgressRequest, 'followRedirects'> {
   body: Uint8Array | SentBody;
+  /** Of a longer answer its first `maxBytes` are an answer, too; nothing is unpacked then, a packed one has no body. */
+  isCut?: boolean;
 }
 
 export interface EgressAnswer {
@@ -173,7 +175,7 @@ export class EgressClient {
    */
   async post(
     address: string,
-    { signal, headers = {}, body, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: EgressPost,
+    { signal, headers = {}, body, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, isCut = false }: EgressPost,
   ): Promise<EgressPostAnswer> {
     const watched = new WatchedBody(body instanceof Uint8Array ? { length: body.byteLength, chunks: [body] } : body);
     const length = body instanceof Uint8Array ? body.byteLength : body.length;
@@ -182,9 +184,10 @@ export class EgressClient {
       const url = parsed(address);
       assertCallable(url);
       asked.host = hostnameOf(url);
-      const sent = { 'accept-encoding': ACCEPTED_ENCODINGS, ...headers, 'content-length': String(length) };
+      const encodings = isCut ? 'identity' : ACCEPTED_ENCODINGS;
+      const sent = { 'accept-encoding': encodings, ...headers, 'content-length': String(length) };
       const request = { method: 'POST' as const, headers: sent, body: Readable.from(watched.chunks(), BYTES) };
-      const answer = await this.ask(url, request, false, { signal: bound, maxBytes });
+      const answer = await this.ask(url, request, false, { signal: bound, maxBytes, isCut });
       if ('location' in answer) throw new Error('a redirect was followed');
       return { ...answer, mayHaveArrived: watched.mayHaveArrived };
     });
@@ -243,7 +246,7 @@ export class EgressClient {
     url: URL,
     sent: { method?: 'POST'; headers: Record<string, string>; body?: Readable },
     followRedirects: boolean,
-    { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+    { signal, maxBytes, isCut = false }: { signal: AbortSignal; maxBytes: number; isCut?: boolean },
   ): Promise<EgressAnswer | { location: string }> {
     const { agent, request } = await this.open();
     const { statusCode, headers: received, body } = await request(url, { dispatcher: agent, ...sent, signal });
@@ -256,7 +259,9 @@ export class EgressClient {
     return {
       status: statusCode,
       headers: told,
-      body: await readBody(body, { encoding, maxBytes, signal }),
+      body: isCut
+        ? await readBeginning(body, { encoding, maxBytes })
+        : await readBody(body, { encoding, maxBytes, signal }),
       url: url.href,
     };
   }

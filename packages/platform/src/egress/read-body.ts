@@ -48,3 +48,19 @@ export const readBody = async (
   await pipeline(body, limit, decoder(), limit, keep, { signal });
   return Buffer.concat(chunks);
 };
+
+/** Reads how a body begins and drops the rest of it with its connection; of a packed one, nothing. */
+export const readBeginning = async (
+  body: Dispatcher.ResponseData['body'],
+  { encoding, maxBytes }: { encoding: string; maxBytes: number },
+): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= maxBytes) break;
+  }
+  const isPacked = encoding !== '' && encoding !== 'identity';
+  return isPacked ? Buffer.alloc(0) : Buffer.concat(chunks).subarray(0, maxBytes);
+};

@@ -3,6 +3,7 @@ import { AppError } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
+import { tellWebhooks } from '@orbita/webhooks';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from './idea-writing.js';
 import { planBrief } from './plan-brief.js';
@@ -44,6 +45,14 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
       [plan.id, JSON.stringify(writtenSettingsOf(plan))],
     );
     await tellOfPlan(tx, job, plan, count);
+    await tellWebhooks(tx, {
+      userId: plan.userId,
+      projectId: plan.projectId,
+      type: 'plan.completed',
+      data: () => ({
+        content_plan: { id: plan.id, project_id: plan.projectId, job_id: job.id, publications_count: count },
+      }),
+    });
     return { content_plan_id: plan.id, publications_count: count };
   }
 }

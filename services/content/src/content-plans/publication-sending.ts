@@ -2,9 +2,23 @@ import type { PublicationStatus } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { statusUnsent } from './publication-status.js';
 
-/** Holds a publication something was sent of; one that is gone is let go. */
-export const lockSent = async (tx: Tx, publicationId: number): Promise<void> => {
-  await tx.query('SELECT 1 FROM publications WHERE id = $1 FOR UPDATE', [publicationId]);
+/** A publication something was sent of, as it was before that is stored. */
+export interface SentPublication {
+  id: number;
+  userId: number;
+  projectId: number;
+  contentPlanId: number;
+  status: PublicationStatus;
+}
+
+/** Holds a publication something was sent of; one that is gone is let go, and undefined. */
+export const lockSent = async (tx: Tx, publicationId: number): Promise<SentPublication | undefined> => {
+  const [publication] = await tx.query<SentPublication>(
+    `SELECT id, user_id AS "userId", project_id AS "projectId", content_plan_id AS "contentPlanId", status
+       FROM publications WHERE id = $1 FOR UPDATE`,
+    [publicationId],
+  );
+  return publication;
 };
 
 /** What came of sending a publication, all its accounts together. `waiting`: it is still to go out by itself. */

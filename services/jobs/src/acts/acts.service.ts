@@ -1,24 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx, currentLogContext, currentTraceparent } from '@orbita/platform';
+import { Database, type Tx } from '@orbita/platform';
 import { type ActScope, cancel, confirm } from './act-arrows.js';
 import type { ActKind } from './act-handler.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';
-
-interface NewAct<Payload> {
-  /** Names the intent: `publication-42-r3-integration-7`. */
-  operationKey: string;
-  /** What it is about: `publication-42`. */
-  subject: string;
-  /** None for what no user asked for. */
-  userId?: number;
-  projectId?: number;
-  /** Ids only. */
-  payload: Payload;
-  /** When to carry it out; now unless said. */
-  runAfter?: Date;
-  /** What its time to expire is counted from; `runAfter` unless said. */
-  dueAt?: Date;
-}
+import { type NewAct, intendActs } from './intend-acts.js';
 
 /**
  * Intents of effects that cannot be taken back (a post, a mail), as seen by the services they belong to.
@@ -38,30 +23,7 @@ export class ActsService {
 
   /** The same for many of different keys, with one statement. @returns them in their order */
   async intendAll<Payload>(tx: Tx, kind: ActKind<Payload>, acts: readonly NewAct<Payload>[]): Promise<ActRecord[]> {
-    const intended = await tx.query<ActRecord>(
-      `INSERT INTO acts (kind, operation_key, subject, user_id, project_id, payload, run_after, expires_at, request_id, traceparent)
-       SELECT $1, operation_key, subject, user_id, project_id, payload::jsonb, time.due, coalesce(due_at, time.due) + $8 * interval '1 ms', $9, $11
-         FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $10::timestamptz[])
-              AS act (operation_key, subject, user_id, project_id, payload, run_after, due_at)
-        CROSS JOIN LATERAL (SELECT coalesce(run_after, now()) AS due) AS time
-       ON CONFLICT ON CONSTRAINT acts_operation_key_unique DO UPDATE SET operation_key = acts.operation_key
-       RETURNING ${ACT_COLUMNS}`,
-      [
-        kind.name,
-        acts.map(({ operationKey }) => operationKey),
-        acts.map(({ subject }) => subject),
-        acts.map(({ userId }) => userId ?? null),
-        acts.map(({ projectId }) => projectId ?? null),
-        acts.map(({ payload }) => JSON.stringify(kind.payload.parse(payload))),
-        acts.map(({ runAfter }) => runAfter ?? null),
-        kind.expiresAfterMs,
-        currentLogContext().requestId ?? null,
-        acts.map(({ dueAt }) => dueAt ?? null),
-        currentTraceparent(),
-      ],
-    );
-    const byKey = new Map(intended.map((act) => [act.operationKey, act]));
-    return acts.flatMap(({ operationKey }) => byKey.get(operationKey) ?? []);
+    return intendActs(tx, kind, acts);
   }
 
   /** All acts about one thing, the newest first: what a receipt is made of. */

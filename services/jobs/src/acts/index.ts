@@ -14,4 +14,5 @@ export type { ActRecord, ActStatus, Receipt } from './act-record.js';
 export { ActRunner } from './act-runner.js';
 export { ActSweeper } from './act-sweeper.js';
 export { ActsService } from './acts.service.js';
+export { intendActs } from './intend-acts.js';
 export type { ActScope } from './act-arrows.js';

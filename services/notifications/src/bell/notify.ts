@@ -28,6 +28,7 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'integration.failing': '3 minutes',
   'publication.approved': '3 minutes',
   'publication.changes-requested': '3 minutes',
+  'webhook.disabled': '3 minutes',
 };
 
 /** What may be pushed to devices, by the wish that switches it off; kinds that are absent never are. */
@@ -40,6 +41,7 @@ export const PUSHED: Partial<Record<NotificationKind, PushWish>> = {
   'job.completed': 'finished',
   'publication.approved': 'approval',
   'publication.changes-requested': 'approval',
+  'webhook.disabled': 'failed',
 };
 
 /**

@@ -8,6 +8,7 @@ import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
 import { isAfterEnd, isAwaited, settlePublication } from './sending-state.js';
 import { tellOfAttempt } from './tell-user.js';
+import { tellWebhooksOf } from './tell-webhooks.js';
 
 /** Publications one transaction takes. */
 const BATCH = 100;
@@ -38,7 +39,7 @@ export const DUE = `
 
 type Due = Pick<
   PublicationEntity,
-  'id' | 'userId' | 'projectId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
+  'id' | 'userId' | 'projectId' | 'contentPlanId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
 > & { isLate: boolean; isHeld: boolean; isUnapproved: boolean };
 
 const REASONS = {
@@ -100,7 +101,8 @@ export class DuePublications {
   private claim(ids: readonly number[]): Promise<void> {
     return this.options.db.transaction(async (tx) => {
       const due = await tx.query<Due>(
-        `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId", publication.title,
+        `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
+                publication.content_plan_id AS "contentPlanId", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
                 publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld",
                 ${UNAPPROVED} AS "isUnapproved"
@@ -153,6 +155,7 @@ export class DuePublications {
     if (await settlePublication(tx, publication.id)) return;
     const code = 'INTEGRATION_NOT_FOUND';
     await storeSending(tx, publication.id, { state: 'failed', publishedCount: 0 });
+    await tellWebhooksOf(tx, publication, 'failed');
     await tellOfAttempt(tx, publication, {
       key: `publication-${publication.id}-without-account`,
       status: 'failed',

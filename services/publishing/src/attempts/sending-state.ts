@@ -1,5 +1,6 @@
 import { type SendingState, lockSent, storeSending } from '@orbita/content';
 import type { Tx } from '@orbita/platform';
+import { tellWebhooksOf } from './tell-webhooks.js';
 
 /** Statuses of which an account has one attempt a publication at most: the index says the same. */
 export const ACCEPTED = `('planned', 'published', 'unconfirmed')`;
@@ -26,7 +27,7 @@ interface Sent {
  */
 export const settlePublication = async (tx: Tx, publicationId: number): Promise<SendingState | null> => {
   // Two outcomes of one publication come one after the other: each sees what the one before stored.
-  await lockSent(tx, publicationId);
+  const publication = await lockSent(tx, publicationId);
   const [sent] = await tx.query<Sent>(
     `WITH latest AS (SELECT DISTINCT ON (integration_id) status FROM publishing_attempts
                       WHERE publication_id = $1 ORDER BY integration_id, id DESC),
@@ -45,5 +46,6 @@ export const settlePublication = async (tx: Tx, publicationId: number): Promise<
   if (!sent) throw new Error('an aggregate had no row');
   const { state, publishedCount } = sent;
   if (state) await storeSending(tx, publicationId, { state, publishedCount });
+  if (state && publication) await tellWebhooksOf(tx, publication, state);
   return state;
 };

@@ -25,6 +25,7 @@ import { TEXT_FAULTS } from './texts.js';
 import { TRACES } from './traces.js';
 import { TRANSCRIPTION_FAULTS } from './transcription.js';
 import { USER_ACTIONS } from './user.js';
+import { WEBHOOK_FAULTS } from './webhooks.js';
 import { WORKER_CRASHES } from './worker-crash.js';
 import { WORKER_STOPS } from './worker-stop.js';
 
@@ -44,6 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MODEL_FAULTS,
   ...ACT_FAULTS,
   ...MAIL_FAULTS,
+  ...WEBHOOK_FAULTS,
   ...MEDIA_FAULTS,
   ...BACKGROUND_FAULTS,
   ...TRANSCRIPTION_FAULTS,

@@ -472,6 +472,36 @@ export const ERROR_SENTENCES: readonly Entry[] = [
   ],
   ['Такого ключа нет: возможно, его уже удалили', 'There is no such key: it may have been deleted already'],
   [
+    'Вебхуки доступны с тарифа Pro или в пробном периоде. Созданные раньше не удаляются, но и не отправляются.',
+    'Webhooks are available from the Pro plan on or during the trial. Those made earlier are kept but nothing is sent to them.',
+  ],
+  ['Такого вебхука нет: возможно, его уже удалили', 'There is no such webhook: it may have been deleted already'],
+  [
+    'Такой отправки в журнале нет: записи хранятся 30 дней',
+    'There is no such delivery in the log: entries are kept for 30 days',
+  ],
+  [
+    'Вебхуков уже 10. Удалите ненужный, чтобы добавить новый.',
+    'There are 10 webhooks already. Delete one you do not need to add a new one.',
+  ],
+  ['Вебхук выключен. Включите его, чтобы события отправлялись.', 'The webhook is off. Turn it on to have events sent.'],
+  [
+    'По этому адресу мы не отправляем: он ведёт во внутреннюю сеть или на нестандартный порт. Укажите другой.',
+    'We do not send to this address: it leads into an internal network or to an unusual port. Enter another one.',
+  ],
+  [
+    'Получатель ответил кодом 410: по этому адресу событий больше не ждут.',
+    'The receiver answered 410: no more events are wanted at this address.',
+  ],
+  [
+    'Получатель ответил кодом {number}. Событие принято, если ответ — 2xx.',
+    'The receiver answered {number}. An event is taken when the answer is 2xx.',
+  ],
+  [
+    'Получатель не ответил за 10 секунд или связь с ним оборвалась.',
+    'The receiver did not answer within 10 seconds, or the connection broke.',
+  ],
+  [
     'Ключей уже 10. Удалите ненужный, чтобы создать новый.',
     'There are 10 keys already. Delete one you do not need to make a new one.',
   ],

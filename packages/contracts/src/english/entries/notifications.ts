@@ -109,4 +109,14 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'Вход использовали из двух мест сразу, и Telegram его завершил. Авторизуйте сессию заново.',
     'The sign-in was used in two places at once, so Telegram ended it. Authorise the session anew.',
   ],
+  // Webhooks
+  ['Вебхук на {text} отключён', 'The webhook to {text} was switched off'],
+  [
+    'Получатель ответил, что событий больше не ждёт (код 410). Если это ошибка, включите вебхук снова.',
+    'The receiver said that it wants no more events (410). If this is a mistake, turn the webhook on again.',
+  ],
+  [
+    'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.',
+    'The receiver has taken no events for a day. Check it, turn the webhook on and send what it missed from the log.',
+  ],
 ];

@@ -338,4 +338,16 @@ export const RULES: readonly Entry[] = [
     'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
     'The browser sent a subscription that cannot be notified. Turn notifications on again.',
   ],
+  // Webhooks
+  ['Выберите хотя бы одно событие', 'Choose at least one event'],
+  ['Неизвестное событие', 'Unknown event'],
+  ['Событий больше, чем есть', 'More events than there are'],
+  ['Укажите адрес целиком: https://…', 'Enter the whole address: https://…'],
+  ['Слишком длинный адрес', 'The address is too long'],
+  [
+    'Уберите из адреса имя и пароль: подлинность доказывает подпись',
+    'Remove name and password from the address: the signature is the proof',
+  ],
+  ['Уберите из адреса всё после #', 'Remove everything from # on'],
+  ['Нужен адрес с шифрованием: https://…', 'An encrypted address is needed: https://…'],
 ];

@@ -43,6 +43,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'publication.approved': IconUserCheck,
   'publication.changes-requested': IconUserEdit,
   'publishing.digest': IconCalendarMonth,
+  'webhook.disabled': IconAlertTriangle,
 };
 
 /** Marks all of them as read. */

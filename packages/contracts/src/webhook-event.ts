@@ -1,0 +1,32 @@
+/** What a webhook may be told of. Stored with every webhook: add new ones, never rename. */
+export const WEBHOOK_EVENTS = [
+  'job.completed',
+  'job.failed',
+  'job.cancelled',
+  'plan.completed',
+  'publication.published',
+  'publication.failed',
+  'publication.unconfirmed',
+  'publication.missed',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What a webhook is sent when its owner tries it; nobody subscribes to it. */
+export const WEBHOOK_PING = 'webhook.ping';
+export type WebhookEventType = WebhookEvent | typeof WEBHOOK_PING;
+
+/** Webhooks one user may have. */
+export const MAX_WEBHOOKS = 10;
+/** How long the former secret of a webhook signs beside its new one. */
+export const ROTATED_SECRET_HOURS = 24;
+/** Days a delivery stands in the log and can be sent again. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** Deliveries in a row that are given up before a webhook is switched off. */
+export const WEBHOOK_FAILURES = 5;
+/** Longest wait for the answer of a receiver, seconds. */
+export const WEBHOOK_ANSWER_S = 10;
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 over "t.body">`; several `v1` while a secret is being replaced. */
+export const WEBHOOK_SIGNATURE_HEADER = 'X-Orbita-Signature';
+/** Id of the event: the same for every delivery of it, so receivers drop by it what they had. */
+export const WEBHOOK_EVENT_HEADER = 'X-Orbita-Event';

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { webhookEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant, Sentence } from './primitives.js';
+import { route } from './route.js';
+import { MAX_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-event.js';
+
+const NO_EVENT = 'Выберите хотя бы одно событие';
+const ADDRESS = 'Укажите адрес целиком: https://…';
+/** Longest address of a receiver. */
+const MAX_URL = 2_000;
+
+const Event = z.enum(WEBHOOK_EVENTS, 'Неизвестное событие');
+const Events = z.pipe(
+  z
+    .array(Event, NO_EVENT)
+    .check(z.minLength(1, NO_EVENT), z.maxLength(WEBHOOK_EVENTS.length, 'Событий больше, чем есть')),
+  z.transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+);
+
+/** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
+const ReceiverUrl = z.string(ADDRESS).check(
+  z.trim(),
+  // As a URL writes it: what cannot be stored or sent is escaped.
+  z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
+  z.maxLength(MAX_URL, 'Слишком длинный адрес'),
+  z.refine((address) => {
+    const { username, password } = new URL(address);
+    return username === '' && password === '';
+  }, 'Уберите из адреса имя и пароль: подлинность доказывает подпись'),
+  z.refine((address) => !address.includes('#'), 'Уберите из адреса всё после #'),
+);
+
+const settings = {
+  /** Where events are posted to: https, unless the server names the host as one of its own. */
+  url: ReceiverUrl,
+  events: Events,
+  /** The only project whose events are sent; null: those of all projects and of none. */
+  project_id: z.nullable(Id),
+};
+
+export const NewWebhook = z.object({ ...settings, project_id: z._default(settings.project_id, null) });
+export type NewWebhook = z.output<typeof NewWebhook>;
+
+/** What is absent stays. `is_active`: false pauses, true goes on, also after we switched it off. */
+export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean('Ожидалось да или нет') }));
+export type WebhookUpdate = z.output<typeof WebhookUpdate>;
+
+/**
+ * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because the webhook was off or the
+ * plan without an API when its turn came.
+ */
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
+const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES);
+export type WebhookDeliveryState = z.output<typeof DeliveryState>;
+
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(Event),
+  project_id: z.nullable(Id),
+  /** `paused` by its owner; `disabled` by us, see `disabled_reason`. */
+  state: z.enum(['active', 'paused', 'disabled']),
+  /** `gone`: the receiver answered 410. `failing`: deliveries in a row were given up. */
+  disabled_reason: z.nullable(z.enum(['gone', 'failing'])),
+  /** Until when the secret before the last rotation signs, too; null: there is none. */
+  former_until: z.nullable(Instant),
+  created_at: Instant,
+  /** What became of the newest delivery; null: nothing was sent yet. */
+  last_delivery: z.nullable(z.object({ state: DeliveryState, created_at: Instant })),
+});
+export type Webhook = z.output<typeof Webhook>;
+
+/** A webhook with the secret its deliveries are signed with, which is told this once. */
+export const IssuedWebhook = z.extend(Webhook, { secret: z.string() });
+export type IssuedWebhook = z.output<typeof IssuedWebhook>;
+
+/** One event on its way to one webhook, and how far it came. */
+export const WebhookDelivery = z.object({
+  id: Id,
+  /** The same for all deliveries of an event: what a receiver has seen by it, it drops. */
+  event_id: z.string(),
+  type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_PING]),
+  state: DeliveryState,
+  /** Calls that were made. */
+  attempts: z.int(),
+  /** Status of the last answer; null: there was none. */
+  status_code: z.nullable(z.int()),
+  /** Of the last call. */
+  duration_ms: z.nullable(z.int()),
+  error_code: z.nullable(z.string()),
+  /** Why the last call did not do, in words. */
+  error: z.nullable(Sentence),
+  /** Its owner had it sent again. */
+  is_replay: z.boolean(),
+  created_at: Instant,
+  attempted_at: z.nullable(Instant),
+  /** When it is tried next; null: not any more. */
+  next_attempt_at: z.nullable(Instant),
+});
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+export const WebhookDeliveryDetails = z.extend(WebhookDelivery, {
+  /** What was posted, to the letter. */
+  body: z.string(),
+  /** How the last answer began, at most 1 KB; null: there was none. */
+  answer: z.nullable(z.string()),
+});
+export type WebhookDeliveryDetails = z.output<typeof WebhookDeliveryDetails>;
+
+const WebhookPath = z.object({ id: IdParam });
+const DeliveryPath = z.object({ id: IdParam, n: IdParam });
+const tag = 'webhooks';
+
+export const webhookRoutes = {
+  list: route(webhookEndpoints.list, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'The webhooks of the user, the latest first',
+    reply: z.array(Webhook).check(z.maxLength(MAX_WEBHOOKS)),
+  }),
+  create: route(webhookEndpoints.create, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary:
+      'Have events posted to an address; the secret they are signed with is in this answer and nowhere else. A lost answer leaves a webhook to delete.',
+    status: 201,
+    body: NewWebhook,
+    reply: IssuedWebhook,
+  }),
+  update: route(webhookEndpoints.update, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Change address, events or project of a webhook; pause it or let it go on',
+    params: WebhookPath,
+    body: WebhookUpdate,
+    reply: Webhook,
+  }),
+  rotate: route(webhookEndpoints.rotate, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Give a webhook another secret; the present one signs beside it for 24 hours more',
+    params: WebhookPath,
+    reply: IssuedWebhook,
+  }),
+  delete: route(webhookEndpoints.delete, {
+    access: 'user',
+    cost: 'write',
+    tag,
+    summary: 'Delete a webhook with its log; what waits is not sent any more',
+    status: 204,
+    params: WebhookPath,
+  }),
+  ping: route(webhookEndpoints.ping, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Post `webhook.ping`, also of a paused webhook; tried once, within a minute',
+    status: 201,
+    params: WebhookPath,
+    reply: WebhookDelivery,
+  }),
+  deliveries: route(webhookEndpoints.deliveries, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'What was posted to a webhook in the last 30 days, newest first',
+    params: WebhookPath,
+    query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, 'Неизвестное состояние')) }),
+    reply: z.array(WebhookDelivery),
+  }),
+  delivery: route(webhookEndpoints.delivery, {
+    access: 'user',
+    cost: 'read',
+    tag,
+    summary: 'One delivery with what was posted and how the receiver answered',
+    params: DeliveryPath,
+    reply: WebhookDeliveryDetails,
+  }),
+  replay: route(webhookEndpoints.replay, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary: 'Post an event again, under its own id',
+    status: 201,
+    params: DeliveryPath,
+    reply: WebhookDelivery,
+  }),
+};

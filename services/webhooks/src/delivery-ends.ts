@@ -1,0 +1,53 @@
+import { type ErrorCode, WEBHOOK_FAILURES, WEBHOOK_PING } from '@orbita/contracts';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+
+/** Nothing was sent, and the receiver is not to blame. */
+const NOT_SENT: ReadonlySet<ErrorCode> = new Set(['WEBHOOK_OFF', 'WEBHOOK_NOT_FOUND', 'WEBHOOKS_NOT_ALLOWED']);
+
+/** The receiver took it: whatever was given up before is forgiven. */
+export const storeSuccess = async (tx: Tx, deliveryId: number): Promise<void> => {
+  await tx.query(
+    `WITH delivered AS (UPDATE webhook_deliveries SET state = 'delivered' WHERE id = $1 RETURNING webhook_id)
+     UPDATE webhooks SET failed_in_row = 0 FROM delivered WHERE id = webhook_id AND failed_in_row > 0`,
+    [deliveryId],
+  );
+};
+
+/** It is given up. A receiver that is gone, or lets one after the other be given up, is called no more; its owner is told. */
+export const storeFailure = async (tx: Tx, deliveryId: number, code: ErrorCode): Promise<void> => {
+  const isSent = !NOT_SENT.has(code);
+  const [delivery] = await tx.query<{ webhookId: number; type: string }>(
+    `UPDATE webhook_deliveries SET state = $2, error_code = $3 WHERE id = $1 RETURNING webhook_id AS "webhookId", type`,
+    [deliveryId, isSent ? 'failed' : 'cancelled', code],
+  );
+  if (!delivery || !isSent || delivery.type === WEBHOOK_PING) return;
+  const [disabled] = await tx.query<{ userId: number; url: string; state: string }>(
+    `UPDATE webhooks
+        SET failed_in_row = failed_in_row + 1,
+            state = CASE WHEN $2 OR failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN 'disabled' ELSE state END,
+            disabled_reason = CASE WHEN $2 THEN 'gone' WHEN failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN 'failing' END
+      WHERE id = $1 AND state = 'active' AND deleted_at IS NULL
+      RETURNING user_id AS "userId", url, state`,
+    [delivery.webhookId, code === 'WEBHOOK_GONE'],
+  );
+  if (disabled?.state === 'disabled') await tellOwner(tx, { ...disabled, deliveryId, isGone: code === 'WEBHOOK_GONE' });
+};
+
+/** The host alone is named: an address may hold what only the receiver should know. */
+const tellOwner = async (
+  tx: Tx,
+  { userId, url, deliveryId, isGone }: { userId: number; url: string; deliveryId: number; isGone: boolean },
+): Promise<void> => {
+  const { host } = new URL(url);
+  await notify(tx, {
+    userId,
+    kind: 'webhook.disabled',
+    key: `webhook-disabled-${deliveryId}`,
+    title: `Вебхук на ${host} отключён`,
+    text: isGone
+      ? 'Получатель ответил, что событий больше не ждёт (код 410). Если это ошибка, включите вебхук снова.'
+      : 'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.',
+    path: '/dashboard/settings/developers',
+  });
+};

@@ -1,0 +1,24 @@
+import { actHandler } from '@orbita/jobs';
+import { EgressClient } from '@orbita/platform/egress';
+import { WEBHOOK_DELIVER, WEBHOOK_TRY } from './delivery-act.js';
+import { DeliveryHandler, type DeliveryNeeds } from './delivery-handler.js';
+import { ReceiverSlots } from './receiver-slots.js';
+
+/** Calls one user has under way at once, and one host: so neither a slow receiver nor a crowd at one takes all there are. */
+const OF_OWNER = 4;
+const OF_HOST = 20;
+
+interface EgressEnv {
+  EGRESS_PROXY_URL?: string | undefined;
+  EGRESS_ALLOW: readonly string[];
+}
+
+/** The way to receivers, of its own: connections that wait for a slow one are nobody else's. Whoever opened it closes it. */
+export const openWebhookEgress = (env: EgressEnv): EgressClient =>
+  new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW, connections: OF_HOST });
+
+/** Handlers of `webhook.deliver` and `webhook.ping`; the worker merges them with those of other services. */
+export const webhookActHandlers = (needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>): ReturnType<typeof actHandler>[] => {
+  const shared = { ...needs, owners: new ReceiverSlots(OF_OWNER), hosts: new ReceiverSlots(OF_HOST) };
+  return [WEBHOOK_DELIVER, WEBHOOK_TRY].map((kind) => actHandler(new DeliveryHandler(kind, shared)));
+};

@@ -1,0 +1,29 @@
+import type { Database } from '@orbita/platform';
+
+/** Forgets up to `limit` deliveries made longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+export const forgetDeliveries = async (db: Database, keep: string, limit: number): Promise<number> => {
+  const gone = await db.query(
+    `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+       SELECT id FROM webhook_deliveries WHERE created_at < now() - $1::interval
+        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+    [keep, limit],
+  );
+  return gone.length;
+};
+
+/** Forgets up to `limit` rows of webhooks that are deleted: what was sent first, then themselves. @returns how many */
+export const forgetDeletedWebhooks = async (db: Database, limit: number): Promise<number> => {
+  const sent = await db.query(
+    `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+       SELECT delivery.id FROM webhooks webhook JOIN webhook_deliveries delivery ON delivery.webhook_id = webhook.id
+        WHERE webhook.deleted_at IS NOT NULL LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED)) RETURNING 1`,
+    [limit],
+  );
+  if (sent.length > 0) return sent.length;
+  const gone = await db.query(
+    `DELETE FROM webhooks WHERE id = ANY (ARRAY(
+       SELECT id FROM webhooks WHERE deleted_at IS NOT NULL LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+    [limit],
+  );
+  return gone.length;
+};

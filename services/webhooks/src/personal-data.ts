@@ -1,0 +1,49 @@
+import type { PersonalErasure, PersonalExport, Tx } from '@orbita/platform';
+
+/** What this service knows of a person: where they have events sent. */
+export const webhooksExport: PersonalExport = {
+  rows: [
+    {
+      name: 'webhooks',
+      table: 'webhooks',
+      columns: ['id', 'project_id', 'url', 'events', 'state', 'disabled_reason', 'created_at', 'deleted_at'],
+      withheld: {
+        'whoever holds it signs in our name': ['secret_sealed', 'former_secret_sealed', 'former_until'],
+        'how we run it': ['failed_in_row'],
+      },
+    },
+  ],
+  left: {
+    webhook_deliveries: 'numbers of jobs and publications that are told themselves, for 30 days',
+  },
+};
+
+/** Removes up to `limit` rows of the webhooks a condition names: what was sent first, then themselves. @returns how many */
+const removeWebhooks = async (tx: Tx, condition: string, parameters: unknown[], limit: number): Promise<number> => {
+  const bound = [...parameters, limit];
+  const sent = await tx.query(
+    `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+       SELECT delivery.id FROM webhooks JOIN webhook_deliveries delivery ON delivery.webhook_id = webhooks.id
+        WHERE ${condition} LIMIT $${bound.length})) RETURNING 1`,
+    bound,
+  );
+  if (sent.length > 0) return sent.length;
+  const gone = await tx.query(
+    `DELETE FROM webhooks WHERE id = ANY (ARRAY(SELECT id FROM webhooks WHERE ${condition} LIMIT $${bound.length})) RETURNING 1`,
+    bound,
+  );
+  return gone.length;
+};
+
+export const webhooksErasure: PersonalErasure = {
+  tables: ['webhooks', 'webhook_deliveries'],
+  kept: {},
+  erase: (tx, userId, limit) => removeWebhooks(tx, 'user_id = $1', [userId], limit),
+};
+
+/** This service's part in the deletion of a project: webhooks that tell of nothing else go with it. */
+export const webhooksDeletion = {
+  tables: ['webhooks'],
+  remove: (tx: Tx, { userId, projectId }: { userId: number; projectId: number }, limit: number): Promise<number> =>
+    removeWebhooks(tx, 'user_id = $1 AND project_id = $2', [userId, projectId], limit),
+};

@@ -1,0 +1,48 @@
+/** A place is given up by itself this long after it was taken: whoever took it may have ended without a call. */
+const HELD_MS = 40_000;
+/** How far apart turns are promised, and the longest wait for one. */
+const TURN_MS = 250;
+const LONGEST_WAIT_MS = 60_000;
+/** Receivers remembered before those nobody calls are forgotten. */
+const MANY = 1_000;
+
+interface Receiver {
+  /** When each of its places is free again at the latest, ms of the monotonic clock. */
+  held: Set<{ until: number }>;
+  /** Turns are promised up to then. */
+  promisedUntil: number;
+}
+
+/** A place, to be given back, or how long to wait for one. */
+export type Place = { giveBack: () => void } | { waitMs: number };
+
+/**
+ * Bounds how many calls of this process one receiver has at once, so that a slow one keeps nobody else waiting. Turns are
+ * promised in order: a crowd comes back spread out, a minute apart at most.
+ */
+export class ReceiverSlots {
+  private readonly receivers = new Map<string, Receiver>();
+
+  constructor(private readonly places: number) {}
+
+  take(name: string): Place {
+    const now = performance.now();
+    if (this.receivers.size > MANY) this.forget(now);
+    const receiver = this.receivers.get(name) ?? { held: new Set(), promisedUntil: 0 };
+    this.receivers.set(name, receiver);
+    for (const place of receiver.held) if (place.until <= now) receiver.held.delete(place);
+    if (receiver.held.size >= this.places) {
+      receiver.promisedUntil = Math.min(Math.max(receiver.promisedUntil, now) + TURN_MS, now + LONGEST_WAIT_MS);
+      return { waitMs: Math.ceil(receiver.promisedUntil - now) };
+    }
+    const place = { until: now + HELD_MS };
+    receiver.held.add(place);
+    return { giveBack: () => void receiver.held.delete(place) };
+  }
+
+  private forget(now: number): void {
+    for (const [name, { held, promisedUntil }] of this.receivers) {
+      if (promisedUntil <= now && [...held].every(({ until }) => until <= now)) this.receivers.delete(name);
+    }
+  }
+}

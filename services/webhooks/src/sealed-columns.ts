@@ -1,0 +1,7 @@
+import type { SealedColumn } from '@orbita/platform';
+
+/** Secrets of this service in the database. */
+export const sealedWebhooksColumns: readonly SealedColumn[] = [
+  { table: 'webhooks', idColumn: 'id', column: 'secret_sealed' },
+  { table: 'webhooks', idColumn: 'id', column: 'former_secret_sealed' },
+];

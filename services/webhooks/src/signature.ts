@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Value of `X-Orbita-Signature`: `t=…,v1=…`, one `v1` a secret. The time is signed with the body, so that a caught delivery
+ * cannot be sent again later.
+ * @param at unix seconds
+ */
+export const signatureOf = (body: string, at: number, secrets: readonly string[]): string =>
+  [
+    `t=${at}`,
+    ...secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`),
+  ].join(',');

@@ -1,0 +1,62 @@
+import type { WebhookData, WebhookEvent, WebhookEventType, WebhookPayload } from '@orbita/contracts';
+import type { TellEnd } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
+import { type PostedEvent, postDeliveries } from './post-deliveries.js';
+
+/** Something that happened to what a user has. */
+interface NewEvent<Type extends WebhookEvent> {
+  userId: number;
+  /** Null: it is of no project. */
+  projectId: number | null;
+  type: Type;
+  /** What is told of it; asked only when somebody listens. */
+  data: () => Promise<WebhookData<Type>> | WebhookData<Type>;
+}
+
+/** An event as it is posted. */
+export const composeEvent = <Type extends WebhookEventType>(type: Type, data: WebhookData<Type>): PostedEvent => {
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  const payload = { id, type, created_at: new Date().toISOString(), data } as WebhookPayload;
+  return { id, type, body: JSON.stringify(payload) };
+};
+
+/**
+ * Has an event posted to all webhooks of the user that listen to it, by the transaction it happens in: no event is lost, and
+ * none is told of what was rolled back. One look at an index where nobody listens.
+ */
+export const tellWebhooks = async <Type extends WebhookEvent>(
+  tx: Tx,
+  { userId, projectId, type, data }: NewEvent<Type>,
+): Promise<void> => {
+  // Held, so that no webhook is removed while rows that name it are stored.
+  const receivers = await tx.query<{ id: number }>(
+    `SELECT id FROM webhooks
+      WHERE user_id = $1 AND state = 'active' AND deleted_at IS NULL AND $2 = ANY (events)
+        AND (project_id IS NULL OR project_id = $3)
+      ORDER BY id FOR KEY SHARE`,
+    [userId, type, projectId],
+  );
+  if (receivers.length === 0) return;
+  const event = composeEvent(type, await data());
+  await postDeliveries(
+    tx,
+    userId,
+    event,
+    receivers.map(({ id }) => id),
+  );
+};
+
+/** Tells webhooks of the end of a job: what each process hands to the runtime of jobs. */
+export const tellWebhooksOfJob: TellEnd = async (tx, { id, kind, userId, projectId, status, errorCode }) => {
+  const job = { id, kind, project_id: projectId, error_code: errorCode };
+  const told = { userId, projectId };
+  switch (status) {
+    case 'completed':
+      return tellWebhooks(tx, { ...told, type: 'job.completed', data: () => ({ job: { ...job, status } }) });
+    case 'failed':
+      return tellWebhooks(tx, { ...told, type: 'job.failed', data: () => ({ job: { ...job, status } }) });
+    case 'cancelled':
+      return tellWebhooks(tx, { ...told, type: 'job.cancelled', data: () => ({ job: { ...job, status } }) });
+  }
+};

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ActsService } from '@orbita/jobs';
+import { Database, SecretBox } from '@orbita/platform';
+import { WebhookDeliveriesService } from './deliveries.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+interface WebhooksModuleOptions {
+  /** Value of ENCRYPTION_KEYS. */
+  encryptionKeys: string;
+  /** Value of EGRESS_ALLOW. */
+  allow: readonly string[];
+}
+
+/** The edge's half of webhooks: who is told, and what was. Needs `JobsModule` beside it. */
+@Module({})
+export class WebhooksModule {
+  static register({ encryptionKeys, allow }: WebhooksModuleOptions): DynamicModule {
+    const box = SecretBox.fromKeys(encryptionKeys);
+    return {
+      module: WebhooksModule,
+      providers: [
+        {
+          provide: WebhooksService,
+          inject: [Database, ActsService],
+          useFactory: (db: Database, acts: ActsService) => new WebhooksService({ db, acts, box, allow }),
+        },
+        {
+          provide: WebhookDeliveriesService,
+          inject: [Database, WebhooksService],
+          useFactory: (db: Database, webhooks: WebhooksService) => new WebhookDeliveriesService(db, webhooks),
+        },
+      ],
+      exports: [WebhooksService, WebhookDeliveriesService],
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import { AppError, MAX_WEBHOOKS, type NewWebhook, ROTATED_SECRET_HOURS, type WebhookUpdate } from '@orbita/contracts';
+import type { ActsService } from '@orbita/jobs';
+import { type Database, type SecretBox, type Tx, lockCreation } from '@orbita/platform';
+import { subjectOf } from './delivery-act.js';
+import { WEBHOOKS, type WebhookRecord } from './webhook-record.js';
+import { newSecret, openSecret, sealSecret } from './webhook-secret.js';
+
+interface WebhooksServiceOptions {
+  db: Database;
+  acts: ActsService;
+  box: SecretBox;
+  /** EGRESS_ALLOW: a receiver of the house may be one of these and without TLS. */
+  allow: readonly string[];
+}
+
+/** A webhook and its secret, which nobody is told later. */
+export interface IssuedSecret {
+  record: WebhookRecord;
+  secret: string;
+}
+
+/** Addresses of programs that are told what happens, each with a secret of its own. */
+export class WebhooksService {
+  constructor(private readonly options: WebhooksServiceOptions) {}
+
+  /** Webhooks of a user, the latest first. */
+  async list(userId: number): Promise<WebhookRecord[]> {
+    return this.options.db.query(`${WEBHOOKS} ORDER BY webhook.id DESC LIMIT ${MAX_WEBHOOKS}`, [userId]);
+  }
+
+  /**
+   * The caller has checked whose the project is.
+   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address without TLS that no operator has named
+   */
+  async create(tx: Tx, userId: number, { url, events, project_id }: NewWebhook): Promise<IssuedSecret> {
+    this.mustBeCallable(url);
+    await lockCreation(tx, `webhooks of user ${userId}`);
+    const [present] = await tx.query<{ count: number }>(
+      'SELECT count(*) FROM webhooks WHERE user_id = $1 AND deleted_at IS NULL',
+      [userId],
+    );
+    if ((present?.count ?? 0) >= MAX_WEBHOOKS) throw new AppError('WEBHOOK_LIMIT_REACHED');
+    const secret = newSecret();
+    const [row] = await tx.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id`);
+    if (!row) throw new Error('a sequence gave no number');
+    await tx.query(
+      `INSERT INTO webhooks (id, user_id, project_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [row.id, userId, project_id, url, events, sealSecret(this.options.box, row.id, 'secret_sealed', secret)],
+    );
+    return { record: await this.get(tx, userId, row.id), secret };
+  }
+
+  /**
+   * Changes what is named. To let it go on forgives what was given up before.
+   * The caller has checked whose the project is.
+   * @throws AppError WEBHOOK_NOT_FOUND, VALIDATION_FAILED as {@link create}
+   */
+  async update(
+    tx: Tx,
+    userId: number,
+    id: number,
+    { url, events, project_id, is_active }: WebhookUpdate,
+  ): Promise<WebhookRecord> {
+    if (url !== undefined) this.mustBeCallable(url);
+    await tx.query(
+      `UPDATE webhooks
+          SET url = coalesce($3, url), events = coalesce($4, events),
+              project_id = CASE WHEN $5 THEN $6::bigint ELSE project_id END,
+              state = CASE $7::boolean WHEN true THEN 'active' WHEN false THEN 'paused' ELSE state END,
+              disabled_reason = CASE WHEN $7 IS NULL THEN disabled_reason END,
+              failed_in_row = CASE WHEN $7 THEN 0 ELSE failed_in_row END
+        WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
+      [id, userId, url ?? null, events ?? null, project_id !== undefined, project_id ?? null, is_active ?? null],
+    );
+    return this.get(tx, userId, id);
+  }
+
+  /**
+   * Gives a webhook another secret. The present one signs beside it for a day; one that still did from before does not.
+   * @throws AppError WEBHOOK_NOT_FOUND
+   */
+  async rotate(tx: Tx, userId: number, id: number): Promise<IssuedSecret> {
+    const { box } = this.options;
+    const [webhook] = await tx.query<{ sealed: string }>(
+      `SELECT secret_sealed AS sealed FROM webhooks
+        WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      [id, userId],
+    );
+    if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
+    const secret = newSecret();
+    const former = openSecret(box, id, 'secret_sealed', webhook.sealed);
+    await tx.query(
+      `UPDATE webhooks SET secret_sealed = $2, former_secret_sealed = $3, former_until = now() + $4 * interval '1 hour'
+        WHERE id = $1`,
+      [
+        id,
+        sealSecret(box, id, 'secret_sealed', secret),
+        sealSecret(box, id, 'former_secret_sealed', former),
+        ROTATED_SECRET_HOURS,
+      ],
+    );
+    return { record: await this.get(tx, userId, id), secret };
+  }
+
+  /** Ends a webhook; a sweep removes it with its log. @throws AppError WEBHOOK_NOT_FOUND */
+  async delete(tx: Tx, userId: number, id: number): Promise<void> {
+    await this.get(tx, userId, id);
+    // The acts before the rows they are about, as their outcomes take them.
+    await this.options.acts.cancel(tx, { subject: subjectOf(id) });
+    await tx.query('UPDATE webhooks SET deleted_at = now() WHERE id = $1', [id]);
+  }
+
+  /** @throws AppError WEBHOOK_NOT_FOUND */
+  async get(tx: Tx | Database, userId: number, id: number): Promise<WebhookRecord> {
+    const [webhook] = await tx.query<WebhookRecord>(`${WEBHOOKS} AND webhook.id = $2`, [userId, id]);
+    if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
+    return webhook;
+  }
+
+  /** What a body says, others can read on its way: without TLS only where the operator vouches for the way. */
+  private mustBeCallable(url: string): void {
+    const { protocol, host, hostname } = new URL(url);
+    if (protocol === 'https:' || [host, hostname].some((known) => this.options.allow.includes(known))) return;
+    throw new AppError('VALIDATION_FAILED', { field: 'url', message: 'Нужен адрес с шифрованием: https://…' });
+  }
+}

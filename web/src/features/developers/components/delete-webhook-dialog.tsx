@@ -1,0 +1,34 @@
+import type { Webhook } from '@orbita/contracts';
+import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { useDeleteWebhook } from '../api/webhooks';
+import { hostOf } from '../model/host-of';
+import { texts } from '../webhook-texts';
+
+interface DeleteWebhookDialogProps {
+  /** Webhook in question; `null` closes the dialog. */
+  webhook: Webhook | null;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a program is told nothing any more. */
+export function DeleteWebhookDialog({ webhook, onDeleted, onClose }: DeleteWebhookDialogProps) {
+  const remove = useDeleteWebhook();
+  const shown = useLastShown(webhook);
+  const confirm = (): void => {
+    if (webhook === null) return;
+    remove.mutate(webhook.id, {
+      onSuccess: () => {
+        notifySuccess(texts.remove.done);
+        onClose();
+        onDeleted();
+      },
+    });
+  };
+  return (
+    <DeleteDialog opened={webhook !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+      {shown && texts.remove.body(hostOf(shown.url))}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { WEBHOOK_DELIVERY_STATES, WEBHOOK_LOG_DAYS, type Webhook, type WebhookDeliveryState } from '@orbita/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { NativeSelect } from '@/shared/ui/fields';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { deliveriesQuery } from '../api/webhooks';
+import { hostOf } from '../model/host-of';
+import { texts } from '../webhook-texts';
+import classes from './delivery-log.module.css';
+import { DeliveryRow } from './delivery-row';
+
+interface DeliveryLogProps {
+  /** Webhook that is looked at; `null` closes the dialog. */
+  webhook: Webhook | null;
+  /** The plan has no webhooks: nothing is sent again. */
+  isBarred: boolean;
+  onClose: () => void;
+}
+
+/** What was sent to a webhook and what became of it. */
+export function DeliveryLog({ webhook, isBarred, onClose }: DeliveryLogProps) {
+  const shown = useLastShown(webhook);
+  return (
+    <ResponsiveModal
+      opened={webhook !== null}
+      onClose={onClose}
+      title={shown && texts.log.title(hostOf(shown.url))}
+      size="lg"
+      steady
+    >
+      {shown && <Deliveries key={shown.id} webhook={shown} isBarred={isBarred} />}
+    </ResponsiveModal>
+  );
+}
+
+const isState = (text: string): text is WebhookDeliveryState => WEBHOOK_DELIVERY_STATES.some((state) => state === text);
+
+function Deliveries({ webhook: { id }, isBarred }: { webhook: Webhook; isBarred: boolean }) {
+  const [state, setState] = useState<WebhookDeliveryState | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deliveriesQuery(id, state),
+  );
+  const deliveries = data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={classes.log}>
+      <div className={classes.head}>
+        <p className={classes.about}>{texts.log.about(WEBHOOK_LOG_DAYS)}</p>
+        <NativeSelect
+          label={texts.log.state}
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => setState(isState(value) ? value : null)}
+        >
+          <option value="">{texts.log.all}</option>
+          {WEBHOOK_DELIVERY_STATES.map((one) => (
+            <option key={one} value={one}>
+              {texts.deliveries[one]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {!deliveries && !error && <RowsSkeleton count={4} />}
+      {!deliveries && error && <ErrorState title={texts.log.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {deliveries?.length === 0 && (
+        <EmptyState title={state === null ? texts.log.empty : texts.log.noneInState}>
+          {state === null && texts.log.emptyText}
+        </EmptyState>
+      )}
+      {deliveries && deliveries.length > 0 && (
+        <ul className={classes.list} aria-label={texts.log.list}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} isBarred={isBarred} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.log.more}
+        </Button>
+      )}
+    </div>
+  );
+}

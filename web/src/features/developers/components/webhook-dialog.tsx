@@ -1,0 +1,122 @@
+import { NewWebhook, type IssuedWebhook, type Webhook, type WebhookEvent } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { projectsQuery } from '@/features/projects/api/projects-api';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/form-dialog';
+import { applyServerError } from '@/shared/ui/form-error';
+import { requestResolver } from '@/shared/ui/request-resolver';
+import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks';
+import { FIRST_EVENTS } from '../model/event-groups';
+import { texts } from '../webhook-texts';
+import { EventChoice } from './event-choice';
+
+/** As the fields hold it; an empty text of a choice stands for none. */
+interface Draft {
+  url: string;
+  events: WebhookEvent[];
+  project_id: string;
+}
+
+const START: Draft = { url: '', events: [...FIRST_EVENTS], project_id: '' };
+
+const draftOf = (webhook: Webhook | 'new' | null): Draft =>
+  webhook === null || webhook === 'new'
+    ? START
+    : { url: webhook.url, events: webhook.events, project_id: webhook.project_id?.toString() ?? '' };
+
+const resolver = requestResolver(NewWebhook, ({ project_id, ...draft }: Draft) => ({
+  ...draft,
+  project_id: project_id === '' ? null : Number(project_id),
+}));
+
+interface WebhookDialogProps {
+  /** What is edited, or `new`; `null` closes the dialog. */
+  webhook: Webhook | 'new' | null;
+  /** Told of a new webhook with its secret. */
+  onIssued: (issued: IssuedWebhook) => void;
+  onClose: () => void;
+}
+
+/** Adds a webhook or changes one: where it leads, what it tells, of which project. */
+export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps) {
+  const shown = useLastShown(webhook);
+  const form = useForm<Draft, unknown, NewWebhook>({
+    resolver,
+    values: draftOf(shown),
+    resetOptions: { keepDirtyValues: false },
+  });
+  const { errors } = form.formState;
+  const events = useWatch({ control: form.control, name: 'events' });
+  const { data: projects = [] } = useQuery({ ...projectsQuery(), enabled: webhook !== null });
+  const create = useCreateWebhook();
+  const update = useUpdateWebhook();
+  const isNew = shown === 'new' || shown === null;
+  const act = isNew ? create : update;
+  const onError = (error: Error): void => applyServerError(form, error, texts.form.failed);
+  const submit = form.handleSubmit((body) => {
+    if (act.isPending) return;
+    if (!isNew) {
+      update.mutate({ id: shown.id, body }, { onSuccess: onClose, onError });
+      return;
+    }
+    create.mutate(body, {
+      onSuccess: (issued) => {
+        onClose();
+        onIssued(issued);
+        create.reset();
+      },
+      onError,
+    });
+  });
+  return (
+    <FormDialog
+      opened={webhook !== null}
+      title={isNew ? texts.form.newTitle : texts.form.editTitle}
+      submitLabel={isNew ? texts.form.create : texts.form.save}
+      act={act}
+      error={errors.root?.server?.message}
+      size="lg"
+      persistent
+      onSubmit={submit}
+      onClose={() => {
+        if (act.isPending) act.stop();
+        onClose();
+      }}
+      onExited={() => {
+        form.reset(START);
+        create.reset();
+        update.reset();
+      }}
+    >
+      <TextInput
+        label={texts.form.url}
+        description={texts.form.urlAbout}
+        placeholder={texts.form.urlPlaceholder}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <EventChoice
+        value={events}
+        error={errors.events?.message}
+        onChange={(chosen) => form.setValue('events', chosen, { shouldValidate: errors.events !== undefined })}
+      />
+      {projects.length > 0 && (
+        <NativeSelect label={texts.form.project} {...form.register('project_id')}>
+          <option value="">{texts.form.allProjects}</option>
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormDialog>
+  );
+}

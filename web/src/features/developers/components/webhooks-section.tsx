@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { MAX_WEBHOOKS, type IssuedWebhook, type Webhook } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Section } from '@/features/account/components/section';
+import { useProGate } from '@/features/billing/api/use-pro-gate';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { IconPlus } from '@/shared/ui/icons';
+import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { webhooksQuery } from '../api/webhooks';
+import { texts } from '../webhook-texts';
+import classes from './api-keys-section.module.css';
+import { DeleteWebhookDialog } from './delete-webhook-dialog';
+import { DeliveryLog } from './delivery-log';
+import { RotateWebhookDialog } from './rotate-webhook-dialog';
+import { ShownSecretDialog } from './shown-secret-dialog';
+import { WebhookDialog } from './webhook-dialog';
+import { WebhookRow } from './webhook-row';
+
+/** Addresses of the user's programs that are told what happens: a new one, what it was sent, and the way out. */
+export function WebhooksSection() {
+  const { data: webhooks, error, refetch } = useQuery(webhooksQuery());
+  const { isBarred } = useProGate();
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  const [rotated, setRotated] = useState<Webhook | null>(null);
+  const [doomed, setDoomed] = useState<Webhook | null>(null);
+  const [looked, setLooked] = useState<Webhook | null>(null);
+  const [issued, setIssued] = useState<IssuedWebhook | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isFull = (webhooks?.length ?? 0) >= MAX_WEBHOOKS;
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={isFull || isBarred}
+      onClick={() => setEdited('new')}
+    >
+      {texts.create}
+    </Button>
+  );
+  return (
+    <Section title={texts.title} action={webhooks && webhooks.length > 0 && create}>
+      {!webhooks && !error && <RowsSkeleton count={2} />}
+      {!webhooks && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {webhooks?.length === 0 && (
+        <EmptyState title={texts.empty} action={create}>
+          {isBarred ? texts.barred : texts.emptyText}
+        </EmptyState>
+      )}
+      {webhooks && webhooks.length > 0 && (
+        <>
+          <p className={classes.about}>{isBarred ? texts.barred : isFull ? texts.full(MAX_WEBHOOKS) : texts.about}</p>
+          <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
+            {webhooks.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                isBarred={isBarred}
+                onLook={() => setLooked(webhook)}
+                onEdit={() => setEdited(webhook)}
+                onRotate={() => setRotated(webhook)}
+                onRemove={() => setDoomed(webhook)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <WebhookDialog webhook={edited} onIssued={setIssued} onClose={() => setEdited(null)} />
+      <RotateWebhookDialog webhook={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />
+      <DeleteWebhookDialog
+        webhook={doomed}
+        onDeleted={() => list.current?.focus({ preventScroll: true })}
+        onClose={() => setDoomed(null)}
+      />
+      <DeliveryLog webhook={looked} isBarred={isBarred} onClose={() => setLooked(null)} />
+      <ShownSecretDialog issued={issued} onClose={() => setIssued(null)} />
+    </Section>
+  );
+}
