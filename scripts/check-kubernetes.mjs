@@ -188,6 +188,17 @@ const checkReferences = () =>
         .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
     });
 
+/** An overlay says which image it runs: what the base says does not reach what components add. */
+const checkImages = () =>
+  readdirSync(join(ROOT, FOLDER, 'overlays'))
+    .map((name) => join(FOLDER, 'overlays', name, 'kustomization.yaml'))
+    .filter((path) => {
+      const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
+      const { images = [] } = document?.toJS() ?? {};
+      return !images.some((/** @type {any} */ { name, newTag }) => name === 'orbita' && newTag);
+    })
+    .map((path) => `${path}: images gives orbita no tag`);
+
 const checkCopies = () =>
   COPIES.filter(
     ([one = '', other = '']) => readFileSync(join(ROOT, one), 'utf8') !== readFileSync(join(ROOT, other), 'utf8'),
@@ -198,6 +209,7 @@ export const kubernetesProblems = async () => {
   const manifests = readManifests();
   return [
     ...checkReferences(),
+    ...checkImages(),
     ...checkTypes(manifests),
     ...(await checkProcesses(manifests)),
     ...checkConfinement(manifests),

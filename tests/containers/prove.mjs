@@ -30,7 +30,7 @@ try {
   await (process.env.KUBECONFIG
     ? proveOnCluster({ root, overlay, image: values.image, signal })
     : proveOnPodman({ root, overlay, mayInstall: values.install, isBuilt: values['no-build'], signal }));
-  console.log('\nThe overlay starts, serves, confines and recovers.');
+  console.log('\n✓ the overlay starts, serves, and keeps its pods confined');
 } catch (error) {
   const reason = signal.aborted ? signal.reason : error;
   console.error(reason instanceof ContainersProblem ? `\n✗ ${reason.message}` : reason);
