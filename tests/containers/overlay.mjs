@@ -160,6 +160,8 @@ export const workloadsOf = (manifests, secret) => {
       const inPodman = (/** @type {any} */ container) => playedContainer(container, pod.securityContext, secret);
       const played = {
         ...pod,
+        // Always means the init containers as well to podman 4, which then start again and again. A killed server is started again by both.
+        restartPolicy: pod.restartPolicy ?? 'OnFailure',
         volumes,
         initContainers: pod.initContainers?.map(inPodman),
         containers: pod.containers.map(inPodman),

@@ -132,7 +132,8 @@ export const openPods = ({ podman, live }, signal) => {
 export const takeDown = async ({ podman }) => {
   // After Ctrl-C the signal of the run has fired; this must end nevertheless.
   const ignoring = { signal: undefined };
-  await podman(['pod', 'stop', '--all', '--time', String(STOP_SECONDS)], ignoring);
+  const pods = (await podman(['pod', 'ps', '--quiet'], ignoring)).split('\n').filter(Boolean);
+  await Promise.all(pods.map((pod) => podman(['pod', 'stop', '--time', String(STOP_SECONDS), pod], ignoring)));
   await podman(['pod', 'rm', '--all', '--force'], ignoring);
   await podman(['volume', 'rm', '--all', '--force'], ignoring);
   await podman(['secret', 'rm', '--all'], ignoring);
