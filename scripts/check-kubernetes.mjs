@@ -11,7 +11,7 @@ const FOLDER = 'k8s';
 const SECRETS = 'k8s/secrets.example.yaml';
 /** What an overlay cannot read from outside of its folder. */
 const COPIES = [['infra/docker/postgres-init.sh', 'k8s/overlays/small/postgres-init.sh']];
-const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
 /** Packages that know the types of a group; Kubernetes' own are in the first. */
 const TYPES_OF = /** @type {Record<string, string>} */ ({
@@ -85,7 +85,7 @@ const checkTypes = (manifests) => {
 };
 
 /** @param {any} body */
-const podOf = (body) => body.spec.template.spec;
+const podOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template.spec;
 
 /** Keys each secret is filled with. @param {readonly Manifest[]} manifests */
 const secretsOf = (manifests) =>
@@ -106,7 +106,7 @@ const mapOf = () => {
 const isRequired = (schema) => !schema.safeParse(undefined).success;
 
 /** What somebody runs when it is due. */
-const BY_HAND = new Set(['rotate-secrets', 'backup']);
+const BY_HAND = new Set(['rotate-secrets']);
 
 /** Every process stands in the cluster, runs what it runs elsewhere, and is given what it cannot do without. @param {readonly Manifest[]} manifests */
 const checkProcesses = async (manifests) => {
@@ -188,6 +188,17 @@ const checkReferences = () =>
         .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
     });
 
+/** An overlay says which image it runs: what the base says does not reach what components add. */
+const checkImages = () =>
+  readdirSync(join(ROOT, FOLDER, 'overlays'))
+    .map((name) => join(FOLDER, 'overlays', name, 'kustomization.yaml'))
+    .filter((path) => {
+      const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
+      const { images = [] } = document?.toJS() ?? {};
+      return !images.some((/** @type {any} */ { name, newTag }) => name === 'orbita' && newTag);
+    })
+    .map((path) => `${path}: images gives orbita no tag`);
+
 const checkCopies = () =>
   COPIES.filter(
     ([one = '', other = '']) => readFileSync(join(ROOT, one), 'utf8') !== readFileSync(join(ROOT, other), 'utf8'),
@@ -198,6 +209,7 @@ export const kubernetesProblems = async () => {
   const manifests = readManifests();
   return [
     ...checkReferences(),
+    ...checkImages(),
     ...checkTypes(manifests),
     ...(await checkProcesses(manifests)),
     ...checkConfinement(manifests),

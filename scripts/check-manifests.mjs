@@ -2,19 +2,19 @@
 // `npm run check:manifests`: what Docker, Kubernetes and Prometheus are told agrees with the product, found out without running them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { kubernetesProblems } from './check-kubernetes.mjs';
-import { FOLDER, questions, renderedBoards } from './dashboards.mjs';
+import { ALERTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
 import { EXAMPLE, renderExample } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
 
 const OVERLAYS = ['infra/docker/host-ports.yml'];
 const DOCKERFILE = 'infra/docker/Dockerfile';
 const SCRAPES = 'infra/monitoring/prometheus.yml';
-const ALERTS = 'infra/monitoring/alerts.yml';
+const BOARDS_IN_CLUSTER = 'infra/monitoring/grafana/kustomization.yaml';
 
 /** Order and quotes are Prettier's and the author's business; one image name for several services is meant. */
 const RULES = {
@@ -158,8 +158,16 @@ const checkMonitoring = async (services) => {
   for (const { board, expr } of questions()) {
     for (const name of unknown(expr)) problems.push(`${FOLDER}: ${board} asks for ${name}, which no process reports`);
   }
-  for (const [path, text] of renderedBoards()) {
+  for (const [path, text] of [...renderedBoards(), renderedRules()]) {
     if (!exists(path) || read(path) !== text) problems.push(`${path} is out of date → npm run dashboards`);
+  }
+  const inCluster = parse(read(BOARDS_IN_CLUSTER)).configMapGenerator.flatMap((/** @type {any} */ { files }) => files);
+  const boards = renderedBoards().map(([path]) => relative(dirname(BOARDS_IN_CLUSTER), path));
+  for (const board of boards.filter((path) => !inCluster.includes(path))) {
+    problems.push(`${BOARDS_IN_CLUSTER}: ${board} is missing`);
+  }
+  for (const board of inCluster.filter((/** @type {string} */ path) => !boards.includes(path))) {
+    problems.push(`${BOARDS_IN_CLUSTER}: ${board} is no board`);
   }
   return problems;
 };

@@ -1,11 +1,28 @@
 // @ts-check
-// `npm run dashboards` writes what Grafana shows from infra/monitoring/dashboards.
+// `npm run dashboards` writes what Grafana shows from infra/monitoring/dashboards, and the alerts for a cluster from alerts.yml.
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOARDS } from '../infra/monitoring/dashboards/boards.mjs';
 
+const ROOT = join(fileURLToPath(import.meta.url), '../..');
 export const FOLDER = 'infra/monitoring/grafana/dashboards';
+export const ALERTS = 'infra/monitoring/alerts.yml';
+const RULES = 'k8s/components/prometheus/rules.yaml';
+const RULES_HEAD = `# Written by \`npm run dashboards\` from ${ALERTS}, which says what Prometheus watches wherever it runs.
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: orbita
+spec:
+`;
+
+/** The alerts as the Prometheus operator takes them: the same text, deeper. @returns {[path: string, text: string]} */
+export const renderedRules = () => [
+  RULES,
+  RULES_HEAD + readFileSync(join(ROOT, ALERTS), 'utf8').replace(/^(?=.)/gm, '  '),
+];
 
 /** Every file of a board with its text. @returns {[path: string, text: string][]} */
 export const renderedBoards = () =>
@@ -21,6 +38,5 @@ export const questions = () =>
   );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = join(fileURLToPath(import.meta.url), '../..');
-  for (const [path, text] of renderedBoards()) await writeFile(join(root, path), text);
+  for (const [path, text] of [...renderedBoards(), renderedRules()]) await writeFile(join(ROOT, path), text);
 }

@@ -1,12 +1,13 @@
 import { findChromium } from '@orbita/browser';
 import { defineConfig } from '@playwright/test';
+import { areGiven } from './support/addresses.js';
 
 const chromium = await findChromium();
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './support/global-setup.ts',
+  ...(!areGiven() && { globalSetup: './support/global-setup.ts' }),
   timeout: 300_000,
   // How fast a screen is, the benchmarks say: a busy machine fails no journey.
   expect: { timeout: 30_000 },

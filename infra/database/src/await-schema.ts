@@ -9,6 +9,9 @@ const LOOK_AGAIN_MS = 1_000;
 /** Longer than any migration here takes; past it the pod fails, and its back-off is seen. */
 const PATIENCE_MS = 10 * 60_000;
 
+// The first process of a container obeys no signal it has not asked for: a pod that waits here would be deleted only after its grace period.
+process.once('SIGTERM', () => process.exit(143));
+
 const env = loadEnv(databaseEnv, process.env);
 const logger = createLogger('await-schema', env.LOG_LEVEL);
 

@@ -35,7 +35,7 @@ export const failureFrom = (error: unknown): JobFailure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
 
 /** Of an end that may fail by themselves. */
-const STEPS = ['domain', 'credits'];
+const STEPS = ['domain', 'credits', 'listeners'] as const;
 
 /** A job that has just ended. */
 export interface EndedJob extends Pick<JobRecord, 'id' | 'kind' | 'userId' | 'projectId' | 'errorCode'> {
@@ -87,12 +87,12 @@ export class JobEndings {
     );
     if (!job) return null;
     await tx.query('DELETE FROM job_checkpoints WHERE job_id = $1', [jobId]);
-    await this.tellDomain(tx, job, failure);
+    await this.alone(tx, job, 'domain', () => this.abandonDomain(tx, job, job.kind, failure));
     if (!(await releaseFor(money, tx, job))) {
       jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
       logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
     }
-    await this.tell(tx, { ...job, status });
+    await this.alone(tx, job, 'listeners', () => this.tell(tx, { ...job, status }));
     tx.afterCommit(async () => events.ended(jobId));
     return job;
   }
@@ -112,18 +112,18 @@ export class JobEndings {
     return this.options.db.transaction((tx) => this.abandon(tx, jobId, status, failure, fence));
   }
 
-  /** The domain's step stands alone: what it breaks is undone without the rest of the end. */
-  private async tellDomain(tx: Tx, job: JobRecord, failure: JobFailure): Promise<void> {
-    await tx.query('SAVEPOINT domain');
+  /** A step that stands alone: what it breaks is undone without the rest of the end. */
+  private async alone(tx: Tx, job: JobRecord, step: (typeof STEPS)[number], run: () => Promise<void>): Promise<void> {
+    await tx.query('SAVEPOINT step');
     try {
-      await this.abandonDomain(tx, job, job.kind, failure);
-      await tx.query('RELEASE SAVEPOINT domain');
+      await run();
+      await tx.query('RELEASE SAVEPOINT step');
     } catch (error) {
       // The moment's fault, not the row's: the whole end is tried again.
       if (isDatabaseCircumstance(error)) throw error;
-      await tx.query('ROLLBACK TO SAVEPOINT domain');
-      jobsIncomplete.inc({ kind: job.kind, step: 'domain' });
-      this.options.logger.error({ err: error, jobId: job.id, kind: job.kind }, 'a job ended without its domain');
+      await tx.query('ROLLBACK TO SAVEPOINT step');
+      jobsIncomplete.inc({ kind: job.kind, step });
+      this.options.logger.error({ err: error, jobId: job.id, kind: job.kind, step }, 'a step of the end of a job failed');
     }
   }
 

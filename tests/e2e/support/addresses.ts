@@ -29,6 +29,12 @@ export type InstallationName = 'demo' | 'live';
 
 const VARIABLE = 'ORBITA_E2E_ADDRESSES';
 
+/**
+ * Whether somebody else has started an installation and says so in the environment: `{"demo": Installation}` in JSON. Only journeys
+ * that visit no other and reach nothing but its HTTP may then be run.
+ */
+export const areGiven = (): boolean => process.env[VARIABLE] !== undefined;
+
 /** Hands the addresses to the workers, which inherit the environment of the runner. */
 export const publishAddresses = (addresses: Addresses): void => {
   process.env[VARIABLE] = JSON.stringify(addresses);

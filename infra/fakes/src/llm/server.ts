@@ -8,6 +8,8 @@ import { CallLog, type CallRecord } from './call-log.js';
 export interface FakeLlmOptions extends Partial<Pace> {
   /** 0 = any free port. */
   port?: number;
+  /** Address to listen on: 127.0.0.1 unless containers, to which that is their own, are to find it. */
+  host?: string;
   /** Calls at once; one more is answered 429. */
   maxParallel?: number;
   /** For the drawing of faults. */
@@ -172,7 +174,7 @@ class LlmServer {
 
 /** Starts a model server on the loopback interface. */
 export const startFakeLlm = async (options: FakeLlmOptions = {}): Promise<FakeLlm> => {
-  const { firstTokenMs = 900, tokensPerSecond = 77, speed = 1 } = options;
+  const { firstTokenMs = 900, tokensPerSecond = 77, speed = 1, host = '127.0.0.1' } = options;
   const llm = new LlmServer(options, { firstTokenMs, tokensPerSecond, speed });
   const server = createServer((request, response) => {
     llm.handle(request, response).catch((error: Error) => {
@@ -183,10 +185,10 @@ export const startFakeLlm = async (options: FakeLlmOptions = {}): Promise<FakeLl
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(options.port ?? 0, host, resolve);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/v1`,
     log: () => llm.log.all(),
     setBehaviour: (behaviour) => llm.mood.change(behaviour),
     stop: async () => {

@@ -1,0 +1,72 @@
+// @ts-check
+// A worker that is killed while it writes: its plan is completed all the same, and once.
+import { startFakeLlm } from '../../infra/fakes/dist/index.js';
+import { ApiClient, Tenant, signIn } from '../faults/dist/harness/index.js';
+import { ContainersProblem, until } from './steps.mjs';
+
+const PUBLICATIONS = 30;
+/** Each answer of the model pauses in its middle, so that the plan has a middle to be killed in. */
+const STALL = { after: 0.6, forSeconds: 4 };
+const PATIENCE_MS = 180_000;
+/** Far below what one user may ask for. */
+const LOOK_EVERY_MS = 250;
+const MODEL_KEY = 'sk-containers-only-for-the-fake-server';
+
+/**
+ * A model server the containers reach, and the secret that leads to it.
+ * @param {string} host address of this machine in their network
+ */
+export const startModel = async (host) => {
+  const model = await startFakeLlm({ host, speed: 8, behaviour: { stall: STALL } });
+  return { ...model, secret: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: MODEL_KEY } };
+};
+
+/**
+ * Orders a plan, kills the worker once a part of it is written, and waits for the whole. Throws what did not hold.
+ * @param {object} options
+ * @param {string} options.baseUrl of the gateway
+ * @param {{ email: string, password: string }} options.admin
+ * @param {import('./pods.mjs').Pods} options.pods
+ * @param {import('./overlay.mjs').Workload} options.worker
+ * @param {AbortSignal} options.signal
+ * @returns {Promise<string>} what happened, in words
+ */
+export const killWorkerMidPlan = async ({ baseUrl, admin, pods, worker, signal }) => {
+  const api = new ApiClient(baseUrl);
+  const tenant = await Tenant.create(api, await signIn(api, admin));
+  const { planId } = await tenant.orderPlan(PUBLICATIONS);
+  const look =
+    (/** @type {(seen: import('@orbita/contracts').ContentPlanStatusReply) => boolean} */ holds) => async () => {
+      const seen = await tenant.look(planId);
+      return seen && (holds(seen) || seen.status === 'completed' || seen.status === 'failed') ? seen : undefined;
+    };
+  const patience = { patienceMs: PATIENCE_MS, everyMs: LOOK_EVERY_MS, signal };
+  const before = await until(
+    'a part of the plan',
+    look(({ publications_count: count }) => count > 0),
+    patience,
+  );
+  if (before.status === 'completed' || before.status === 'failed') {
+    throw new ContainersProblem(`the plan was ${before.status} before the worker could be killed`);
+  }
+  const killed = performance.now();
+  const restarts = await pods.restarts(worker);
+  await pods.kill(worker);
+  await until(
+    'a worker started again',
+    async () => ((await pods.restarts(worker)) > restarts ? true : undefined),
+    patience,
+  );
+  const after = await until(
+    'the end of the plan',
+    look(() => false),
+    patience,
+  );
+  if (after.status !== 'completed' || after.publications_count !== PUBLICATIONS) {
+    throw new ContainersProblem(
+      `the plan is ${after.status} with ${after.publications_count} of ${PUBLICATIONS}: ${after.error_message}`,
+    );
+  }
+  const seconds = ((performance.now() - killed) / 1000).toFixed(1);
+  return `killed at ${before.publications_count} of ${PUBLICATIONS} publications, all of them there ${seconds} s later`;
+};
