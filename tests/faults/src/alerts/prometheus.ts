@@ -56,7 +56,10 @@ export class Prometheus {
     private readonly addresses: Server,
     private readonly child: ChildProcess,
     private readonly url: string,
-  ) {}
+  ) {
+    // However the run ends, nothing of it stays behind.
+    process.once('exit', () => child.kill('SIGKILL'));
+  }
 
   static async start(stack: Stack): Promise<Prometheus> {
     const folder = join(stack.dataDir, 'prometheus');
