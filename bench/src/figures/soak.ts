@@ -19,6 +19,7 @@ const PIECES = 24;
 const MB_AN_HOUR = 1;
 const RATE = 20;
 const PLANNERS = 2;
+const PLAN_PAUSE_MS = 1_000;
 const SERVERS = new Set(['postgres', 'redis']);
 
 /** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
@@ -79,6 +80,9 @@ const keepPlanning = async (tenant: Tenant, over: AbortSignal): Promise<void> =>
   while (!over.aborted) {
     const { planId } = await tenant.orderPlan(30);
     await tenant.planEnded(planId, 300_000);
+    // A project holds five hundred.
+    await tenant.api.call(contentPlanRoutes.delete, { params: { id: planId } });
+    await sleep(PLAN_PAUSE_MS);
   }
 };
 

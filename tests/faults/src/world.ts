@@ -36,6 +36,8 @@ export const PLAN_SIZE = 60;
 const GATEWAYS = 2;
 const BASELINE_RUNS = 3;
 const STOP_MS = 30_000;
+/** A start under load, on a machine that does other things, too. */
+const READY_MS = 120_000;
 
 /** Every fault of the model switched off; a new kind of fault does not compile until it is named here. */
 const CALM: Record<keyof LlmFaults, null> = {
@@ -125,6 +127,7 @@ export class World {
     try {
       stack = await startStack({
         signal,
+        readyTimeoutMs: READY_MS,
         roles: rolesWith(networks, backgrounds, isFleet ? GATEWAYS : 1),
         env: {
           SMTP_URL: mail.url,

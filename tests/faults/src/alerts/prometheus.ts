@@ -1,9 +1,10 @@
-import type { Stack } from '@orbita/local';
-import { freePort } from '@orbita/local';
+import { type Stack, freePort } from '@orbita/local';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../harness/index.js';
@@ -11,12 +12,39 @@ import { atPace } from './time-scale.js';
 
 const RULES = fileURLToPath(new URL('../../../../infra/monitoring/alerts.yml', import.meta.url));
 const PROGRAM = 'prometheus';
-const LOOK_MS = 500;
 const START_MS = 30_000;
 const STOP_MS = 5_000;
 
 /** Processes that users watch; the servers tell Prometheus nothing. */
 const isWatched = (role: string): boolean => !['postgres', 'redis'].includes(role);
+
+/**
+ * Addresses that outlive processes, as containers have them: a process started anew listens on another port, which Prometheus would
+ * learn of seconds later.
+ */
+const lastingAddresses = async (stack: Stack): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const found = stack.processes().find(({ role, index }) => request.url === `/${role}-${index}`);
+    const port = found?.healthPort ?? found?.port;
+    fetch(`http://127.0.0.1:${port}/metrics`)
+      .then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+      .catch(() => response.destroy()); // nobody listens there, as Prometheus would find out itself
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+const targetsOf = (stack: Stack, addresses: Server) => {
+  const { port } = addresses.address() as AddressInfo;
+  return stack
+    .processes()
+    .filter(({ role }) => isWatched(role))
+    .map(({ role, index }) => ({
+      targets: [`127.0.0.1:${port}`],
+      labels: { service: role, instance: `${role}-${index}`, __metrics_path__: `/${role}-${index}` },
+    }));
+};
 
 /** Whether there is a Prometheus on this machine; what to say when there is none. */
 export const lacksPrometheus = (): string | undefined =>
@@ -24,31 +52,26 @@ export const lacksPrometheus = (): string | undefined =>
 
 /** The real program, watching a stack by the product's own rules; their time runs faster ({@link atPace}). */
 export class Prometheus {
-  private readonly timer: NodeJS.Timeout;
-  private told = '';
-
   private constructor(
-    private readonly stack: Stack,
-    private readonly folder: string,
+    private readonly addresses: Server,
     private readonly child: ChildProcess,
     private readonly url: string,
   ) {
-    this.timer = setInterval(() => void this.tellTargets(), LOOK_MS);
+    // However the run ends, nothing of it stays behind.
+    process.once('exit', () => child.kill('SIGKILL'));
   }
 
   static async start(stack: Stack): Promise<Prometheus> {
     const folder = join(stack.dataDir, 'prometheus');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'alerts.yml'), atPace(await readFile(RULES, 'utf8')));
-    await writeFile(join(folder, 'targets.json'), '[]');
+    const addresses = await lastingAddresses(stack);
     await writeFile(
       join(folder, 'prometheus.yml'),
       JSON.stringify({
         global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
         rule_files: ['alerts.yml'],
-        scrape_configs: [
-          { job_name: 'orbita', file_sd_configs: [{ files: ['targets.json'], refresh_interval: '1s' }] },
-        ],
+        scrape_configs: [{ job_name: 'orbita', static_configs: targetsOf(stack, addresses) }],
       }),
     );
     const address = `127.0.0.1:${await freePort()}`;
@@ -62,9 +85,8 @@ export class Prometheus {
       ],
       { cwd: folder, stdio: ['ignore', log, log] },
     );
-    const prometheus = new Prometheus(stack, folder, child, `http://${address}`);
+    const prometheus = new Prometheus(addresses, child, `http://${address}`);
     try {
-      await prometheus.tellTargets();
       await until('Prometheus', () => prometheus.isReady(), { timeoutMs: START_MS, everyMs: 100 });
       return prometheus;
     } catch (error) {
@@ -81,7 +103,7 @@ export class Prometheus {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    this.addresses.close();
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');
     this.child.kill('SIGTERM');
@@ -96,23 +118,5 @@ export class Prometheus {
     } catch {
       return false;
     }
-  }
-
-  /** A process keeps its name over its lives, as a container keeps its address, though its port is another each time. */
-  private async tellTargets(): Promise<void> {
-    const targets = this.stack
-      .processes()
-      .filter(({ role }) => isWatched(role))
-      .flatMap(({ role, index, port, healthPort = port }) =>
-        healthPort === undefined
-          ? []
-          : [{ targets: [`127.0.0.1:${healthPort}`], labels: { service: role, instance: `${role}-${index}` } }],
-      );
-    const text = JSON.stringify(targets);
-    if (text === this.told) return;
-    this.told = text;
-    const file = join(this.folder, 'targets.json');
-    await writeFile(`${file}.tmp`, text);
-    await rename(`${file}.tmp`, file);
   }
 }
