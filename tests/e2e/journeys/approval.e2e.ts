@@ -1,4 +1,4 @@
-import { publicationRoutes } from '@orbita/contracts';
+import { projectRoutes, publicationRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessibility.js';
@@ -82,6 +82,12 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await card(second.title).getByLabel('Что поправить').press('Control+Enter');
     await expect(phone.getByRole('region', { name: /^Спасибо/ })).toBeFocused();
     await expectGoodClientLooks(phone, 'approval thanks');
+    // The page speaks the project's language, also by a link that was sent before it had this one.
+    await member.api.call(projectRoutes.update, { params: { id: project.id }, body: { language: 'en' } });
+    await phone.reload();
+    await expect(phone.getByText('1 of 4 approved')).toBeVisible();
+    await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+    await expectGoodClientLooks(phone, 'approval in English');
     expect(asked.filter((address) => address.includes('/assets/index-'))).toEqual([]);
     expect(new Set(asked.map((address) => new URL(address).origin)).size, 'nobody else is asked').toBe(1);
     expect(journal.problems).toEqual([]);

@@ -59,6 +59,17 @@ test('the question comes after the page, on the landing as in the app, and looks
   expect(await kept(page)).toEqual({ consent: null, isDated: false });
 });
 
+test('the question stands behind the way to the content of the app, which stays one', async ({ page }) => {
+  await signIn(page, await newMember('demo'));
+  await page.goto('/dashboard');
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page, 'cookies in the app');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link')).toBeFocused();
+});
+
 test('a choice is kept, holds for landing and app, and can be changed', async ({ page, context, baseURL }) => {
   const foreign = foreignRequests(page, baseURL!);
   await page.goto('/login');

@@ -5,8 +5,12 @@ import classes from './demo-language.module.css';
 
 /** Says before an order that the demo writer does not know the project's language; nothing where it does, or a model writes. */
 export function DemoLanguage({ language }: { language: Language | undefined }) {
+  return language === undefined || language === DEFAULT_LANGUAGE ? null : <Line />;
+}
+
+function Line() {
   const isDemo = useIsDemo();
-  if (!isDemo || language === undefined || language === DEFAULT_LANGUAGE) return null;
+  if (!isDemo) return null;
   return (
     <p className={classes.line} role="note">
       {ru.demo.language}

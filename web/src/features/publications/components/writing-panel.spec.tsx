@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { plan, publication } from '@/features/content-plans/testing/plans';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { renderApp } from '@/test/render';
-import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
+import { sampleProject, sampleSubscription, sampleUser, sampleVersion } from '@/test/samples';
 import { server } from '@/test/server';
 import { draftStore } from '../api/draft-store';
 import { PublicationPage } from './publication-page';
@@ -91,6 +91,18 @@ const ask = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   await user.type(wish(), WISH);
   await user.click(screen.getByRole('button', { name: 'Применить правки · 25 кредитов' }));
 };
+
+it('says at each order that the demo writer does not know the language of the project', async () => {
+  server.use(
+    http.get('*/api/projects/:id', () => HttpResponse.json(sampleProject(7, { language: 'en' }))),
+    http.get('*/api/version', () => HttpResponse.json(sampleVersion())),
+  );
+  await open();
+  const suggestions = screen.getByRole('region', { name: 'Варианты заголовка' });
+  for (const place of [panel(), suggestions]) {
+    expect((await within(place).findByRole('note')).textContent).toContain('Язык проекта — английский');
+  }
+});
 
 describe('a change in words', () => {
   it('is read along while it is written, the text before stays until it is whole, and is asked for once', async () => {

@@ -1,0 +1,60 @@
+import { expectFocusSeen, expectFocusTrapped, pressOn, tabTo, typeInto } from '../support/keyboard.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { administrator, newMember, signIn } from '../support/members.js';
+import { expect, test } from '../support/test.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an administrator looks at the figures, finds a user, gives credits and reads a letter, by keyboard alone', async ({
+  page,
+}) => {
+  const user = await newMember('demo', 'Аполлинария Константинопольская-Задунайская');
+  await signIn(page, await administrator('demo'));
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/dashboard/admin');
+  await expect(page.getByText('Кредитов выдано')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: '30 дней' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/days=90/);
+  await expect(page.getByText(/^Пришло .+ пользовател/)).toBeVisible();
+  await expectGoodLooks(page, 'overview of the administrator', { isLong: true });
+
+  await pressOn(page, page.getByRole('link', { name: 'Пользователи', exact: true }));
+  await typeInto(page, page.getByRole('searchbox'), user.email);
+  const row = page.getByRole('row').filter({ hasText: user.email });
+  await expect(page.getByRole('status').filter({ hasText: '1–1 из 1' })).toBeVisible();
+  await expectGoodLooks(page, 'users of the administrator');
+  await pressOn(page, row.getByRole('button', { name: user.name }));
+  await expect(dialog).toContainText('Последние операции');
+  await expectFocusTrapped(page, dialog);
+  await expectGoodLooks(page, 'user at hand', { isLong: true });
+  const form = dialog.getByRole('form', { name: 'Изменить кредиты' });
+  await typeInto(page, form.getByLabel('Сколько'), '25');
+  await typeInto(page, form.getByLabel('Причина'), 'Подарок');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/на балансе 125 кредитов/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: user.name })).toBeFocused();
+  await expectFocusSeen(page);
+  await expect(row).toContainText('125');
+
+  await pressOn(page, page.getByRole('link', { name: 'Почта', exact: true }));
+  const letter = page.getByRole('listitem').filter({ hasText: user.email }).filter({ hasText: 'в папку исходящих' });
+  await expect(async () => {
+    await page.reload();
+    await expect(letter.first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectGoodLooks(page, 'mails of the administrator', { isLong: true });
+  await pressOn(page, letter.first().getByRole('button', { name: /^Прочитать/ }));
+  await expect(dialog).toContainText('Чтение попадёт в журнал');
+  await pressOn(page, dialog.getByRole('button', { name: 'Прочитать' }));
+  await expect(dialog).toContainText(`Кому: ${user.email}`);
+  await expectGoodLooks(page, 'letter as text');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Текст' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByTitle('Как в почте')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
