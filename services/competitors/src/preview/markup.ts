@@ -34,6 +34,8 @@ export interface MarkupHandler {
    * @param others the other attributes that are asked for, each once: the first of two is the one that counts
    */
   open(tag: string, classes: string | undefined, others: readonly Attribute[]): void;
+  /** Whether a text is kept where the page is now: most are not, and a copy of each is dear. */
+  readonly wantsText: boolean;
   /** @param raw with its entities as they were written */
   text(raw: string): void;
   /** The end of the innermost element. */
@@ -94,7 +96,7 @@ class Elements implements TokenizerCallbacks {
   ) {}
 
   ontext(start: number, end: number): void {
-    this.handler.text(this.html.slice(start, end));
+    if (this.handler.wantsText) this.handler.text(this.html.slice(start, end));
   }
 
   onopentagname(start: number, end: number): void {
@@ -140,6 +142,9 @@ class Elements implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
+    const innermost = this.opened.at(-1);
+    // Nearly always; it spares the name its copy and the search.
+    if (innermost?.name.length === end - start && this.html.startsWith(innermost.name, start)) return this.pop();
     const tag = this.named(start, end);
     let place = this.opened.length - 1;
     while (place >= 0 && this.opened[place]?.name !== tag.name) place -= 1;

@@ -199,11 +199,13 @@ class TreeBuilder implements MarkupHandler {
     this.innermost = node;
   }
 
+  get wantsText(): boolean {
+    return this.innermost.hasRoom;
+  }
+
   text(raw: string): void {
-    const { innermost } = this;
-    if (!innermost.hasRoom) return;
     const kept = decodedText(raw, LONGEST_TEXT);
-    innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
+    this.innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
 
   close(tag: string): void {
