@@ -1,4 +1,5 @@
 import { cookiesAnswered, findChromium } from '@orbita/browser';
+import { DEFAULT_LANGUAGE, LANGUAGES, LANGUAGE_COOKIE, type Language } from '@orbita/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +7,13 @@ import { type Browser, type LaunchOptions, type Page, chromium } from 'playwrigh
 import sharp from 'sharp';
 import { onBed } from '../bed.js';
 import { type Seeded, seed } from './seed.js';
+import { WORDS } from './words.js';
+
+type Labels = (typeof WORDS)[Language]['labels'];
 
 const FOLDER = fileURLToPath(new URL('../../../web/src/site/landing/pictures/', import.meta.url));
 const THEMES = ['dark', 'light'] as const;
+const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 const WIDTHS = [960, 1920] as const;
 const VIEW = { width: 1280, height: 800 };
 const SCALE = 1.5;
@@ -23,19 +28,19 @@ interface Scene {
   name: string;
   address: (seeded: Seeded) => string;
   /** Waits until the screen is what the picture is of. */
-  ready: (page: Page) => Promise<unknown>;
+  ready: (page: Page, labels: Labels) => Promise<unknown>;
 }
 
 const SCENES: readonly Scene[] = [
   {
     name: 'plan',
     address: ({ planId }) => `/dashboard/content-plans/${planId}`,
-    ready: (page) => page.getByRole('radio', { name: 'Календарь' }).waitFor({ state: 'attached' }),
+    ready: (page, { calendar }) => page.getByRole('radio', { name: calendar }).waitFor({ state: 'attached' }),
   },
   {
     name: 'carousel',
     address: ({ carouselId }) => `/dashboard/carousels/${carouselId}`,
-    ready: (page) => page.getByRole('region', { name: 'Слайд 1 из 5' }).waitFor(),
+    ready: (page, { firstSlide }) => page.getByRole('region', { name: firstSlide }).waitFor(),
   },
   {
     name: 'publication',
@@ -45,24 +50,35 @@ const SCENES: readonly Scene[] = [
   {
     name: 'wizard',
     address: ({ projectId }) => `/dashboard/projects/${projectId}?create=plan`,
-    ready: async (page) => {
-      const next = page.getByRole('button', { name: 'Далее' });
-      await next.click();
-      await next.click();
-      await page.getByText('Шаг 3 из 4').waitFor();
+    ready: async (page, { next, thirdStep }) => {
+      const button = page.getByRole('button', { name: next });
+      await button.click();
+      await button.click();
+      await page.getByText(thirdStep).waitFor();
     },
   },
 ];
 
-const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (typeof THEMES)[number]) => {
+/** Pictures of a language; those of the default one lie beside the other folders. */
+const folderOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? FOLDER : join(FOLDER, language));
+
+interface Sitting {
+  baseUrl: string;
+  seeded: Seeded;
+  language: Language;
+  theme: (typeof THEMES)[number];
+}
+
+const take = async (browser: Browser, { baseUrl, seeded, language, theme }: Sitting) => {
   const context = await browser.newContext({
     viewport: VIEW,
     deviceScaleFactor: SCALE,
-    locale: 'ru-RU',
+    locale: LOCALES[language],
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
   });
   await context.addInitScript(cookiesAnswered);
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseUrl }]);
   const kept = { token: seeded.token, theme, planView: 'calendar' };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -70,12 +86,12 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
   for (const { name, address, ready } of SCENES) {
     const page = await context.newPage();
     await page.goto(baseUrl + address(seeded), { waitUntil: 'networkidle' });
-    await ready(page);
+    await ready(page, WORDS[language].labels);
     await page.evaluate(() => document.fonts.ready);
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     for (const width of WIDTHS) {
       const resized = sharp(shot).resize({ width });
-      const file = join(FOLDER, `${name}-${theme}-${width}`);
+      const file = join(folderOf(language), `${name}-${theme}-${width}`);
       const { size } = await resized.clone().avif({ quality: AVIF_QUALITY[width], effort: 4 }).toFile(`${file}.avif`);
       if (size > AVIF_BYTES) throw new Error(`${file}.avif is ${size} bytes, more than ${AVIF_BYTES}`);
       await resized.clone().webp({ quality: 72, effort: 6 }).toFile(`${file}.webp`);
@@ -86,11 +102,18 @@ const take = async (browser: Browser, baseUrl: string, seeded: Seeded, theme: (t
 };
 
 /** Fields for dates are drawn by the browser, in its own language. */
-const inRussian = ({ executablePath, args }: Awaited<ReturnType<typeof findChromium>>): LaunchOptions => ({
-  executablePath,
-  args: [...args, '--lang=ru-RU'],
-  env: { ...process.env, LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8', LANGUAGE: 'ru' },
-});
+const speaking = (
+  language: Language,
+  { executablePath, args }: Awaited<ReturnType<typeof findChromium>>,
+): LaunchOptions => {
+  const locale = LOCALES[language];
+  const unix = `${locale.replace('-', '_')}.UTF-8`;
+  return {
+    executablePath,
+    args: [...args, `--lang=${locale}`],
+    env: { ...process.env, LANG: unix, LC_ALL: unix, LANGUAGE: language },
+  };
+};
 
 /** The first view of the page itself, without what can be pressed. */
 const takePreview = async (browser: Browser, address: string, file: string): Promise<void> => {
@@ -109,15 +132,19 @@ const takePreview = async (browser: Browser, address: string, file: string): Pro
 };
 
 await onBed(undefined, async (bed) => {
-  await mkdir(FOLDER, { recursive: true });
-  const seeded = await seed(bed);
   const { baseUrl } = bed.stack;
-  const browser = await chromium.launch(inRussian(await findChromium()));
-  try {
-    for (const theme of THEMES) await take(browser, baseUrl, seeded, theme);
-    await takePreview(browser, `${baseUrl}/`, 'preview.png');
-    await takePreview(browser, `${baseUrl}/en`, 'preview.en.png');
-  } finally {
-    await browser.close();
+  const found = await findChromium();
+  for (const language of LANGUAGES) {
+    await mkdir(folderOf(language), { recursive: true });
+    const seeded = await seed(bed, language);
+    const browser = await chromium.launch(speaking(language, found));
+    try {
+      for (const theme of THEMES) await take(browser, { baseUrl, seeded, language, theme });
+      const [page, preview] =
+        language === DEFAULT_LANGUAGE ? ['/', 'preview.png'] : [`/${language}`, `preview.${language}.png`];
+      await takePreview(browser, baseUrl + page, preview);
+    } finally {
+      await browser.close();
+    }
   }
 });

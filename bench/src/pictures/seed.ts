@@ -3,13 +3,18 @@ import {
   billingRoutes,
   carouselRoutes,
   contentPlanRoutes,
+  type Language,
   PLAN_OFFERS,
+  type PlanPublication,
+  profileRoutes,
   projectRoutes,
+  publicationRoutes,
   publicationTextRoutes,
 } from '@orbita/contracts';
-import { until } from '@orbita/faults/dist/harness/index.js';
+import { type ApiClient, until } from '@orbita/faults/dist/harness/index.js';
 import { randomUUID } from 'node:crypto';
 import type { Bed } from '../bed.js';
+import { type OwnWords, WORDS } from './words.js';
 
 /** What the pictures show. */
 export interface Seeded {
@@ -22,6 +27,7 @@ export interface Seeded {
 
 const WRITING_MS = 120_000;
 const WRITTEN = 9;
+const CYRILLIC = /[а-яё]/i;
 
 /** First and last day of the next month, so that a calendar of it is full. */
 const nextMonth = (): { start_date: string; end_date: string } => {
@@ -31,11 +37,15 @@ const nextMonth = (): { start_date: string; end_date: string } => {
   return { start_date: day(1, 1), end_date: day(2, 0) };
 };
 
-/** Somebody with a month planned, some texts written and a carousel, all by the demo writer. */
-export const seed = async ({ api }: Bed): Promise<Seeded> => {
+/**
+ * Somebody with a month planned, some texts written and a carousel: by the demo writer, who writes in Russian, and in another
+ * language by themselves.
+ */
+export const seed = async ({ api }: Bed, language: Language): Promise<Seeded> => {
+  const { project, plan, carousel, own: words } = WORDS[language];
   const { access_token: token } = await api.call(accountRoutes.register, {
     body: {
-      name: 'Анна',
+      name: WORDS[language].user,
       email: `${randomUUID()}@example.ru`,
       password: randomUUID(),
       agreeToPrivacy: true,
@@ -47,22 +57,22 @@ export const seed = async ({ api }: Bed): Promise<Seeded> => {
     body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: PLAN_OFFERS[1].priceRub },
   });
   const { id: projectId } = await own.call(projectRoutes.create, {
-    body: { name: 'Кофейня «Зерно»', description: 'Кофейня у дома, своя обжарка' },
+    body: { ...project, language },
   });
   const { id: planId } = await own.call(contentPlanRoutes.create, {
     params: { id: projectId },
     body: {
-      name: 'Зимнее меню и своя обжарка',
+      name: plan.name,
       ...nextMonth(),
       posts_per_day: 2,
-      content_goal: 'Вернуть утренних гостей',
+      content_goal: plan.goal,
       content_distribution: { engaging: 30, selling: 20, educational: 20, entertaining: 15, story: 10, reels: 5 },
       target_audience: {
-        age: '25–40',
+        age: plan.age,
         gender: 'any',
-        interests: ['кофе', 'завтраки'],
-        pain_points: ['нет времени утром'],
-        values: ['качество'],
+        interests: plan.interests,
+        pain_points: plan.pains,
+        values: plan.values,
       },
       tone: 'friendly',
       language_level: 'medium',
@@ -85,10 +95,53 @@ export const seed = async ({ api }: Bed): Promise<Seeded> => {
   );
   const { carousel_id: carouselId } = await own.call(
     carouselRoutes.generate,
-    { body: { topic: 'Как выбрать зерно для фильтр-кофе дома', slide_count: 5, format: '4:5', project_id: projectId } },
+    { body: { topic: carousel, slide_count: 5, format: '4:5', project_id: projectId } },
     { timeoutMs: WRITING_MS },
   );
   const telegram = publications.find(({ id, social_network }) => chosen.includes(id) && social_network === 'telegram');
   if (!telegram) throw new Error('no written publication is for Telegram');
+  await own.call(profileRoutes.update, { body: { language } });
+  if (words) await rewrite(own, words, { publications, opened: telegram.id, written: chosen, carouselId });
   return { token, projectId, planId, publicationId: telegram.id, carouselId };
+};
+
+interface Written {
+  publications: readonly PlanPublication[];
+  opened: number;
+  /** Those that have a text. */
+  written: readonly number[];
+  carouselId: number;
+}
+
+/** Puts one's own words in place of the demo writer's. */
+const rewrite = async (
+  own: ApiClient,
+  { ideas, text, goal, slides }: OwnWords,
+  { publications, opened, written, carouselId }: Written,
+): Promise<void> => {
+  for (const [place, { id }] of publications.entries()) {
+    const [title = '', idea = ''] = ideas[id === opened ? 0 : 1 + (place % (ideas.length - 1))] ?? [];
+    const content = written.includes(id) ? { content: text } : {};
+    await own.call(publicationRoutes.update, {
+      params: { id },
+      body: { title, short_description: idea, goal, ...content },
+    });
+  }
+  const { document, version, name } = await own.call(carouselRoutes.get, { params: { id: carouselId } });
+  const spoken = document.slides.map((slide, at) => ({
+    ...slide,
+    elements: slide.elements.map((element) =>
+      element.type === 'text' && CYRILLIC.test(element.content)
+        ? { ...element, content: slides[at]?.[element.role === 'title' ? 0 : 1] ?? '' }
+        : element,
+    ),
+  }));
+  await own.call(carouselRoutes.update, {
+    params: { id: carouselId },
+    body: {
+      name: CYRILLIC.test(name) ? (slides[0]?.[0] ?? '') : name,
+      document: { ...document, slides: spoken },
+      version,
+    },
+  });
 };

@@ -1,20 +1,12 @@
 import type { Shot, Shots } from './picture';
-
-/** Made by `npm run pictures` from the running product. */
-const files = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
+import { pictureFile } from './picture-files';
 
 const WIDTHS = [960, 1920] as const;
 const HEIGHT = 1200;
 
-const fileOf = (name: string): string => {
-  const address = files[`./pictures/${name}`];
-  if (address === undefined) throw new Error(`no picture ${name}: npm run pictures`);
-  return address;
-};
-
 const shotOf = (name: string): Shot => ({
-  avif: [fileOf(`${name}-${WIDTHS[0]}.avif`), fileOf(`${name}-${WIDTHS[1]}.avif`)],
-  webp: [fileOf(`${name}-${WIDTHS[0]}.webp`), fileOf(`${name}-${WIDTHS[1]}.webp`)],
+  avif: [pictureFile(`${name}-${WIDTHS[0]}.avif`), pictureFile(`${name}-${WIDTHS[1]}.avif`)],
+  webp: [pictureFile(`${name}-${WIDTHS[0]}.webp`), pictureFile(`${name}-${WIDTHS[1]}.webp`)],
 });
 
 const shotsOf = (name: string): Shots => ({
