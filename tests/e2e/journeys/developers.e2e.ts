@@ -73,10 +73,10 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
     await test.step('its secret is shown once', async () => {
       await pressOn(page, page.getByRole('button', { name: 'Добавить вебхук' }));
       const form = page.getByRole('dialog', { name: 'Новый вебхук' });
-      await form.getByLabel('Адрес').fill('http://example.ru/hook');
+      await form.getByLabel('Адрес').fill('example.ru/hook');
       await expectGoodLooks(page, 'a new webhook');
       await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
-      await expect(form.getByText('Нужен адрес с шифрованием: https://…')).toBeVisible();
+      await expect(form.getByText('Укажите адрес целиком: https://…')).toBeVisible();
       await form.getByLabel('Адрес').fill(receiver.url);
       await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
       const shown = page.getByRole('dialog', { name: 'Секрет вебхука' });

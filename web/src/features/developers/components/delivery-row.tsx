@@ -101,15 +101,15 @@ function Details({ webhookId, delivery, isBarred }: DeliveryRowProps) {
 function Source({ title, text }: { title: string; text: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h4 id={id} className={classes.title}>
+    <div>
+      <h3 id={id} className={classes.title}>
         {title}
-      </h4>
+      </h3>
       {/* Scrolled by keyboard, too. */}
       <pre className={classes.source} tabIndex={0} role="region" aria-labelledby={id}>
         <code>{text}</code>
       </pre>
-    </section>
+    </div>
   );
 }
 
