@@ -27,7 +27,7 @@ export interface CallsSeen {
   p99Ms: number;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 const MAX_SOCKETS = 64;
 const MAX_FAILURES_TOLD = 10;
 
@@ -62,7 +62,7 @@ const send = (base: string, { method, path, headers, body }: Call, agent: Agent)
  * Sends requests at a steady rate, coming independently of each other, over connections that are kept alive, until stopped.
  * Each must be answered as expected. What is forgiven is what RFC 9110, 9.2.2 lets a client repeat by itself: a GET on a kept-alive
  * connection that ended before a byte of its answer, once; counted apart. A refused connection, a cut answer, a cut POST, another
- * status, silence of ten seconds are failures.
+ * status, half a minute of silence are failures.
  */
 export class SteadyCalls {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
