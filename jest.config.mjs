@@ -14,7 +14,9 @@ const swc = (parser) => [
 
 export default {
   testEnvironment: 'node',
-  roots: ['packages', 'services', 'gateway', 'workers', 'infra', 'tests', 'bench'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['packages', 'services', 'gateway', 'workers', 'infra', 'tests', 'bench'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: ['**/src/**/*.spec.ts', '<rootDir>/tests/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
@@ -37,7 +39,8 @@ export default {
     '^@orbita/slides/node$': '<rootDir>/packages/slides/src/node/index.ts',
     '^@orbita/content/previews$': '<rootDir>/services/content/src/carousels/previews/index.ts',
     '^@orbita/ai/(model|speech)$': '<rootDir>/packages/ai/src/$1/index.ts',
-    '^@orbita/(competitors|content|media|notifications|publishing|webhooks)/worker$': '<rootDir>/services/$1/src/worker.ts',
+    '^@orbita/(competitors|content|media|notifications|publishing|webhooks)/worker$':
+      '<rootDir>/services/$1/src/worker.ts',
     '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram|webhooks)$':
       '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',

@@ -67,7 +67,8 @@ describe('every route', () => {
   it('leaves to keys nothing of accounts, money and administration, and no change to who may only read', () => {
     const open = ALL_ROUTES.filter(({ scope }) => scope !== undefined);
     const isPrivate = ({ path, access }: RouteSpec): boolean =>
-      access !== 'user' || /^\/api\/(auth|account|keys|webhooks|admin|oauth|push|notifications|promo-codes|approval)/.test(path);
+      access !== 'user' ||
+      /^\/api\/(auth|account|keys|webhooks|admin|oauth|push|notifications|promo-codes|approval)/.test(path);
     expect(open.filter(isPrivate).map(nameOf)).toEqual([]);
     const reading = open.filter(({ method, scope }) => method !== 'GET' && scope?.endsWith(':read'));
     expect(reading.map(nameOf)).toEqual(['POST /api/credits/estimate/{textType}', 'POST /api/styles/{id}/measure']);

@@ -32,7 +32,13 @@ export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
 export { layoutSlots } from './content-plans/slot-layout.js';
 export { hasEnded } from './content-plans/publication-schedule.js';
-export { type SendingState, type SentPublication, beginSending, lockSent, storeSending } from './content-plans/publication-sending.js';
+export {
+  type SendingState,
+  type SentPublication,
+  beginSending,
+  lockSent,
+  storeSending,
+} from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';

@@ -123,7 +123,10 @@ export class JobEndings {
       if (isDatabaseCircumstance(error)) throw error;
       await tx.query('ROLLBACK TO SAVEPOINT step');
       jobsIncomplete.inc({ kind: job.kind, step });
-      this.options.logger.error({ err: error, jobId: job.id, kind: job.kind, step }, 'a step of the end of a job failed');
+      this.options.logger.error(
+        { err: error, jobId: job.id, kind: job.kind, step },
+        'a step of the end of a job failed',
+      );
     }
   }
 
