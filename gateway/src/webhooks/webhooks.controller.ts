@@ -85,6 +85,7 @@ export class WebhooksController {
     @Params() { id }: RouteParams<typeof webhookRoutes.ping>,
     @Once() attempt: Attempt,
   ): Promise<WebhookDelivery> {
+    await this.webhooks.get(this.db, userId, id);
     await this.mustBeAllowed(userId);
     return this.idempotency.once(attempt, async (tx) => toDelivery(await this.deliveries.ping(tx, userId, id)));
   }
@@ -115,6 +116,7 @@ export class WebhooksController {
     @Params() { id, n }: RouteParams<typeof webhookRoutes.replay>,
     @Once() attempt: Attempt,
   ): Promise<WebhookDelivery> {
+    await this.deliveries.get(this.db, userId, id, n);
     await this.mustBeAllowed(userId);
     return this.idempotency.once(attempt, async (tx) => toDelivery(await this.deliveries.replay(tx, userId, id, n)));
   }

@@ -33,7 +33,7 @@ export class ReceiverSlots {
     for (const place of receiver.held) if (place.until <= now) receiver.held.delete(place);
     if (receiver.held.size >= this.places) {
       receiver.promisedUntil = Math.min(Math.max(receiver.promisedUntil, now) + TURN_MS, now + LONGEST_WAIT_MS);
-      return { waitMs: Math.ceil(receiver.promisedUntil - now) };
+      return { waitMs: Math.min(Math.ceil(receiver.promisedUntil - now), LONGEST_WAIT_MS) };
     }
     const place = { until: now + HELD_MS };
     receiver.held.add(place);
