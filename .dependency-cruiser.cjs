@@ -193,7 +193,9 @@ module.exports = {
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      from: { pathNot: '(\\.spec\\.tsx?$|/(fixtures|testing)/|^web/src/test/|^packages/testing/|^scripts/check-previous)' },
+      from: {
+        pathNot: '(\\.spec\\.tsx?$|/(fixtures|testing)/|^web/src/test/|^packages/testing/|^scripts/check-previous)',
+      },
       to: { path: '(\\.spec\\.tsx?$|^packages/testing/)' },
     },
     ...serviceRules,
