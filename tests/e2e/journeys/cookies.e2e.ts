@@ -61,7 +61,8 @@ test('the question comes after the page, on the landing as in the app, and looks
 
 test('the question stands behind the way to the content of the app, which stays one', async ({ page }) => {
   await signIn(page, await newMember('demo'));
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page, 'cookies in the app');
   await page.keyboard.press('Tab');

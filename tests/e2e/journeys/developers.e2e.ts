@@ -101,15 +101,16 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       const ids = receiver.received().map(({ headers }) => headers['x-orbita-event']);
       expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
       await page.keyboard.press('Escape');
+      await expect(page.getByText(/^Последняя отправка .*: доставлено$/)).toBeVisible();
     });
 
     await test.step('it is paused, and deleted', async () => {
       const more = page.getByRole('button', { name: `Ещё о вебхуке ${receiver.url}` });
       await pressOn(page, more);
-      await pressOn(page, page.getByRole('menuitem', { name: 'Поставить на паузу' }));
+      await page.getByRole('menuitem', { name: 'Поставить на паузу' }).press('Enter');
       await expect(page.getByText('На паузе', { exact: true })).toBeVisible();
       await pressOn(page, more);
-      await pressOn(page, page.getByRole('menuitem', { name: 'Удалить' }));
+      await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
       await pressOn(
         page,
         page.getByRole('dialog', { name: 'Удалить вебхук?' }).getByRole('button', { name: 'Удалить' }),

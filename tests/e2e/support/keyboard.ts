@@ -6,11 +6,17 @@ const MAX_STOPS = 80;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
+/** Presses Tab until a control that its label draws has the focus. */
+export const tabToDrawn = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeAttached();
+  for (let stop = 0; stop < MAX_STOPS && !(await isFocused(target)); stop++) await page.keyboard.press('Tab');
+  await expect(target, 'reached by Tab').toBeFocused();
+};
+
 /** Presses Tab until the target has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MAX_STOPS && !(await isFocused(target)); stop++) await page.keyboard.press('Tab');
-  await expect(target, 'reached by Tab').toBeFocused();
+  await tabToDrawn(page, target);
 };
 
 /** Tabs to a control and presses it. */

@@ -17,11 +17,16 @@ const PAGE = 20;
 const ASKED_EVERY_MS = 1_500;
 const SOON_MS = 30_000;
 
+/** Whether its last event went off just now, and what became of it is about to be known. */
+const isTold = ({ last_delivery: last }: Webhook): boolean =>
+  last?.state === 'waiting' && Date.now() - Date.parse(last.created_at) < SOON_MS;
+
 /** Webhooks of the user, the latest first. */
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: ['webhooks', 'list'],
     queryFn: ({ signal }) => api(webhookEndpoints.list, {}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isTold) ? ASKED_EVERY_MS : false),
   });
 
 const { queryKey } = webhooksQuery();
@@ -124,6 +129,9 @@ export const useReplayDelivery = (id: number) => {
   return useAct({
     mutationFn: (n: number, signal) =>
       act(n, (idempotencyKey) => api(webhookEndpoints.replay, { params: { id, n } }, { signal, idempotencyKey })),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: logKey(id) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: logKey(id) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
   });
 };
