@@ -4,6 +4,7 @@ import { PLAN_CODES, PlanCode } from './billing.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';
+import { CONSENT_DOCUMENTS } from './legal.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
@@ -36,7 +37,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   recent_transactions: z.array(z.object({ id: Id, description: Sentence, amount: z.number(), created_at: Instant })),
   recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
   sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
-  consents: z.array(z.object({ document: z.string(), version: z.string(), given_at: Instant })),
+  consents: z.array(z.object({ document: z.enum(CONSENT_DOCUMENTS), version: z.string(), given_at: Instant })),
 });
 export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 

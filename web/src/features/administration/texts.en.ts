@@ -124,6 +124,7 @@ export const texts: Translated<typeof russian> = {
     sessions: 'Open sessions',
     noSessions: 'No open sessions',
     consents: 'Consents',
+    consentTo: { privacy: 'Privacy policy', personal_data: 'Personal data processing', news: 'News and tips' },
     plan: 'Change the plan',
     choosePlan: 'New plan',
     change: 'Change…',

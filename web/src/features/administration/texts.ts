@@ -123,6 +123,11 @@ export const texts = {
     sessions: 'Открытые сеансы',
     noSessions: 'Нет открытых сеансов',
     consents: 'Согласия',
+    consentTo: {
+      privacy: 'Политика конфиденциальности',
+      personal_data: 'Обработка персональных данных',
+      news: 'Новости и советы',
+    },
     plan: 'Сменить тариф',
     choosePlan: 'Новый тариф',
     change: 'Сменить…',

@@ -97,7 +97,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
         empty="—"
         lines={user.consents.map(({ document, version, given_at }, index) => ({
           id: index,
-          what: document,
+          what: texts.user.consentTo[document],
           when: formatInstant(given_at),
           figure: version,
         }))}
