@@ -144,7 +144,7 @@ it('names the tables nobody deletes from before the first deletion begins', asyn
   const written = ['competitors', 'content_plans', 'jobs', 'notifications', 'publications', 'text_history'];
   const approved = ['approval_links', 'approval_verdicts'];
   const drawn = ['brand_kits', 'carousels', 'transcriptions'];
-  const opened = ['api_keys'];
+  const opened = ['api_keys', 'webhooks'];
   const others = [...published, ...written, ...approved, ...drawn, ...opened].map((table) => ({
     ...stepOf(table),
     tables: [table],
