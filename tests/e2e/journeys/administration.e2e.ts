@@ -41,6 +41,8 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   await expect(row).toContainText('125');
 
   await pressOn(page, page.getByRole('link', { name: 'Почта', exact: true }));
+  // Reloaded before that, the page stays where it was.
+  await expect(page).toHaveURL(/\/admin\/mails?/);
   const letter = page.getByRole('listitem').filter({ hasText: user.email }).filter({ hasText: 'в папку исходящих' });
   await expect(async () => {
     await page.reload();
