@@ -17,7 +17,7 @@ import { CallExample } from './call-example';
 import { DeleteKeyDialog } from './delete-key-dialog';
 import { NewKeyDialog } from './new-key-dialog';
 import { RotateKeyDialog } from './rotate-key-dialog';
-import { ShownKeyDialog } from './shown-key-dialog';
+import { ShownOnceDialog } from './shown-once-dialog';
 
 /** Keys programs call the API with: how each is used, a new one, another secret, and the way out. */
 export function ApiKeysSection() {
@@ -68,7 +68,7 @@ export function ApiKeysSection() {
         onDeleted={() => list.current?.focus({ preventScroll: true })}
         onClose={() => setDoomed(null)}
       />
-      <ShownKeyDialog issued={issued} onClose={() => setIssued(null)} />
+      <ShownOnceDialog secret={issued?.key ?? null} words={texts.shown} onClose={() => setIssued(null)} />
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import classes from './api-keys-section.module.css';
 import { DeleteWebhookDialog } from './delete-webhook-dialog';
 import { DeliveryLog } from './delivery-log';
 import { RotateWebhookDialog } from './rotate-webhook-dialog';
-import { ShownSecretDialog } from './shown-secret-dialog';
+import { ShownOnceDialog } from './shown-once-dialog';
 import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
 
@@ -73,7 +73,7 @@ export function WebhooksSection() {
         onClose={() => setDoomed(null)}
       />
       <DeliveryLog webhook={looked} isBarred={isBarred} onClose={() => setLooked(null)} />
-      <ShownSecretDialog issued={issued} onClose={() => setIssued(null)} />
+      <ShownOnceDialog secret={issued?.secret ?? null} words={texts.shown} onClose={() => setIssued(null)} />
     </Section>
   );
 }

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { TextInput } from '@/shared/ui/fields';
+import { IconAlertTriangle } from '@/shared/ui/icons';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import classes from './shown-once-dialog.module.css';
+
+interface ShownOnceDialogProps {
+  /** What is shown; `null` closes the dialog, and it is nowhere any more. */
+  secret: string | null;
+  words: { title: string; label: string; warning: string; done: string };
+  onClose: () => void;
+}
+
+/** Shows a key or a secret this once. Only its button closes the dialog: a stray key press would lose it. */
+export function ShownOnceDialog({ secret, words, onClose }: ShownOnceDialogProps) {
+  return (
+    <ResponsiveModal
+      opened={secret !== null}
+      onClose={onClose}
+      title={words.title}
+      persistent
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <div className={classes.key}>
+        <TextInput
+          label={words.label}
+          value={secret ?? ''}
+          readOnly
+          data-autofocus
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <CopyButton text={secret ?? ''} />
+      </div>
+      <p className={classes.warning}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>{words.warning}</span>
+      </p>
+    </ResponsiveModal>
+  );
+}
