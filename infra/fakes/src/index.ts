@@ -108,3 +108,4 @@ export {
   type VkRequest,
 } from './vk/server.js';
 export type { VkCommunitySpec, VkFigures, VkKeySpec, VkPost } from './vk/world.js';
+export { startFakeS3, type FakeS3, type S3Call, type S3Fault, type StoredObject } from './s3/server.js';

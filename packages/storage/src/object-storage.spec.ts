@@ -1,94 +1,100 @@
+import { type FakeS3, startFakeS3 } from '@orbita/fakes';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import type { ByteRange } from './file-storage.js';
 import { IncomingFiles } from './incoming-files.js';
-import { type ObjectDriver, ObjectStorage } from './object-storage.js';
+import { ObjectStorage } from './object-storage.js';
 
 const KEY = 'media/42/0193a7c2-image.webp';
-const options = { key: KEY, contentType: 'image/webp', maxBytes: 1_000 };
-const named = (name: string): Error => Object.assign(new Error(name), { name });
-
-/** A bucket that answers as the S3 driver does. */
-class Bucket implements ObjectDriver {
-  readonly objects = new Map<string, { content: Buffer; headers: unknown }>();
-  broken: Error | undefined;
-
-  async putStream(key: string, contents: Readable, headers?: unknown): Promise<void> {
-    this.answer();
-    this.objects.set(key, { content: await buffer(contents), headers });
-  }
-
-  async getStream(key: string): Promise<Readable> {
-    return Readable.from([this.find(key, 'NoSuchKey')]);
-  }
-
-  async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
-    return Readable.from([this.find(key, 'NoSuchKey').subarray(start, end + 1)]);
-  }
-
-  async getMetaData(key: string): ReturnType<ObjectDriver['getMetaData']> {
-    return { contentLength: this.find(key, 'NotFound').length, etag: '"1"', lastModified: new Date(1_000) };
-  }
-
-  async delete(key: string): Promise<void> {
-    this.answer();
-    this.objects.delete(key);
-  }
-
-  private find(key: string, missing: string): Buffer {
-    this.answer();
-    const found = this.objects.get(key);
-    if (!found) throw named(missing);
-    return found.content;
-  }
-
-  private answer(): void {
-    if (this.broken) throw this.broken;
-  }
-}
+const MEGABYTE = 2 ** 20;
+const options = { key: KEY, contentType: 'image/webp', maxBytes: 64 * MEGABYTE };
 
 describe('ObjectStorage', () => {
   let folder: string;
-  let bucket: Bucket;
+  let s3: FakeS3;
   let storage: ObjectStorage;
+
+  const open = async (secretAccessKey = s3.secretKey): Promise<ObjectStorage> => {
+    const { endpoint, bucket, region, accessKey: accessKeyId } = s3;
+    const credentials = { accessKeyId, secretAccessKey };
+    const incoming = await IncomingFiles.open(folder);
+    return new ObjectStorage({ endpoint, bucket, region, credentials }, incoming);
+  };
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'orbita-objects-'));
-    bucket = new Bucket();
-    storage = new ObjectStorage(bucket, await IncomingFiles.open(folder));
+    s3 = await startFakeS3();
+    storage = await open();
   });
 
   afterEach(async () => {
+    await s3.stop();
     await rm(folder, { recursive: true });
   });
+
+  /** `PUT 200`, in the order of their ends. */
+  const answers = (): string[] => s3.calls().map(({ method, status }) => `${method} ${status}`);
+  const read = async (range?: { start: number; end: number }): Promise<string | undefined> => {
+    const stream = await storage.getStream(KEY, range);
+    return stream && (await text(stream));
+  };
 
   it('sends a stream with its length and type, and keeps nothing on the disk', async () => {
     const body = Readable.from([Buffer.from('карт'), Buffer.from('инка')]);
     expect(await storage.put(body, options)).toEqual({ size: 16 });
-    expect(bucket.objects.get(KEY)).toEqual({
-      content: Buffer.from('картинка'),
-      headers: { contentType: 'image/webp', contentLength: 16 },
-    });
+    expect(s3.objects.get(KEY)).toMatchObject({ content: Buffer.from('картинка'), contentType: 'image/webp' });
+    expect(answers()).toEqual(['PUT 200']);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('tells about, reads and removes a file', async () => {
-    await storage.put(Buffer.from('x'), options);
-    expect(await storage.stat(KEY)).toEqual({ size: 1, modifiedAt: new Date(1_000) });
-    expect(await storage.getStream('missing', { start: 0, end: 0 })).toBeUndefined();
-    const stream = await storage.getStream(KEY);
-    expect(stream && (await text(stream))).toBe('x');
+  it('tells about, reads, reads a part of, replaces and removes a file', async () => {
+    await storage.put(Buffer.from('old'), options);
+    await storage.put(Buffer.from('картинка'), options);
+    const info = await storage.stat(KEY);
+    expect(info).toEqual({ size: 16, modifiedAt: expect.any(Date) });
+    expect(await read()).toBe('картинка');
+    expect(await read({ start: 2, end: 3 })).toBe('а');
+    expect(await read({ start: 0, end: 0 })).toHaveLength(1);
     await storage.delete(KEY);
     expect(await storage.exists(KEY)).toBe(false);
-    expect(await storage.getStream(KEY)).toBeUndefined();
+    expect(await read()).toBeUndefined();
+    expect(await read({ start: 0, end: 0 })).toBeUndefined();
+    await expect(storage.delete(KEY)).resolves.toBeUndefined();
+  });
+
+  it('keeps an empty file', async () => {
+    expect(await storage.put(Buffer.alloc(0), options)).toEqual({ size: 0 });
+    expect(await storage.stat(KEY)).toMatchObject({ size: 0 });
+  });
+
+  it('sends a large file in parts, and a part that was lost again', async () => {
+    const content = Buffer.alloc(12 * MEGABYTE, 'картинка');
+    let lost = 0;
+    s3.behave((_time, { query }) => (query.includes('partNumber=2') && lost++ === 0 ? 503 : undefined));
+    expect(await storage.put(content, options)).toEqual({ size: content.length });
+    const stored = s3.objects.get(KEY);
+    expect(stored?.content.equals(content)).toBe(true);
+    expect(stored?.contentType).toBe('image/webp');
+    expect(lost).toBe(2);
+    expect(s3.openUploads()).toBe(0);
+  });
+
+  it('leaves no parts of a large file that could not be sent', async () => {
+    s3.behave((_time, { query }) => (query.includes('partNumber=2') ? 400 : undefined));
+    await expect(storage.put(Buffer.alloc(12 * MEGABYTE), options)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    expect(s3.objects.size).toBe(0);
+    expect(s3.openUploads()).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('sends nothing of a file that is too large', async () => {
-    await expect(storage.put(Buffer.alloc(1_001), options)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-    expect(bucket.objects.size).toBe(0);
+    const tooLarge = storage.put(Buffer.alloc(1_001), { ...options, maxBytes: 1_000 });
+    await expect(tooLarge).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(answers()).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -99,27 +105,63 @@ describe('ObjectStorage', () => {
     source.write('half');
     setImmediate(() => abort.abort());
     await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
-    expect(bucket.objects.size).toBe(0);
+    expect(answers()).toEqual([]);
   });
 
-  it('says that the storage does not answer, with the cause for the log', async () => {
-    bucket.broken = named('TimeoutError');
-    const unavailable = { code: 'SERVICE_UNAVAILABLE', retryable: true, cause: bucket.broken };
+  it('asks again what may be asked again, when the server is busy for a moment', async () => {
+    await storage.put(Buffer.from('x'), options);
+    s3.behave((time) => (time === 2 || time === 4 ? 503 : undefined));
+    expect(await read()).toBe('x');
+    expect(await storage.exists(KEY)).toBe(true);
+    s3.behave((time) => (time === 6 ? 'cut' : undefined));
+    await storage.put(Buffer.from('y'), options);
+    expect(answers()).toEqual(['PUT 200', 'GET 503', 'GET 200', 'HEAD 503', 'HEAD 200', 'PUT 200']);
+  });
+
+  it('says that the storage does not answer, and works again once it does', async () => {
+    await s3.goDown();
+    const unavailable = {
+      code: 'SERVICE_UNAVAILABLE',
+      retryable: true,
+      cause: { message: expect.stringContaining('ECONNREFUSED') },
+    };
     await expect(storage.put(Buffer.from('x'), options)).rejects.toMatchObject(unavailable);
     await expect(storage.getStream(KEY)).rejects.toMatchObject(unavailable);
     await expect(storage.stat(KEY)).rejects.toMatchObject(unavailable);
-    await expect(storage.exists(KEY)).rejects.toMatchObject(unavailable);
     await expect(storage.delete(KEY)).rejects.toMatchObject(unavailable);
     expect(await readdir(folder)).toEqual([]);
+    await s3.goUp();
+    await storage.put(Buffer.from('x'), options);
+    expect(await read()).toBe('x');
+  });
+
+  it('takes a refused key for no answer and a missing bucket for no missing file', async () => {
+    const unavailable = { code: 'SERVICE_UNAVAILABLE' };
+    const stranger = await open('not the secret');
+    await expect(stranger.put(Buffer.from('x'), options)).rejects.toMatchObject(unavailable);
+    await expect(stranger.getStream(KEY)).rejects.toMatchObject(unavailable);
+    s3.behave(() => 404);
+    await expect(storage.getStream(KEY)).rejects.toMatchObject(unavailable);
+  });
+
+  it('takes no whole file for a part: a server that ignores the range is refused, and whole files are still read', async () => {
+    await storage.put(Buffer.from('картинка'), options);
+    s3.behave(() => 'whole');
+    await expect(storage.getStream(KEY, { start: 2, end: 3 })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: { message: expect.stringContaining('ignores the header Range') },
+    });
+    const stream = await storage.getStream(KEY);
+    expect(stream && (await buffer(stream))).toHaveLength(16);
   });
 
   it('refuses a key that is not ours before it asks the bucket', async () => {
-    bucket.broken = named('asked');
     const key = '../x';
     const refused = 'not a storage key';
     await expect(storage.put(Buffer.from('x'), { ...options, key })).rejects.toThrow(refused);
     await expect(storage.getStream(key)).rejects.toThrow(refused);
     await expect(storage.stat(key)).rejects.toThrow(refused);
     await expect(storage.delete(key)).rejects.toThrow(refused);
+    expect(answers()).toEqual([]);
   });
 });

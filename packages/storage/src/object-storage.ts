@@ -1,6 +1,13 @@
-import type { DriverContract } from 'flydrive/types';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   type ByteRange,
   type FileBody,
@@ -13,10 +20,23 @@ import type { IncomingFiles } from './incoming-files.js';
 import { storageUnavailable } from './storage-errors.js';
 import { assertStorageKey } from './storage-key.js';
 
-/** What this storage asks of a flydrive driver, and the one thing such a driver cannot do by itself. */
-export interface ObjectDriver extends Pick<DriverContract, 'putStream' | 'getStream' | 'getMetaData' | 'delete'> {
-  /** Opens a part of an object; nothing else of it is sent. */
-  getRange(key: string, range: ByteRange): Promise<Readable>;
+const MEGABYTE = 2 ** 20;
+
+/**
+ * A file goes to the bucket in parts of the least size S3 takes, one after another: each is held in memory, so that it can be
+ * sent again when it was lost, and ten uploads at once are no more than a hundred megabytes. A smaller file is one request.
+ */
+const PARTS = { partSize: 5 * MEGABYTE, queueSize: 1 };
+/** What S3 takes of one object. */
+const MAX_PARTS = 10_000;
+
+/** Waits of one call, in milliseconds: to be connected, and for the next byte. */
+const CONNECT_MS = 3_000;
+const SILENCE_MS = 30_000;
+
+/** Where the bucket is and who asks; the credentials of the machine where none are named. */
+export interface BucketOptions extends Pick<S3ClientConfig, 'region' | 'endpoint' | 'credentials'> {
+  bucket: string;
 }
 
 const isMissing = (error: unknown): boolean => {
@@ -24,53 +44,83 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound';
 };
 
-/** What S3 takes in one request; objects sent in parts may be larger, but neither driver nor client here sends those. */
-const MAX_PUT_BYTES = 5 * 2 ** 30;
-
-/** Files in an S3 bucket, the same for every machine. */
+/** Files in an S3 bucket, the same for every machine. Nothing is public: files go out through our own access checks. */
 export class ObjectStorage extends FileStorage {
-  readonly maxFileBytes = MAX_PUT_BYTES;
+  readonly maxFileBytes = MAX_PARTS * PARTS.partSize;
 
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  /** @param incoming takes files in before they are sent on */
   constructor(
-    private readonly driver: ObjectDriver,
+    { bucket, endpoint, ...options }: BucketOptions,
     private readonly incoming: IncomingFiles,
   ) {
     super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      ...options,
+      // Servers other than Amazon's seldom have a host name for every bucket.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // The checksums newer clients add by themselves are refused by many compatible servers.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    });
   }
 
   async hold(body: FileBody, { contentType, ...options }: HoldOptions): Promise<HeldFile> {
-    // S3 wants the length before the first byte, and a file too large must not be sent at all.
+    // A file that is too large, or whose sender gives up, must not be sent at all.
     const { path, size } = await this.incoming.receive(body, options);
     return {
       size,
       keep: async (key) => {
         assertStorageKey(key);
-        await this.upload(path, size, key, contentType);
+        await this.upload(path, key, contentType);
       },
       discard: () => this.incoming.discard(path),
     };
   }
 
   async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
-    assertStorageKey(key);
-    return this.unlessMissing(() => (range ? this.driver.getRange(key, range) : this.driver.getStream(key)));
+    const at = this.at(key);
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const found = await this.unlessMissing(() => this.client.send(new GetObjectCommand({ ...at, Range })));
+    if (!found) return undefined;
+    const { Body: body, $metadata } = found;
+    if (!(body instanceof Readable)) throw storageUnavailable(new Error('the storage answered without a body'));
+    if (range && $metadata.httpStatusCode !== 206) {
+      // A server that ignores `Range` sends the whole object (RFC 9110, 14.2): no byte of it may pass for the part.
+      body.destroy();
+      throw storageUnavailable(new Error('the storage ignores the header Range: it sent the whole object'));
+    }
+    return body;
   }
 
   async stat(key: string): Promise<FileInfo | undefined> {
-    assertStorageKey(key);
-    const found = await this.unlessMissing(() => this.driver.getMetaData(key));
-    return found && { size: found.contentLength, modifiedAt: found.lastModified };
+    const at = this.at(key);
+    const found = await this.unlessMissing(() => this.client.send(new HeadObjectCommand(at)));
+    if (!found) return undefined;
+    const { ContentLength: size, LastModified: modifiedAt } = found;
+    if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage told no size or time'));
+    return { size, modifiedAt };
   }
 
   async delete(key: string): Promise<void> {
-    assertStorageKey(key);
-    await this.unlessMissing(() => this.driver.delete(key));
+    const at = this.at(key);
+    await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at)));
   }
 
-  private async upload(path: string, size: number, key: string, contentType: string): Promise<void> {
+  private at(key: string): { Bucket: string; Key: string } {
+    assertStorageKey(key);
+    return { Bucket: this.bucket, Key: key };
+  }
+
+  private async upload(path: string, key: string, contentType: string): Promise<void> {
     const content = createReadStream(path);
+    const params = { ...this.at(key), Body: content, ContentType: contentType };
     try {
-      await this.driver.putStream(key, content, { contentType, contentLength: size });
+      await new Upload({ client: this.client, params, ...PARTS }).done();
     } catch (error) {
       throw storageUnavailable(error);
     } finally {
