@@ -27,6 +27,6 @@ export const QUEUES = {
   archives: { concurrency: 1 },
   /** Hours of sound: ffmpeg for minutes, then waiting for whoever writes it down. */
   recordings: { concurrency: 2 },
-  /** Reading channels: bound by what the network allows a session. */
-  competitors: { concurrency: 8 },
+  /** Reading channels: bound by what the network allows a session; most of the time of a job is waiting for its answer. */
+  competitors: { concurrency: 12 },
 } as const satisfies Record<QueueName, QueuePolicy>;

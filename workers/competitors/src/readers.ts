@@ -1,6 +1,7 @@
 import { type ChannelReader, PreviewReader } from '@orbita/competitors/worker';
 import { type Logger, createFastRedis } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
+import { QUEUES } from '@orbita/queue';
 import { TelegramClient } from '@orbita/telegram';
 import type { CompetitorsWorkerEnv } from './env.js';
 import { SessionReader } from './session-reader.js';
@@ -19,6 +20,8 @@ export class Readers {
     this.egress = new EgressClient({
       proxyUrl: env.TELEGRAM_PROXY_URL ?? env.EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, allowedOrigin(baseUrl)],
+      // How often that host is asked its own pace says; a job that has its turn must not wait for another's answer.
+      connections: QUEUES.competitors.concurrency,
     });
     this.telegram = new TelegramClient({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger });
     this.inOrder = [

@@ -193,6 +193,11 @@ export class EgressClient {
     });
   }
 
+  /** Loads what calls need, for whoever's first one is to leave at a moment that was agreed on. */
+  async ready(): Promise<void> {
+    await this.open();
+  }
+
   /** Ends all connections. */
   async close(): Promise<void> {
     const opened = await this.opened;

@@ -81,6 +81,8 @@ export const decodedValue = (raw: string): string => {
  */
 class Elements implements TokenizerCallbacks {
   private readonly opened: Tag[] = [];
+  /** Of the names of attributes that are asked for. */
+  private readonly lengths: ReadonlySet<number>;
   private readonly tags = new Map<string, Tag>();
   private foreign = 0;
   private tag: Tag = tagOf('');
@@ -93,7 +95,9 @@ class Elements implements TokenizerCallbacks {
     private readonly html: string,
     private readonly wanted: ReadonlySet<string>,
     private readonly handler: MarkupHandler,
-  ) {}
+  ) {
+    this.lengths = new Set([CLASS, ...wanted].map(({ length }) => length));
+  }
 
   ontext(start: number, end: number): void {
     if (this.handler.wantsText) this.handler.text(this.html.slice(start, end));
@@ -111,7 +115,7 @@ class Elements implements TokenizerCallbacks {
       this.attribute = CLASS;
       return;
     }
-    const name = this.html.slice(start, end).toLowerCase();
+    const name = this.lengths.has(end - start) ? this.html.slice(start, end).toLowerCase() : '';
     this.attribute = name === CLASS || this.wanted.has(name) ? name : undefined;
   }
 

@@ -14,6 +14,8 @@ const BLOCK_EDGE = '\u0001';
 const KEPT_SPACE = '\u0002';
 /** What makes a text more than the sum of its pieces. */
 const MARKS = /[\t\n\f\r\0\u0001\u0002]| {2}/;
+/** Characters without meaning that no kept text may hold: marks of our own, and what PostgreSQL refuses. */
+const FORBIDDEN = /[\0\u0001\u0002]/g;
 /** Elements that mean something to the text or to the parser whatever their class. */
 const TAGS = new Map<string, 'break' | 'block' | 'preformatted'>([
   ['br', 'break'],
@@ -75,14 +77,17 @@ export class PageNode {
   text(): string {
     const written = this.pieces.join('');
     if (!MARKS.test(written)) return written.trim();
-    return written
-      .replace(/[\t\n\f\r ]+/g, ' ')
-      .replace(/[\0\u0001 ]*[\0\u0001][\0\u0001 ]*/g, (run) => '\n'.repeat(Math.max(1, run.split(BREAK).length - 1)))
-      .replaceAll(KEPT_SPACE, ' ')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .trim();
+    return (
+      written
+        // Not single spaces, most of all there are: each would be found and written again.
+        .replace(/[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g, ' ')
+        .replace(/[\0\u0001][\0\u0001 ]*/g, (run) => '\n'.repeat(Math.max(1, run.split(BREAK).length - 1)))
+        .replaceAll(KEPT_SPACE, ' ')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
+        .trim()
+    );
   }
 
   /** All parts of a kind inside it, in their order; closed parts are found but not searched. */
@@ -162,7 +167,7 @@ const KEPT_ATTRIBUTES = new Set<string>([
 const attributesOf = (classes: string | undefined, others: readonly Attribute[]): Record<string, string> => {
   const attributes: Record<string, string> = {};
   if (classes !== undefined) attributes.class = classes;
-  for (const [name, raw] of others) attributes[name] = decodedValue(raw);
+  for (const [name, raw] of others) attributes[name] = decodedValue(raw).replace(FORBIDDEN, '');
   return attributes;
 };
 
@@ -204,7 +209,7 @@ class TreeBuilder implements MarkupHandler {
   }
 
   text(raw: string): void {
-    const kept = decodedText(raw, LONGEST_TEXT);
+    const kept = decodedText(raw, LONGEST_TEXT).replace(FORBIDDEN, '');
     this.innermost.write(this.preformatted > 0 ? kept.replaceAll('\n', BREAK).replaceAll(' ', KEPT_SPACE) : kept);
   }
 
@@ -240,8 +245,6 @@ class TreeBuilder implements MarkupHandler {
  */
 export const readTree = (html: string, onPost: (post: PageNode) => void): PageNode => {
   const builder = new TreeBuilder(onPost);
-  // Without characters no text may hold here: marks of our own, and what PostgreSQL refuses.
-  const clean = [BREAK, BLOCK_EDGE, KEPT_SPACE].reduce((text, mark) => text.replaceAll(mark, ''), html);
-  readMarkup(clean, KEPT_ATTRIBUTES, builder);
+  readMarkup(html, KEPT_ATTRIBUTES, builder);
   return builder.root;
 };

@@ -40,7 +40,7 @@ export interface PreviewReaderOptions {
   baseUrl: string;
   /** `TELEGRAM_WEB_RATE`: requests a second, over all processes. */
   rate: number;
-  egress: Pick<EgressClient, 'get'>;
+  egress: Pick<EgressClient, 'get' | 'ready'>;
   /** Fails fast. */
   redis: Redis;
   logger: Logger;
@@ -103,6 +103,7 @@ export class PreviewReader implements ChannelReader {
 
   /** Sends one request when it is its turn, tells all processes what came of it, and reads the answer. */
   private async ask(address: URL, username: string, signal: AbortSignal): Promise<Answer> {
+    await this.options.egress.ready();
     const turn = await this.pace.turn(signal);
     const got = await this.get(address, turn, signal);
     const answer = this.classify(got, address, username);
