@@ -4,6 +4,7 @@ import { startFakeCollector } from './collector/server.js';
 import { startFakeLlm } from './llm/server.js';
 import { startFakeOdnoklassniki } from './odnoklassniki/server.js';
 import { startFakePushService } from './push/server.js';
+import { startFakeS3 } from './s3/server.js';
 import { startFakeTelegramBot } from './telegram-bot/server.js';
 import { startFakeDataCentre } from './telegram-dc/start.js';
 import { startFakeTelegramWeb } from './telegram-web/server.js';
@@ -19,6 +20,7 @@ import { startFakeVk } from './vk/server.js';
 // - `odnoklassniki`: that network with its logins (OK_API_URL and, beside it, OK_AUTHORIZE_URL, OK_TOKEN_URL)
 // - `tenchat`: a gateway to TenChat (TENCHAT_API_URL)
 // - `push`: a push service of browsers (EGRESS_ALLOW with its host and port)
+// - `s3`: a bucket (STORAGE_S3_ENDPOINT and, beside it, STORAGE_S3_BUCKET, _REGION, _ACCESS_KEY, _SECRET_KEY)
 // - `background-removal`: a server that removes backgrounds (BG_REMOVAL_URL)
 // - `collector`: one of traces (OTEL_EXPORTER_OTLP_ENDPOINT)
 // - `transcription`: a server that writes recordings down (TRANSCRIPTION_BASE_URL)
@@ -114,6 +116,11 @@ const startOdnoklassniki = async () => {
 
 const startTenchat = () => startFakeTenchat({ port: Number(values.port), tokens: { 'fake-token-of-tenchat': {} } });
 
+const startBucket = async () => {
+  const { endpoint, bucket, region, accessKey, secretKey, stop } = await startFakeS3({ port: Number(values.port) });
+  return { url: `${endpoint}\nbucket ${bucket}, region ${region}, key ${accessKey} ${secretKey}`, stop };
+};
+
 const startBackgroundRemover = async () => {
   const { removalUrl: url, stop } = await startFakeBackgroundRemover({ port: Number(values.port) });
   return { url, stop };
@@ -124,6 +131,7 @@ const STARTS = new Map([
   ['background-removal', startBackgroundRemover],
   ['collector', () => startFakeCollector({ port: Number(values.port) })],
   ['push', () => startFakePushService({ port: Number(values.port) })],
+  ['s3', startBucket],
   ['telegram-web', startPreview],
   ['telegram-dc', startDataCentre],
   ['telegram-bot', startBotApi],

@@ -91,6 +91,23 @@ describe('ObjectStorage', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('drops the parts of a file during which the bucket went away, once it is back', async () => {
+    let wentDown: Promise<void> | undefined;
+    s3.behave((_time, { query }) => {
+      if (query.includes('partNumber=2')) wentDown ??= s3.goDown();
+      return undefined;
+    });
+    await expect(storage.put(Buffer.alloc(12 * MEGABYTE), options)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    await wentDown;
+    expect(s3.openUploads()).toBe(1);
+    await s3.goUp();
+    await storage.put(Buffer.from('x'), options);
+    expect(s3.openUploads()).toBe(0);
+    expect([...s3.objects.keys()]).toEqual([KEY]);
+  });
+
   it('sends nothing of a file that is too large', async () => {
     const tooLarge = storage.put(Buffer.alloc(1_001), { ...options, maxBytes: 1_000 });
     await expect(tooLarge).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });

@@ -1,4 +1,5 @@
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -30,6 +31,10 @@ const PARTS = { partSize: 5 * MEGABYTE, queueSize: 1 };
 /** What S3 takes of one object. */
 const MAX_PARTS = 10_000;
 
+/** Uploads that could not be given up while the bucket was away: so many are remembered, and so many given up at once. */
+const MOST_UNFINISHED = 100;
+const GIVEN_UP_AT_ONCE = 10;
+
 /** Waits of one call, in milliseconds: to be connected, and for the next byte. */
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 30_000;
@@ -41,7 +46,7 @@ export interface BucketOptions extends Pick<S3ClientConfig, 'region' | 'endpoint
 
 const isMissing = (error: unknown): boolean => {
   const { name } = (error ?? {}) as { name?: unknown };
-  return name === 'NoSuchKey' || name === 'NotFound';
+  return name === 'NoSuchKey' || name === 'NotFound' || name === 'NoSuchUpload';
 };
 
 /** Files in an S3 bucket, the same for every machine. Nothing is public: files go out through our own access checks. */
@@ -50,6 +55,8 @@ export class ObjectStorage extends FileStorage {
 
   private readonly client: S3Client;
   private readonly bucket: string;
+  /** Keys of uploads in parts that failed, by their ids: the bucket keeps the parts until somebody gives them up. */
+  private readonly unfinished = new Map<string, string>();
 
   /** @param incoming takes files in before they are sent on */
   constructor(
@@ -119,12 +126,30 @@ export class ObjectStorage extends FileStorage {
   private async upload(path: string, key: string, contentType: string): Promise<void> {
     const content = createReadStream(path);
     const params = { ...this.at(key), Body: content, ContentType: contentType };
+    const upload = new Upload({ client: this.client, params, ...PARTS, leavePartsOnError: true });
     try {
-      await new Upload({ client: this.client, params, ...PARTS }).done();
+      await upload.done();
     } catch (error) {
+      if (upload.uploadId !== undefined && this.unfinished.size < MOST_UNFINISHED)
+        this.unfinished.set(upload.uploadId, key);
       throw storageUnavailable(error);
     } finally {
       content.destroy();
+      await this.giveUpUnfinished();
+    }
+  }
+
+  /** Has the bucket drop parts of failed uploads; what it does not answer to now is asked again with the next upload. */
+  private async giveUpUnfinished(): Promise<void> {
+    for (const [UploadId, key] of [...this.unfinished].slice(0, GIVEN_UP_AT_ONCE)) {
+      try {
+        await this.unlessMissing(() =>
+          this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId })),
+        );
+      } catch {
+        return;
+      }
+      this.unfinished.delete(UploadId);
     }
   }
 

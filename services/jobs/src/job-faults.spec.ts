@@ -1,4 +1,5 @@
 import { AppError } from '@orbita/contracts';
+import { JOB_POLICY } from '@orbita/queue';
 import { eventually } from '@orbita/testing';
 import { JobBed } from '../fixtures/job-bed.js';
 import type { JobHandler } from './job-handler.js';
@@ -38,6 +39,29 @@ describe('what goes wrong with jobs', () => {
     const { id } = await bed.accept(await bed.user());
     await eventually(async () => expect((await bed.job(id)).status).toBe('completed'));
     expect(attempts).toEqual([1, 2]);
+  });
+
+  it('waits for a service of ours that is away, however often it is asked, and counts no attempt', async () => {
+    const attempts: number[] = [];
+    await bed.consume({
+      run: async ({ job }) => {
+        attempts.push(job.attempt);
+        if (attempts.length <= JOB_POLICY['audience.suggest'].attempts) throw new AppError('SERVICE_UNAVAILABLE');
+        return {};
+      },
+      commit: async () => ({}),
+    });
+    const { id } = await bed.accept(await bed.user());
+    await eventually(async () => {
+      // The pauses between the runs are no part of it.
+      await bed.db.query(`UPDATE jobs SET run_after = now(), sweep_after = now() WHERE id = $1 AND status = 'queued'`, [
+        id,
+      ]);
+      await bed.sweeper.sweep();
+      expect((await bed.job(id)).status).toBe('completed');
+    });
+    expect(attempts).toEqual([1, 1, 1, 1]);
+    expect(await bed.settlements(id)).toEqual(['capture']);
   });
 
   it('completes a job whose database connection broke in its commit, without running it again', async () => {

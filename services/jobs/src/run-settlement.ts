@@ -19,6 +19,7 @@ export type WorkEnd = { result: unknown } | { error: unknown };
  * |----------------------------------------|------------------------------------------------|---------------------|
  * | a result                               | completed with it, in one transaction          | completed           |
  * | an error another run may mend          | queued again after a pause                     | retry               |
+ * | a service of ours is away              | queued again after a pause, attempt not counted | retry              |
  * | any other error, or the last attempt   | failed, credits returned                       | failed              |
  * | stop: deadline                         | failed, credits returned                       | deadline            |
  * | stop: shutdown                         | queued again at once, attempt not counted      | shutdown            |
@@ -41,6 +42,8 @@ interface RunSettlementOptions {
 
 /** How long the end of a run waits for a database that went away: a restart takes less, a new run costs the model. */
 const OUTAGE_PATIENCE_MS = 15_000;
+/** Between runs of a job whose files nobody can reach for the moment: only its deadline ends the wait. */
+const AWAY_PAUSE_MS = 5_000;
 /** Past the moment a pause ends, the message that says so may be missing: the sweep looks then. */
 const SWEEP_GRACE_MS = 1_000;
 
@@ -104,6 +107,10 @@ export class RunSettlement {
     const { job } = run;
     const retryable = error instanceof AppError ? error.retryable : !(error instanceof BrokenJob);
     this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
+    if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+      await this.requeue(run, { delayMs: AWAY_PAUSE_MS, attempt: job.attempt - 1 });
+      return 'retry';
+    }
     if (retryable && job.attempt < JOB_POLICY[job.kind].attempts) {
       const delayMs = JOB_POLICY[job.kind].backoffMs * 2 ** (job.attempt - 1);
       await this.requeue(run, { delayMs, attempt: job.attempt });

@@ -2,12 +2,14 @@ import {
   type FakeBackgroundRemover,
   type FakeCollector,
   type FakeLlm,
+  type FakeS3,
   type FakeSmtp,
   type FakeTranscription,
   type LlmFaults,
   startFakeBackgroundRemover,
   startFakeCollector,
   startFakeLlm,
+  startFakeS3,
   startFakeSmtp,
   startFakeTranscription,
 } from '@orbita/fakes';
@@ -65,7 +67,7 @@ const CALM: Record<keyof LlmFaults, null> = {
 
 /** How a world is set up, where scenarios differ in it. */
 export interface Setting {
-  /** Two gateways behind one address instead of one, each leaving as it would in a cluster. */
+  /** Two gateways behind one address instead of one, each leaving as it would in a cluster, and files in a bucket. */
   isFleet: boolean;
 }
 
@@ -103,6 +105,7 @@ export class World {
     readonly witness: Witness,
     readonly api: ApiClient,
     private readonly balancer: Balancer | undefined,
+    private readonly fleetBucket: FakeS3 | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 4, connectionTimeoutMillis: 3_000 });
     // A connection that breaks while idle is what several scenarios bring about; the next query opens another.
@@ -122,6 +125,8 @@ export class World {
     witness.keepSecret(speechKey, "the speech server's key");
     const transcription = await startFakeTranscription({ key: speechKey, maxParallel: PARTS_AT_ONCE });
     const collector = await startFakeCollector();
+    const bucket = isFleet ? await startFakeS3() : undefined;
+    if (bucket) witness.keepSecret(bucket.secretKey, 'the secret key of the bucket');
     let stack: Stack | undefined;
     let balancer: Balancer | undefined;
     try {
@@ -151,6 +156,7 @@ export class World {
           OPEN_FREE_JOBS_PER_USER: '1000000',
           RATE_LIMIT_FACTOR: '1000000',
           ...(isFleet && { DRAIN_SECONDS: String(DRAIN_SECONDS) }),
+          ...(bucket && envOf(bucket)),
           // More lines in which a secret could hide.
           LOG_LEVEL: 'debug',
         },
@@ -170,6 +176,7 @@ export class World {
         witness,
         new ApiClient(balancer?.url ?? stack.baseUrl, witness.see),
         balancer,
+        bucket,
       );
       await world.settle();
       return world;
@@ -183,6 +190,7 @@ export class World {
       await backgrounds.stop();
       await transcription.stop();
       await collector.stop();
+      await bucket?.stop();
       throw error;
     }
   }
@@ -203,13 +211,20 @@ export class World {
     return tenant;
   }
 
-  /** Ends every fault of the model, of Telegram, of the networks and of the speech server. */
+  /** Where the files of a fleet lie. @throws Error in a world of one gateway: its files lie on the disk */
+  get bucket(): FakeS3 {
+    if (!this.fleetBucket) throw new Error('only a fleet keeps its files in a bucket');
+    return this.fleetBucket;
+  }
+
+  /** Ends every fault of the model, of Telegram, of the networks, of the speech server and of the bucket. */
   calm(): void {
     this.fake.setBehaviour(CALM);
     this.telegram.calm();
     this.networks.calm();
     this.backgrounds.behave({ fault: null, delayMs: 0 });
     this.backgrounds.watch(null);
+    this.fleetBucket?.behave(() => undefined);
     this.transcription.behave({ delayMs: 0, fault: null, times: null, after: 0, only: null });
     this.transcription.setAbilities({ times: true, deaf: false, nonsense: false, paceMs: 0 });
   }
@@ -230,6 +245,7 @@ export class World {
       await this.backgrounds.stop();
       await this.transcription.stop();
       await this.collector.stop();
+      await this.fleetBucket?.stop();
     }
   }
 
@@ -265,6 +281,15 @@ const rolesWith = ({ bot }: FakeNetworks, { removalUrl }: FakeBackgroundRemover,
     ...(role.servesUsers && { count: gateways }),
   }));
 };
+
+/** What the product's processes need to find a bucket. */
+const envOf = ({ endpoint, bucket, region, accessKey, secretKey }: FakeS3): NodeJS.ProcessEnv => ({
+  STORAGE_S3_ENDPOINT: endpoint,
+  STORAGE_S3_BUCKET: bucket,
+  STORAGE_S3_REGION: region,
+  STORAGE_S3_ACCESS_KEY: accessKey,
+  STORAGE_S3_SECRET_KEY: secretKey,
+});
 
 /** The gateways of a stack as its balancer finds them. */
 const gatewaysOf = (stack: Stack) => () =>

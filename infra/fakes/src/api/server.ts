@@ -62,6 +62,9 @@ export interface ApiServer {
   calls(): ApiCall[];
   /** Begins new logs. */
   forget(): void;
+  /** From now on every connection is refused, until {@link ApiServer.goUp}. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -121,22 +124,23 @@ export const cutAnswer = (response: ServerResponse, { status, body, headers }: A
 export const listen = async (
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port: number,
-): Promise<Pick<ApiServer, 'url' | 'stop'>> => {
+): Promise<Pick<ApiServer, 'url' | 'goDown' | 'goUp' | 'stop'>> => {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: Error) => response.destroy(error));
   });
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+  const listenAt = (wanted: number): Promise<void> =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', resolve);
+    });
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   };
+  await listenAt(port);
+  const taken = (server.address() as AddressInfo).port;
+  return { url: `http://127.0.0.1:${taken}`, goDown: close, goUp: () => listenAt(taken), stop: close };
 };
 
 class FakeApi {
@@ -210,9 +214,11 @@ class FakeApi {
  */
 export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
   const api = new FakeApi(rules);
-  const { url, stop } = await listen((request, response) => api.handle(request, response), port);
+  const { url, goDown, goUp, stop } = await listen((request, response) => api.handle(request, response), port);
   return {
     url,
+    goDown,
+    goUp,
     behave: (changed) => api.mood.behave(changed),
     watch: (watch) => {
       api.watch = watch ?? UNWATCHED;

@@ -94,8 +94,8 @@ interface OpenUpload {
   parts: Map<number, Buffer>;
 }
 
-/** Starts a bucket with a key of its own. */
-export const startFakeS3 = async (): Promise<FakeS3> => {
+/** Starts a bucket with a key of its own. @param port any free one unless given */
+export const startFakeS3 = async ({ port: wanted = 0 } = {}): Promise<FakeS3> => {
   const secretKey = randomUUID();
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, OpenUpload>();
@@ -191,7 +191,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
+  await listen(wanted);
   const { port } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     if (!server.listening) return;

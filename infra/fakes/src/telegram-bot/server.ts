@@ -110,6 +110,9 @@ export interface FakeTelegramBot {
   calls(): BotCall[];
   /** Begins new logs. */
   forget(): void;
+  /** From now on every connection is refused, until {@link FakeTelegramBot.goUp}. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -280,9 +283,11 @@ export const startFakeTelegramBot = async ({
   for (const [token, spec] of Object.entries(bots)) api.world.setBot(token, spec);
   for (const [id, spec] of Object.entries(chats)) api.world.setChat(Number(id), spec);
   api.mood.behave(behaviour);
-  const { url, stop } = await listen((request, response) => api.handle(request, response), port);
+  const { url, goDown, goUp, stop } = await listen((request, response) => api.handle(request, response), port);
   return {
     url,
+    goDown,
+    goUp,
     setBot: (token, spec) => api.world.setBot(token, spec),
     setChat: (id, spec) => api.world.setChat(id, spec),
     setFigures: (chat, message, figures) => api.setFigures(chat, message, figures),

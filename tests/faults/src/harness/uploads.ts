@@ -1,24 +1,48 @@
 import { type RouteSpec, endpointPath } from '@orbita/contracts';
 import { pngOf } from '@orbita/fakes';
-import { type ApiClient, Refused } from './api-client.js';
+import { randomBytes } from 'node:crypto';
+import { type Answer, type ApiClient, Refused } from './api-client.js';
 
 /** A black picture of three bytes a pixel. @param side pixels */
 export const aPicture = (side: number): Buffer =>
   pngOf({ width: side, height: side, channels: 3, paint: () => undefined });
 
-/** Sends a file to a waiting route that takes one; resolves with the id of its job. @throws Refused */
-export const orderWith = async (api: ApiClient, route: RouteSpec, bytes: Buffer): Promise<number> => {
+const box = (type: string, data: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, data]);
+};
+
+/** An MP4 like no other, as far as somebody looks who plays nothing. @param pictures bytes of what would be shown */
+export const aVideo = (pictures: number): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1')),
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', randomBytes(pictures)),
+  ]);
+
+/** Sends a file to a waiting route that takes one; whatever was answered, at once. @throws TypeError when nobody answers */
+export const sendFile = async ({ baseUrl, token }: ApiClient, route: RouteSpec, bytes: Buffer): Promise<Answer> => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'Витрина.png');
   const path = endpointPath(route);
-  const reply = await fetch(api.baseUrl + path, {
+  const began = performance.now();
+  const reply = await fetch(baseUrl + path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, prefer: 'respond-async' },
+    headers: { authorization: `Bearer ${token}`, prefer: 'respond-async' },
     body: form,
   });
-  const text = await reply.text();
-  if (reply.status !== 202) {
-    throw new Refused({ method: 'POST', path, status: reply.status, headers: reply.headers, text, ms: 0 });
-  }
-  return (JSON.parse(text) as { job_id: number }).job_id;
+  const { status, headers } = reply;
+  return { method: 'POST', path, status, headers, text: await reply.text(), ms: performance.now() - began };
 };
+
+/** The job of an accepted file. @throws Refused */
+export const jobOf = (answer: Answer): number => {
+  if (answer.status !== 202) throw new Refused(answer);
+  return (JSON.parse(answer.text) as { job_id: number }).job_id;
+};
+
+/** Sends a file to a waiting route that takes one; resolves with the id of its job. @throws Refused */
+export const orderWith = async (api: ApiClient, route: RouteSpec, bytes: Buffer): Promise<number> =>
+  jobOf(await sendFile(api, route, bytes));

@@ -1,4 +1,5 @@
 import type { FakeChannel, WebRequest } from '@orbita/fakes';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
@@ -159,4 +160,40 @@ const sharedBackOff: Scenario = {
   },
 };
 
-export const CHANNEL_FAULTS: Scenario[] = [killedInMidParse, readOnce, sharedBackOff];
+const AWAY_MS = 60_000;
+const AFTER_AWAY_MS = 150_000;
+
+const previewAway: Scenario = {
+  name: 'channels: the public pages answer 502 for 60 s',
+  patienceMs: AWAY_MS + AFTER_AWAY_MS + 60_000,
+  async run(scene) {
+    const { web } = scene.world.telegram;
+    const followed = await inCrowds(FOLLOWERS, async () => {
+      const channel = scene.world.telegram.channel();
+      const tenant = await scene.tenant();
+      return { tenant, id: (await follow(tenant, channel)).id, channel };
+    });
+    const names = followed.map(({ channel }) => channel.name);
+    for (const name of names) web.grow(name, { subscribers: SUBSCRIBERS_MORE });
+    await age(scene, names);
+    const old = await subscribers(followed);
+    const before = web.pages().length;
+    web.behave({ fault: 'server error' });
+    const jobs = await Promise.all(followed.map(({ tenant, id }) => orderRefresh(tenant, id)));
+    await sleep(AWAY_MS);
+    const asked = web.pages().length - before;
+    scene.check(asked > 0, 'the fault missed: nobody asked');
+    const during = await subscribers(followed);
+    scene.check(during.join() === old.join(), `cards showed ${during.join()} meanwhile instead of ${old.join()}`);
+    web.behave({ fault: null });
+    const lost = await Promise.all(
+      followed.map(({ tenant }, place) => completed(scene, tenant, jobs[place] ?? 0, AFTER_AWAY_MS)),
+    );
+    const after = await subscribers(followed);
+    const renewed = after.filter((number, place) => number !== old[place]).length;
+    scene.check(renewed === followed.length, `${followed.length - renewed} cards kept their old numbers afterwards`);
+    return { note: `asked ${asked} times meanwhile, all read ${(Math.max(...lost) / 1_000).toFixed(1)} s after it` };
+  },
+};
+
+export const CHANNEL_FAULTS: Scenario[] = [killedInMidParse, readOnce, sharedBackOff, previewAway];

@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario.js';
 import { ACT_FAULTS } from './acts.js';
 import { ALERTS } from './alerts.js';
 import { BACKGROUND_FAULTS } from './backgrounds.js';
+import { BUCKET_FAULTS } from './bucket.js';
 import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
 import { CROWDS } from './crowd.js';
@@ -60,5 +61,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_CROWDS,
   ...ALERTS,
   // Last: they are the only ones that need a fleet.
+  ...BUCKET_FAULTS,
   ...ROLLING_DEPLOYS,
 ];

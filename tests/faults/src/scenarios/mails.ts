@@ -5,8 +5,6 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const MAILS = 60;
-const KILLS = 4;
-const DOWN_MS = 10_000;
 const SETTLED_MS = 120_000;
 const DOMAIN = 'mail-fault.example.ru';
 
@@ -36,16 +34,21 @@ const order = async ({ world }: Scene): Promise<void> => {
   );
 };
 
-/** Kills the sender at random moments, with the server down in between. */
-const shake = async (scene: Scene, mail: FakeSmtp): Promise<void> => {
+interface Shaking {
+  kills: number;
+  downMs: number;
+}
+
+/** Kills the sender at random moments, with the server down after the first. */
+const shake = async (scene: Scene, mail: FakeSmtp, { kills, downMs }: Shaking): Promise<void> => {
   scene.shaken.add('worker-publishing');
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     await sleep(Math.random() * 1_500);
     await scene.stack.kill('worker-publishing', 'SIGKILL');
     await scene.stack.whenReady('worker-publishing');
     if (kill === 0) {
       await mail.goDown();
-      await sleep(DOWN_MS);
+      await sleep(downMs);
       await mail.goUp();
     }
   }
@@ -69,15 +72,16 @@ const checkEach = (scene: Scene, rows: readonly Row[], mail: FakeSmtp): string =
   return `${times.size} of ${rows.length} arrived, ${twice} twice, ${unconfirmed} unconfirmed`;
 };
 
-const senderKilled: Scenario = {
-  name: 'mails: their sender killed, their server down, greylisting and mute',
+const shaken = (name: string, shaking: Shaking): Scenario => ({
+  name: `mails: ${name}`,
+  patienceMs: shaking.downMs + SETTLED_MS + 30_000,
   async run(scene) {
     const { world } = scene;
     const { mail } = world;
     mail.change({ receive });
     try {
       await order(scene);
-      await shake(scene, mail);
+      await shake(scene, mail, shaking);
       const mails = (): Promise<Row[]> =>
         world.query<Row>(`SELECT address, kind, status FROM mails WHERE address LIKE '%@${DOMAIN}'`);
       const isSettled = async (): Promise<boolean> => {
@@ -97,6 +101,9 @@ const senderKilled: Scenario = {
       mail.change({});
     }
   },
-};
+});
 
-export const MAIL_FAULTS: Scenario[] = [senderKilled];
+export const MAIL_FAULTS: Scenario[] = [
+  shaken('their sender killed, their server down, greylisting and mute', { kills: 4, downMs: 10_000 }),
+  shaken('their server down for 60 s', { kills: 1, downMs: 60_000 }),
+];

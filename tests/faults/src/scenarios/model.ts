@@ -1,4 +1,5 @@
 import type { LlmBehaviour } from '@orbita/fakes';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAnswered, logNow, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
@@ -84,9 +85,12 @@ const lasting = ({ name, behaviour, code }: Trouble & { code: string }): Scenari
 const MOST_CALLS_OF_AN_OUTAGE = 30;
 const TOLD_MS = 25_000;
 
-const gone: Scenario = {
-  name: 'model gone for good',
+/** @param awayMs how long it is away at least; by then whatever waited for it was given up */
+const gone = (name: string, awayMs: number): Scenario => ({
+  name: `model gone ${name}`,
+  patienceMs: awayMs + 150_000,
   async run(scene) {
+    const goneAt = performance.now();
     scene.fake.setBehaviour({ storm: { retryAfterSeconds: 1 } });
     const plan = await scene.plan();
     await until(
@@ -108,12 +112,13 @@ const gone: Scenario = {
       const code = await codeOf(scene, failed);
       scene.check(code === 'MODEL_UNAVAILABLE', `the job failed with ${code}`);
     }
+    await sleep(Math.max(0, awayMs - (performance.now() - goneAt)));
     scene.world.calm();
     const after = await scene.plan();
     scene.check((await after.ended()).status === 'completed', 'the plan after the outage failed');
     return { note: `given up after ${(wallMs / 1_000).toFixed(1)} s and ${calls} calls` };
   },
-};
+});
 
 /** A minute of a real provider. */
 const STORM_MS = 60_000 / SPEED;
@@ -139,4 +144,10 @@ const storm: Scenario = {
   },
 };
 
-export const MODEL_FAULTS: Scenario[] = [storm, ...PASSING.map(passing), ...LASTING.map(lasting), gone];
+export const MODEL_FAULTS: Scenario[] = [
+  storm,
+  ...PASSING.map(passing),
+  ...LASTING.map(lasting),
+  gone('for good', 0),
+  gone('for 60 s', 60_000),
+];

@@ -1,5 +1,6 @@
 import { notificationRoutes, telegramSessionRoutes } from '@orbita/contracts';
 import type { DataCentreCall } from '@orbita/fakes';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
@@ -80,9 +81,10 @@ const readOn = async (
   return `went on by ${source}, ended after ${seconds(ms)}`;
 };
 
-const killedInMidReading: Scenario = {
-  name: 'parser sessions: their process killed while it reads',
-  patienceMs: 240_000,
+/** @param awayMs how long it stays away before it is started again; 0: its death is noticed as any */
+const killedInMidReading = (name: string, awayMs: number): Scenario => ({
+  name: `parser sessions: their process ${name} while it reads`,
+  patienceMs: 240_000 + awayMs,
   run: (scene) =>
     withSessions(scene, 1, async () => {
       const { dataCentre } = scene.world.telegram;
@@ -92,11 +94,16 @@ const killedInMidReading: Scenario = {
       const job = await orderPosts(read.tenant, read.id);
       await until('a page', () => callsTo(scene, HISTORY).length > 0, { timeoutMs: 30_000, everyMs: 5 });
       await until('its checkpoint', () => hasPage(scene, job), { timeoutMs: 30_000, everyMs: 5 });
-      await scene.kill('telegram');
+      if (awayMs === 0) await scene.kill('telegram');
+      else await scene.stack.stopRole('telegram', 'SIGKILL');
       heal();
+      if (awayMs > 0) {
+        await sleep(awayMs);
+        await scene.stack.startRole('telegram');
+      }
       return { note: await readOn(scene, read, job) };
     }),
-};
+});
 
 const hasPage = async ({ world }: Scene, job: number): Promise<boolean> =>
   (await world.query('SELECT 1 FROM job_checkpoints WHERE job_id = $1', [job])).length > 0;
@@ -184,7 +191,8 @@ const revoked: Scenario = {
 
 export const PARSER_SESSION_FAULTS: Scenario[] = [
   killedInMidLogin,
-  killedInMidReading,
+  killedInMidReading('killed', 0),
+  killedInMidReading('away for 60 s', 60_000),
   dropped,
   silent,
   allWaiting,

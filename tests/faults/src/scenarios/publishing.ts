@@ -131,6 +131,30 @@ const redisAway: Scenario = {
   },
 };
 
+const NETWORK_AWAY_MS = 60_000;
+
+/** Nobody can reach one network when posts are due: those of the others go out in time, its own when it is back. */
+const networkAway: Scenario = {
+  name: 'publishing: Telegram away for 60 s over the due moment',
+  patienceMs: NETWORK_AWAY_MS + 240_000,
+  async run(scene) {
+    const { bot } = scene.world.networks;
+    const posts = await crowd(scene, 3_000);
+    const isTelegram = ({ accounts }: PlannedPost): boolean => accounts.every(({ kind }) => kind === 'telegram');
+    await bot.goDown();
+    try {
+      const away = sleep(NETWORK_AWAY_MS);
+      const others = posts.filter((post) => !isTelegram(post));
+      await outAll(scene, others, NETWORK_AWAY_MS);
+      await away;
+    } finally {
+      await bot.goUp();
+    }
+    await outAll(scene, posts, 150_000);
+    return { note: await endsOf(scene) };
+  },
+};
+
 /** The network has taken a post and says so while nobody can write it down. */
 const postgresAway: Scenario = {
   name: 'publishing: PostgreSQL killed between the call and its receipt',
@@ -413,6 +437,7 @@ export const PUBLISHING_FAULTS: readonly Scenario[] = [
   orderedAgain,
   redisEmptied,
   redisAway,
+  networkAway,
   postgresAway,
   answersLost,
   onlyOneFrozen,

@@ -7,8 +7,6 @@ import { CRASH_GOAL_MS, REDIS_LOSS_GOAL_MS, type Scenario } from '../scenario.js
 import type { RunningPlan, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';
 
-const DOWN_MS = 20_000;
-
 /** Orders a plan while something is away: accepted, or refused in a way a client can repeat. */
 const orderMeanwhile = async (scene: Scene): Promise<RunningPlan | undefined> => {
   const tenant = await scene.tenant();
@@ -85,9 +83,10 @@ const wiped: Scenario = {
   },
 };
 
-const down: Scenario = {
-  name: 'redis down for 20 s',
+const down = (seconds: number): Scenario => ({
+  name: `redis down for ${seconds} s`,
   goalMs: REDIS_LOSS_GOAL_MS,
+  patienceMs: 2 * seconds * 1_000 + 120_000,
   async run(scene) {
     const { stack, world } = scene;
     const plan = await scene.plan();
@@ -100,7 +99,7 @@ const down: Scenario = {
     await again.call(projectRoutes.list, {});
     const wrong = await world.api.send(accountRoutes.login, { body: { ...user.credentials, password: 'не тот' } });
     scene.check(wrong.status === 401, `a wrong password answered ${wrong.status} without Redis`);
-    await sleep(Math.max(0, DOWN_MS - (performance.now() - downAt)));
+    await sleep(Math.max(0, seconds * 1_000 - (performance.now() - downAt)));
     const late = await orderMeanwhile(scene);
     await stack.redis.start();
     const downMs = performance.now() - downAt;
@@ -109,7 +108,7 @@ const down: Scenario = {
     const accepted = [early, late].filter(Boolean).length;
     return { recoveryMs, note: `${accepted} of 2 orders meanwhile accepted` };
   },
-};
+});
 
 const FULL_MS = 5_000;
 
@@ -157,4 +156,4 @@ const cut: Scenario = {
   },
 };
 
-export const REDIS_FAULTS: Scenario[] = [killed, flushed, wiped, full, cut, down];
+export const REDIS_FAULTS: Scenario[] = [killed, flushed, wiped, full, cut, down(20), down(60)];

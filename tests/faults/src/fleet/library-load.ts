@@ -1,0 +1,137 @@
+import { type StoredFile, fileRoutes } from '@orbita/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Answer,
+  Refused,
+  type Tenant,
+  aPicture,
+  aVideo,
+  describeError,
+  jobOf,
+  sendFile,
+} from '../harness/index.js';
+
+/** More than one part of an upload, so that it can go away in its middle. */
+const VIDEO_BYTES = 6 * 2 ** 20;
+/** Pixels of a side. */
+const PICTURE_SIDE = 400;
+const UPLOAD_PAUSE_MS = 500;
+/** A video takes the room of a hundred pictures, and the library is not for ever empty. */
+const VIDEO_EVERY = 4;
+export const READERS = 3;
+const READ_PAUSE_MS = 100;
+/** Where a part of a file is asked for. */
+const PART = { start: 10, end: 59 };
+/** Every so many reads are of the small picture, whole. */
+const THUMBNAIL_EVERY = 5;
+const MAX_PROBLEMS_TOLD = 5;
+
+/** An upload that was accepted. */
+export interface AcceptedUpload {
+  jobId: number;
+  /** What was sent of a video: it is kept as it came. */
+  video: Buffer | undefined;
+}
+
+export interface LibrarySeen {
+  accepted: readonly AcceptedUpload[];
+  refusedUploads: number;
+  reads: number;
+  refusedReads: number;
+  /** Answers that broke off in their middle. */
+  cutReads: number;
+  /** The longest anybody waited for a 503, in ms. */
+  slowestRefusalMs: number;
+  problems: string[];
+}
+
+/**
+ * Somebody who uploads pictures and videos and looks at their library all the time, whole files, parts of them and small
+ * pictures. Whatever is not served must be refused by a 503 with its code.
+ */
+export class LibraryLoad {
+  private readonly stopping = new AbortController();
+  private readonly accepted: AcceptedUpload[] = [];
+  private readonly problems = new Set<string>();
+  private readonly seen = { refusedUploads: 0, reads: 0, refusedReads: 0, cutReads: 0, slowestRefusalMs: 0 };
+  private readonly loops: Promise<void>[];
+
+  /** @param shown files that are ready, with their contents: what is read */
+  constructor(
+    private readonly tenant: Tenant,
+    private readonly shown: readonly { file: StoredFile; content: Buffer }[],
+  ) {
+    this.loops = [
+      this.repeat(UPLOAD_PAUSE_MS, (turn) => this.upload(turn)),
+      ...Array.from({ length: READERS }, () => this.repeat(READ_PAUSE_MS, (turn) => this.read(turn))),
+    ];
+  }
+
+  /** So far. */
+  get uploads(): { accepted: number; refused: number } {
+    return { accepted: this.accepted.length, refused: this.seen.refusedUploads };
+  }
+
+  /** Ends the load; what was seen of it. */
+  async stop(): Promise<LibrarySeen> {
+    this.stopping.abort();
+    await Promise.all(this.loops);
+    const { accepted, problems, seen } = this;
+    return { ...seen, accepted, problems: [...problems].slice(0, MAX_PROBLEMS_TOLD) };
+  }
+
+  private async repeat(pauseMs: number, work: (turn: number) => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      try {
+        await work(turn);
+      } catch (error) {
+        this.problems.add(describeError(error));
+      }
+      // Aborted means stopped: the loop's condition ends it.
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async upload(turn: number): Promise<void> {
+    const video = turn % VIDEO_EVERY === 0 ? aVideo(VIDEO_BYTES) : undefined;
+    const answer = await sendFile(this.tenant.api, fileRoutes.upload, video ?? aPicture(PICTURE_SIDE));
+    if (answer.status === 503) this.refused(answer, 'refusedUploads');
+    else this.accepted.push({ jobId: jobOf(answer), video });
+  }
+
+  private async read(turn: number): Promise<void> {
+    const { file, content } = this.shown[turn % this.shown.length]!;
+    const thumbnail = turn % THUMBNAIL_EVERY === 0 ? file.thumbnail_url : null;
+    const path = thumbnail ?? file.url;
+    // Half of all turns through the files.
+    const isPart = thumbnail === null && Math.floor(turn / this.shown.length) % 2 === 0;
+    const began = performance.now();
+    const reply = await fetch(this.tenant.api.baseUrl + path, {
+      headers: isPart ? { range: `bytes=${PART.start}-${PART.end}` } : {},
+    });
+    this.seen.reads += 1;
+    let body: Buffer;
+    try {
+      body = Buffer.from(await reply.arrayBuffer());
+    } catch {
+      this.seen.cutReads += 1;
+      return;
+    }
+    const { status, headers } = reply;
+    const answer = { method: 'GET', path, status, headers, text: '', ms: performance.now() - began };
+    if (status === 503) return this.refused({ ...answer, text: body.toString() }, 'refusedReads');
+    if (status !== (isPart ? 206 : 200)) throw new Refused({ ...answer, text: body.toString('latin1', 0, 200) });
+    const wanted = isPart ? content.subarray(PART.start, PART.end + 1) : content;
+    if (thumbnail === null && !body.equals(wanted))
+      this.problems.add(`a file of ${content.length} bytes is served otherwise`);
+  }
+
+  private refused(answer: Answer, what: 'refusedUploads' | 'refusedReads'): void {
+    this.seen[what] += 1;
+    this.seen.slowestRefusalMs = Math.max(this.seen.slowestRefusalMs, answer.ms);
+    const { code } = new Refused(answer);
+    if (code !== 'SERVICE_UNAVAILABLE' || !answer.headers.has('retry-after'))
+      this.problems.add(`${answer.method} was refused unclearly: ${answer.text.slice(0, 200)}`);
+  }
+}

@@ -1,0 +1,200 @@
+import { accountRoutes, backgroundRemovalRoutes, billingRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LibraryLoad, type LibrarySeen, READERS } from '../fleet/library-load.js';
+import { type Tenant, aPicture, aVideo, orderWith, until } from '../harness/index.js';
+import type { Scenario } from '../scenario.js';
+import type { Scene } from '../scene.js';
+
+/** The client asks a bucket three times, with short pauses: so long somebody waits at most who is told that it is away. */
+const WAIT_MS = 5_000;
+const SHOWN_VIDEO_BYTES = 2 ** 20;
+const SIDE = 600;
+const REMOVAL_PRICE = 30;
+/** The picture without its background comes when the bucket is away already. */
+const REMOVAL_MS = 3_000;
+const SOON = { timeoutMs: 20_000, everyMs: 50 };
+const ENDED = { timeoutMs: 45_000, everyMs: 100 };
+/** The longest pause between two runs of a job, and what waits for its turn. */
+const RETURN_GOAL_MS = 15_000;
+const LOOK_EVERY_MS = 500;
+
+const contentOf = async ({ api }: Tenant, url: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(api.baseUrl + url)).arrayBuffer());
+
+const balanceOf = async ({ api }: Tenant): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
+
+const ended = async ({ api }: Tenant, jobId: number): Promise<void> => {
+  await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
+};
+
+/** A picture and a video in the library, to be read. */
+const furnish = async (tenant: Tenant) => {
+  for (const content of [aPicture(SIDE), aVideo(SHOWN_VIDEO_BYTES)])
+    await ended(tenant, await orderWith(tenant.api, fileRoutes.upload, content));
+  const files = await tenant.api.call(fileRoutes.list, {});
+  return Promise.all(files.map(async (file) => ({ file, content: await contentOf(tenant, file.url) })));
+};
+
+/** Who lives, by process: a restart gives another. */
+const living = ({ stack }: Scene): string =>
+  stack
+    .processes()
+    .map(({ role, index, pid }) => `${role}-${index} ${pid}`)
+    .join(', ');
+
+/** Asks every gateway whether it lives and can serve, again and again, until the time is over. */
+const watchGateways = async (scene: Scene, forMs: number): Promise<void> => {
+  const over = performance.now() + forMs;
+  while (performance.now() < over) {
+    for (const { role, index, healthPort } of scene.stack.processes()) {
+      if (role !== 'gateway') continue;
+      for (const question of ['live', 'ready']) {
+        const { ok } = await fetch(`http://127.0.0.1:${healthPort}/health/${question}`);
+        scene.check(ok, `gateway-${index} did not say that it is ${question}`);
+      }
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+};
+
+/** A background is being removed: its server has the picture. @returns the job */
+const beginRemoval = async ({ world }: Scene, { api }: Tenant): Promise<number> => {
+  world.backgrounds.behave({ delayMs: REMOVAL_MS });
+  const came = new Promise<void>((resolve) =>
+    world.backgrounds.watch((moment) => {
+      if (moment === 'heard') resolve();
+    }),
+  );
+  const jobId = await orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE));
+  await came;
+  return jobId;
+};
+
+interface FileRow {
+  id: number;
+  folder: string;
+  status: string;
+  mime: string;
+  bytes: number;
+  jobId: number | null;
+}
+
+/** What was accepted is there, whole; what was refused left no row, took no room and put nothing under a key for good. */
+const checkLibrary = async (scene: Scene, tenant: Tenant, { accepted }: LibrarySeen, others: number): Promise<void> => {
+  const { bucket } = scene.world;
+  const rows = await scene.world.query<FileRow & Record<string, unknown>>(
+    `SELECT files.id, folder, files.status, mime, bytes, jobs.id AS "jobId"
+       FROM files LEFT JOIN jobs ON jobs.user_id = files.user_id AND (jobs.result->>'file_id')::bigint = files.id
+      WHERE files.user_id = $1`,
+    [tenant.userId],
+  );
+  const unready = rows.filter(({ status }) => status !== 'ready').length;
+  scene.check(unready === 0, `${unready} files are not ready`);
+  const wanted = accepted.length + others;
+  scene.check(rows.length === wanted, `${wanted} files were accepted, ${rows.length} are there`);
+  for (const { folder, mime, bytes, jobId } of rows) {
+    const part = mime.startsWith('video/') ? 'upload' : 'image';
+    const kept = bucket.objects.get(`files/${folder.slice(0, 2)}/${folder}/${part}`)?.content;
+    scene.check(kept?.length === bytes, `of a file of ${bytes} bytes the bucket has ${kept?.length}`);
+    const sent = accepted.find((upload) => upload.jobId === jobId)?.video;
+    scene.check(!sent || kept?.equals(sent) === true, 'a video is kept otherwise than it was sent');
+  }
+  const { used_bytes: used } = await tenant.api.call(fileRoutes.usage, {});
+  const sum = rows.reduce((all, { bytes }) => all + bytes, 0);
+  scene.check(used === sum, `files of ${sum} bytes take ${used} of the library`);
+  const [known] = await scene.world.query<{ keys: string[] }>(
+    `SELECT array(SELECT key FROM file_remains UNION ALL SELECT folder::text FROM files) AS keys`,
+  );
+  const keys = new Set(known?.keys);
+  const stray = [...bucket.objects.keys()].filter(
+    (key) => key.startsWith('files/') && !keys.has(key) && !keys.has(key.split('/')[2] ?? ''),
+  );
+  scene.check(stray.length === 0, `${stray.length} objects are nobody's and nobody sweeps them: ${stray[0]}`);
+};
+
+interface Trouble {
+  name: string;
+  lastsMs: number;
+  /** Connections it breaks off. */
+  cuts: number;
+  begin(scene: Scene): Promise<void>;
+  end(scene: Scene): Promise<void>;
+}
+
+const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
+  name,
+  isFleet: true,
+  goalMs: RETURN_GOAL_MS,
+  patienceMs: lastsMs + 180_000,
+  async run(scene) {
+    const tenant = await scene.tenant();
+    await tenant.api.call(billingRoutes.activate, {
+      body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
+    });
+    const shown = await furnish(tenant);
+    const before = { processes: living(scene), balance: await balanceOf(tenant) };
+    const load = new LibraryLoad(tenant, shown);
+    let seen: LibrarySeen;
+    let removal: number;
+    let recoveryMs: number;
+    try {
+      await until('some uploads', () => load.uploads.accepted >= 4, SOON);
+      removal = await beginRemoval(scene, tenant);
+      await begin(scene);
+      try {
+        await watchGateways(scene, lastsMs);
+      } finally {
+        await end(scene);
+      }
+      const endedAt = performance.now();
+      const accepted = load.uploads.accepted;
+      await until('uploads afterwards', () => load.uploads.accepted >= accepted + 4, SOON);
+      await ended(tenant, removal);
+      recoveryMs = performance.now() - endedAt;
+    } finally {
+      seen = await load.stop();
+    }
+    for (const problem of seen.problems) scene.check(false, problem);
+    for (const { jobId } of [...seen.accepted, { jobId: removal }]) {
+      await ended(tenant, jobId);
+      const { status, error } = await tenant.api.call(jobRoutes.get, { params: { id: jobId } });
+      scene.check(status === 'completed', `job ${jobId} ended ${status}: ${error}`);
+    }
+    await checkLibrary(scene, tenant, seen, shown.length + 1);
+    const open = scene.world.bucket.openUploads();
+    scene.check(open === 0, `${open} uploads in parts were left unfinished`);
+    const charged = before.balance - (await balanceOf(tenant));
+    scene.check(charged === REMOVAL_PRICE, `charged ${charged} instead of ${REMOVAL_PRICE}`);
+    scene.check(living(scene) === before.processes, `processes died: ${before.processes} became ${living(scene)}`);
+    scene.check(seen.cutReads <= cuts, `${seen.cutReads} answers broke off`);
+    const { slowestRefusalMs, refusedUploads, reads, refusedReads, cutReads } = seen;
+    scene.check(slowestRefusalMs <= WAIT_MS, `somebody waited ${Math.round(slowestRefusalMs)} ms for a refusal`);
+    return {
+      recoveryMs,
+      note: [
+        `${seen.accepted.length} uploads accepted, ${refusedUploads} refused`,
+        `${refusedReads} of ${reads} reads refused, ${cutReads} cut`,
+        `slowest refusal ${(slowestRefusalMs / 1_000).toFixed(1)} s`,
+      ].join(', '),
+    };
+  },
+});
+
+const away = inTrouble({
+  name: 'bucket away for 60 s',
+  lastsMs: 60_000,
+  // Each reader may be in the middle of an answer.
+  cuts: READERS,
+  begin: ({ world }) => world.bucket.goDown(),
+  end: ({ world }) => world.bucket.goUp(),
+});
+
+const busy = inTrouble({
+  name: 'bucket answers 503 to a third of the requests for 20 s',
+  lastsMs: 20_000,
+  cuts: 0,
+  begin: async ({ world }) => world.bucket.behave(() => (Math.random() < 1 / 3 ? 503 : undefined)),
+  end: async ({ world }) => world.bucket.behave(() => undefined),
+});
+
+export const BUCKET_FAULTS: readonly Scenario[] = [away, busy];
