@@ -42,8 +42,8 @@ interface RunSettlementOptions {
 
 /** How long the end of a run waits for a database that went away: a restart takes less, a new run costs the model. */
 const OUTAGE_PATIENCE_MS = 15_000;
-/** Between runs of a job whose files nobody can reach for the moment: only its deadline ends the wait. */
-const AWAY_PAUSE_MS = 5_000;
+/** Between runs of a job whose files nobody can reach for the moment: only its deadline ends the wait, and a run may have cost. */
+const AWAY_PAUSE_MS = 15_000;
 /** Past the moment a pause ends, the message that says so may be missing: the sweep looks then. */
 const SWEEP_GRACE_MS = 1_000;
 
