@@ -10,6 +10,7 @@ import { firstScreen } from './first-screen.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
 import { precompress } from './precompress.ts';
+import { productionRouter } from './production-router.ts';
 
 export const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,6 +50,7 @@ export const addedOutput: BuildOptions = { ...output, emptyOutDir: false, copyPu
 export const appBuild = (language: Language): UserConfig => ({
   plugins: [
     ...inLanguage(language),
+    productionRouter(),
     react(),
     boot(),
     firstScreen(),

@@ -21,7 +21,6 @@ import { receiptsQuery } from '@/features/outlook/api/receipts-query';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { outlookQuery } from '@/features/publishing/api/outlook-query';
-import { shareTexts } from '@/features/share/texts';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import {
   engineQuery,
@@ -240,7 +239,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.publicationEdit, (id) => [queryClient.prefetchQuery(publicationQuery(id))]),
                 },
                 { path: 'current/:part', loader: toCurrentProject(queryClient), Component: Splash },
-                { path: 'share', ...titled(shareTexts.title), ...screen(SCREENS.share) },
+                { path: 'share', ...titled(ru.titles.share), ...screen(SCREENS.share) },
                 { path: 'history', ...titled(ru.shell.history), ...screen(SCREENS.history) },
                 {
                   path: 'styles',

@@ -2,18 +2,17 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PlanListSkeleton } from '@/features/content-plans/components/plan-list-skeleton';
 import { FileGridSkeleton } from '@/features/library/components/file-grid-skeleton';
-import { texts } from '@/features/projects/texts';
 import { ru } from '@/shared/i18n/ru';
 import { Page } from '@/shared/ui/page';
 import { ProjectTabs, useProjectTab, type ProjectTab } from './project-tabs';
 import { SettingsFrame } from './settings/settings-frame';
 import { CardGridSkeleton, FormSkeleton, RowsSkeleton, TitleSkeleton } from '@/shared/ui/skeletons';
 
-const PROJECTS = [{ label: texts.list.title, to: '/dashboard/projects' }];
+const PROJECTS = [{ label: ru.shell.projects, to: '/dashboard/projects' }];
 
 export function ProjectsSkeleton() {
   return (
-    <Page title={texts.list.title}>
+    <Page title={ru.shell.projects}>
       <CardGridSkeleton />
     </Page>
   );
@@ -54,7 +53,7 @@ export function ReceiptsScreenSkeleton() {
 
 export function ProjectNewSkeleton() {
   return (
-    <Page title={texts.form.createTitle} width="form" breadcrumbs={PROJECTS}>
+    <Page title={ru.titles.projectNew} width="form" breadcrumbs={PROJECTS}>
       <FormSkeleton count={6} />
     </Page>
   );
@@ -62,7 +61,7 @@ export function ProjectNewSkeleton() {
 
 export function ProjectEditSkeleton() {
   return (
-    <Page title={texts.form.editTitle} width="form" breadcrumbs={PROJECTS}>
+    <Page title={ru.titles.projectEdit} width="form" breadcrumbs={PROJECTS}>
       <FormSkeleton count={6} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { ru } from '@/shared/i18n/ru';
 import { IconCalendarMonth, IconChartDonut, IconFolders, IconPlus, IconSparkles } from '@/shared/ui/icons';
 import { PageSkeleton } from '@/shared/ui/skeletons';
 import { Starfield } from '@/shared/ui/starfield';
+import { welcomeTexts } from './welcome-texts';
 import classes from './welcome.module.css';
 
 /** Home of who has no project yet: one question, or for who puts it aside what the product is. */
@@ -41,9 +42,9 @@ function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => 
       <div className={classes.text}>
         <p className={classes.greeting}>{greeting}</p>
         <h1 ref={title} tabIndex={-1} className={classes.title}>
-          {ru.home.welcome}
+          {welcomeTexts.welcome}
         </h1>
-        <p className={classes.lead}>{ru.home.welcomeText}</p>
+        <p className={classes.lead}>{welcomeTexts.welcomeText}</p>
         <div className={classes.acts}>
           <Button
             component={Link}
@@ -52,15 +53,15 @@ function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => 
             className={classes.glow}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            {ru.home.createProject}
+            {welcomeTexts.createProject}
           </Button>
           <Button size="md" variant="default" leftSection={<IconSparkles size={18} aria-hidden />} onClick={onIdeas}>
-            {ru.home.ideas}
+            {welcomeTexts.ideas}
           </Button>
         </div>
       </div>
       <ul className={classes.features}>
-        {ru.home.features.map(({ icon, title: feature, text }) => {
+        {welcomeTexts.features.map(({ icon, title: feature, text }) => {
           const Icon = FEATURE_ICONS[icon];
           return (
             <li key={feature} className={classes.feature}>

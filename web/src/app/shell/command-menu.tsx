@@ -8,6 +8,7 @@ import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { signOut } from '@/shared/api/session';
 import { ru } from '@/shared/i18n/ru';
+import { commandTexts } from './command-texts';
 import {
   IconCalendarMonth,
   IconClock,
@@ -76,11 +77,11 @@ export function CommandMenu({ opened, onClose }: CommandMenuProps) {
       filter={filter}
       query={query}
       onQueryChange={setQuery}
-      nothingFound={isSearching || settled !== typed ? ru.commands.searching : ru.commands.nothing}
+      nothingFound={isSearching || settled !== typed ? commandTexts.searching : commandTexts.nothing}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
-        placeholder: ru.commands.search,
-        'aria-label': ru.commands.search,
+        placeholder: commandTexts.search,
+        'aria-label': commandTexts.search,
         // What was typed while the menu was on its way.
         onFocus: () => setQuery(query + endTypingAhead()),
       }}
@@ -131,7 +132,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
     const ThemeIcon = isDark ? IconSun : IconMoon;
     return [
       {
-        group: ru.commands.go,
+        group: commandTexts.go,
         actions: [
           ...places.map(({ label, to, icon: Icon, fromPro = false }) => {
             const isClosed = fromPro && isProClosed;
@@ -154,13 +155,13 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         ],
       },
       {
-        group: ru.commands.act,
+        group: commandTexts.act,
         actions: [
           ...(current
             ? [
                 {
                   id: 'create-plan',
-                  label: ru.commands.createPlan,
+                  label: commandTexts.createPlan,
                   description: current.name,
                   leftSection: <IconCalendarMonth size={ICON_SIZE} aria-hidden />,
                   onClick: () => void navigate(`/dashboard/projects/${current.id}?create=plan`),
@@ -169,7 +170,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
             : []),
           {
             id: 'create-project',
-            label: ru.commands.createProject,
+            label: commandTexts.createProject,
             leftSection: <IconPlus size={ICON_SIZE} aria-hidden />,
             onClick: () => void navigate('/dashboard/projects/new'),
           },
@@ -194,11 +195,11 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         ],
       },
       {
-        group: ru.commands.projects,
+        group: commandTexts.projects,
         actions: (projects ?? []).map(({ id, name, description }) => ({
           id: `project-${id}`,
           label: name,
-          description: id === current?.id ? ru.commands.current : description,
+          description: id === current?.id ? commandTexts.current : description,
           leftSection: <IconFolders size={ICON_SIZE} aria-hidden />,
           onClick: () => {
             select(id);
@@ -207,7 +208,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         })),
       },
       {
-        group: ru.commands.plans,
+        group: commandTexts.plans,
         actions: plans.map(({ id, name, project_id }) => ({
           id: `plan-${id}`,
           label: name,

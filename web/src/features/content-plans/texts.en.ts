@@ -1,5 +1,4 @@
-import { englishPlural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { quoted } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
@@ -51,36 +50,6 @@ export const texts: Translated<typeof russian> = {
     regeneration: 'There is no new set, your publications are as they were.',
     dismiss: 'Dismiss',
   },
-  remove: {
-    title: 'Delete content plan?',
-    body: (name, count) =>
-      `Plan ${quoted(name)} and its ${formatPublications(count)} will be deleted. You cannot get them back.`,
-    failedBody: (name) => `Plan ${quoted(name)} will be deleted from the list.`,
-    cancelTitle: 'Cancel creating the plan?',
-    cancelBody: (name, isDemo) =>
-      `Work on plan ${quoted(name)} stops and the plan is deleted${isDemo ? '.' : ', your credits are refunded.'}`,
-    confirm: 'Delete plan',
-    keep: 'Keep plan',
-    cancelConfirm: 'Cancel and delete',
-    goOn: 'Keep creating',
-    done: (name) => `Content plan ${quoted(name)} deleted`,
-  },
-  stop: {
-    title: 'Stop regenerating?',
-    body: (isDemo) => `Your publications stay as they are${isDemo ? '.' : ', your credits are refunded.'}`,
-    confirm: 'Stop',
-    goOn: 'Keep going',
-  },
-  regenerate: {
-    title: 'Regenerate plan?',
-    body: (count) =>
-      `We will write ${formatPublications(count)} anew by the plan’s settings. The present set stays until the new one is ready.`,
-    kept: (count) =>
-      `Kept as ${englishPlural(count, 'it is', 'they are')}: ${formatPublications(count)} (edited by you, scheduled or published).`,
-    allKept: 'Nothing to write anew: every publication is already edited, scheduled or published.',
-    confirm: 'Regenerate',
-    started: 'Writing a new set of publications',
-  },
   toasts: {
     created: (name) => `Content plan ${quoted(name)} is ready`,
     failed: (reason) => `Could not create the content plan: ${reason}`,
@@ -90,49 +59,5 @@ export const texts: Translated<typeof russian> = {
     open: 'Open plan',
     saved: 'Plan saved',
     savedOutdating: 'Plan saved. Publications change once you regenerate it.',
-  },
-  errors: {
-    create: 'Could not create the content plan',
-    update: 'Could not save the content plan',
-    delete: 'Could not delete the plan',
-    regenerate: 'Could not regenerate the plan',
-    stop: 'Could not stop',
-    suggest: 'Could not make suggestions',
-  },
-  page: {
-    settingsChanged: 'Settings changed',
-    notFound: 'Content plan not found',
-    notFoundText: 'It may have been deleted, or it belongs to another account.',
-    toProjects: 'To projects',
-    loadFailed: 'Could not load the content plan',
-    search: 'Find a publication',
-    typeFilter: 'Content type',
-    networkFilter: 'Network',
-    approvalFilter: 'Approval',
-    resetFilters: 'Reset filters',
-    shown: (shown, total) => `${formatNumber(shown)} of ${formatPublications(total)}`,
-    nothingFound: 'Nothing found',
-    nothingFoundText: 'Try other words or reset the filters.',
-    noPublications: 'The plan has no publications',
-    noPublicationsText: 'Regenerate the plan to get some.',
-    list: 'Publications by day',
-  },
-  publication: {
-    type: 'Type',
-    status: 'Status',
-    network: 'Network',
-    when: 'Date and time',
-    zone: 'project time',
-    goal: 'Goal',
-    idea: 'Idea',
-    reasoning: 'Why this',
-    content: 'Text',
-    previous: 'Previous publication',
-    next: 'Next publication',
-    position: (index, total) => `${formatNumber(index)} of ${formatNumber(total)}`,
-    about: 'About the publication',
-    loadFailed: 'Could not load the publication’s texts',
-    notFound: 'Publication not found',
-    notFoundText: 'The plan may have been regenerated, and this publication is gone.',
   },
 };

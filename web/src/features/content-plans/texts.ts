@@ -1,5 +1,4 @@
-import { plural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { quoted } from '@orbita/contracts';
 
 export const texts = {
   list: {
@@ -49,36 +48,6 @@ export const texts = {
     regeneration: 'Новый набор не получился, прежние публикации на месте.',
     dismiss: 'Скрыть сообщение',
   },
-  remove: {
-    title: 'Удалить контент-план?',
-    body: (name: string, count: number) =>
-      `План ${quoted(name)} и ${formatPublications(count)} в нём будут удалены. Вернуть их не получится.`,
-    failedBody: (name: string) => `План ${quoted(name)} будет удалён из списка.`,
-    cancelTitle: 'Отменить создание плана?',
-    cancelBody: (name: string, isDemo: boolean) =>
-      `Работа над планом ${quoted(name)} остановится, план будет удалён${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
-    confirm: 'Удалить план',
-    keep: 'Оставить план',
-    cancelConfirm: 'Отменить и удалить',
-    goOn: 'Продолжить создание',
-    done: (name: string) => `Контент-план ${quoted(name)} удалён`,
-  },
-  stop: {
-    title: 'Остановить перегенерацию?',
-    body: (isDemo: boolean) => `Прежние публикации останутся как есть${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
-    confirm: 'Остановить',
-    goOn: 'Продолжить',
-  },
-  regenerate: {
-    title: 'Перегенерировать план?',
-    body: (count: number) =>
-      `Напишем заново ${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')} по настройкам плана. Прежний набор останется, пока новый не готов.`,
-    kept: (count: number) =>
-      `Останется как есть: ${formatPublications(count)} (ваши правки, запланированное и опубликованное).`,
-    allKept: 'Писать заново нечего: все публикации уже изменены, запланированы или опубликованы.',
-    confirm: 'Перегенерировать',
-    started: 'Пишем новый набор публикаций',
-  },
   toasts: {
     created: (name: string) => `Контент-план ${quoted(name)} успешно создан!`,
     failed: (reason: string) => `Ошибка создания контент-плана: ${reason}`,
@@ -88,49 +57,5 @@ export const texts = {
     open: 'Открыть план',
     saved: 'План сохранён',
     savedOutdating: 'План сохранён. Публикации изменятся после перегенерации.',
-  },
-  errors: {
-    create: 'Ошибка создания контент-плана',
-    update: 'Ошибка обновления контент-плана',
-    delete: 'Ошибка удаления',
-    regenerate: 'Ошибка перегенерации',
-    stop: 'Не удалось остановить',
-    suggest: 'Не удалось подобрать',
-  },
-  page: {
-    settingsChanged: 'Настройки изменены',
-    notFound: 'Контент-план не найден',
-    notFoundText: 'Возможно, он удалён или принадлежит другому аккаунту.',
-    toProjects: 'К списку проектов',
-    loadFailed: 'Не удалось загрузить контент-план',
-    search: 'Найти публикацию',
-    typeFilter: 'Тип контента',
-    networkFilter: 'Соцсеть',
-    approvalFilter: 'Согласование',
-    resetFilters: 'Сбросить фильтры',
-    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublications(total)}`,
-    nothingFound: 'Ничего не нашлось',
-    nothingFoundText: 'Попробуйте другие слова или снимите фильтры.',
-    noPublications: 'В плане нет публикаций',
-    noPublicationsText: 'Перегенерируйте план, чтобы они появились.',
-    list: 'Публикации по дням',
-  },
-  publication: {
-    type: 'Тип',
-    status: 'Статус',
-    network: 'Соцсеть',
-    when: 'Дата и время',
-    zone: 'по часовому поясу проекта',
-    goal: 'Цель',
-    idea: 'Идея',
-    reasoning: 'Почему именно это',
-    content: 'Текст',
-    previous: 'Предыдущая публикация',
-    next: 'Следующая публикация',
-    position: (index: number, total: number) => `${formatNumber(index)} из ${formatNumber(total)}`,
-    about: 'О публикации',
-    loadFailed: 'Не удалось загрузить тексты публикации',
-    notFound: 'Публикация не найдена',
-    notFoundText: 'Возможно, план перегенерирован и этой публикации больше нет.',
   },
 } as const;

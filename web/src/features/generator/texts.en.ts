@@ -56,8 +56,6 @@ export const texts: Translated<typeof russian> = {
     others: 'More headlines',
     text: 'Text',
     writingHeadlines: 'Thinking up headlines',
-    writingText: 'Writing the text',
-    stop: 'Stop',
     edit: 'Edit',
     done: 'Done',
     editLabel: 'Text of the publication',
@@ -92,13 +90,5 @@ export const texts: Translated<typeof russian> = {
     none: 'The project has no finished content plan yet. Create one, and the text can join it.',
     toPlans: 'To content plans',
     loadFailed: 'Could not load content plans',
-  },
-  quick: {
-    topic: 'Topic',
-    placeholder: 'What to write a post about',
-    required: 'Enter a topic',
-    submit: 'Generate',
-    failed: 'Could not generate the post',
-    more: 'Set up and choose a headline',
   },
 };

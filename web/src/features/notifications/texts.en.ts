@@ -14,8 +14,6 @@ const WISHES: Record<MailWish, string> = {
 
 export const texts: Translated<typeof russian> = {
   title: 'Notifications',
-  bell: (count, isMore) => (count === 0 ? 'Notifications' : `Notifications: ${isMore ? 'more than ' : ''}${count} new`),
-  many: '99+',
   readAll: 'Mark all as read',
   failed: 'Could not load notifications',
   empty: 'All quiet so far',

@@ -1,5 +1,4 @@
 import type { MailWish } from '@orbita/contracts';
-import { plural } from '@orbita/contracts';
 
 const WISHES: Record<MailWish, string> = {
   informational: 'о готовых планах и текстах',
@@ -13,11 +12,6 @@ const WISHES: Record<MailWish, string> = {
 
 export const texts = {
   title: 'Уведомления',
-  bell: (count: number, isMore: boolean) =>
-    count === 0
-      ? 'Уведомления'
-      : `Уведомления: ${isMore ? 'больше ' : ''}${count} ${plural(count, 'новое', 'новых', 'новых')}`,
-  many: '99+',
   readAll: 'Отметить все прочитанными',
   failed: 'Ошибка загрузки уведомлений',
   empty: 'Пока тихо',

@@ -35,13 +35,6 @@ export const outlookTexts: Translated<typeof russian> = {
   today: 'today',
   tomorrow: 'tomorrow',
   gap: (days) => `${days}: nothing planned`,
-  verdicts: {
-    goes: 'Goes out',
-    warns: 'Goes out with a warning',
-    blocked: 'Does not go out',
-    'by-hand': 'By hand',
-  },
-  partly: 'Not everywhere',
   problems: 'Will it go out?',
   account: (account, network) => `${quoted(account)}, ${SOCIAL_NETWORK_LABELS[network]}`,
   cut: (count) => `Showing the next ${formatPublications(count)}.`,

@@ -1,11 +1,4 @@
-import {
-  OUTLOOK_DAYS,
-  plural,
-  quoted,
-  type OutlookVerdict,
-  type PublishingNetwork,
-  SOCIAL_NETWORK_LABELS,
-} from '@orbita/contracts';
+import { OUTLOOK_DAYS, plural, quoted, type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { pauseTexts } from '@/features/publishing/pause-texts';
 import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { OutlookCounts, OutlookFilter } from './model/outlook-filter';
@@ -41,13 +34,6 @@ export const outlookTexts = {
   today: 'сегодня',
   tomorrow: 'завтра',
   gap: (days: string) => `${days}: ничего не запланировано`,
-  verdicts: {
-    goes: 'Выйдет',
-    warns: 'Выйдет с оговоркой',
-    blocked: 'Не выйдет',
-    'by-hand': 'Вручную',
-  } satisfies Record<OutlookVerdict, string>,
-  partly: 'Выйдет не везде',
   problems: 'Выйдет ли?',
   account: (account: string, network: PublishingNetwork) => `${quoted(account)}, ${SOCIAL_NETWORK_LABELS[network]}`,
   cut: (count: number) => `Показаны ближайшие ${formatPublications(count)}.`,

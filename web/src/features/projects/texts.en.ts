@@ -70,9 +70,4 @@ export const texts: Translated<typeof russian> = {
     text: 'It may have been deleted, or it belongs to another account.',
     back: 'To projects',
   },
-  switcher: {
-    label: (name) => `Current project: ${name}. Switch`,
-    all: 'All projects',
-    create: 'Create project',
-  },
 };

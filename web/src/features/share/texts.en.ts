@@ -3,7 +3,6 @@ import type { Translated } from '@/shared/i18n/translated';
 import type { shareTexts as russian } from './texts';
 
 export const shareTexts: Translated<typeof russian> = {
-  title: 'New post',
   description: 'Made of what you have shared. AI writes the text from the description.',
   plan: 'Content plan',
   picture: 'Picture',

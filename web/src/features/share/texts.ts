@@ -1,5 +1,4 @@
 export const shareTexts = {
-  title: 'Новый пост',
   description: 'Из того, чем вы поделились. Текст по описанию напишет ИИ.',
   plan: 'Контент-план',
   picture: 'Картинка',

@@ -15,7 +15,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { ru } from '../i18n/ru';
+import { dragTexts } from './drag-texts';
 import { useStableCallback } from '../ui/use-stable-callback';
 
 interface DragBoardProps {
@@ -64,7 +64,7 @@ const underPointer: CollisionDetection = (args) => {
 const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => string, instructions: string) => {
   // Taken, it lies over its own place first: only that it is taken is said then.
   let isJustTaken = false;
-  const { taken, over, nowhere, dropped, cancelled } = ru.drag;
+  const { taken, over, nowhere, dropped, cancelled } = dragTexts;
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isJustTaken = true;
@@ -91,7 +91,7 @@ const spoken = (nameOf: (item: string) => string, placeOf: (place: string) => st
 export function DragBoard({
   nameOf,
   placeOf,
-  instructions = ru.drag.instructions,
+  instructions = dragTexts.instructions,
   nextPlace,
   onDrop,
   onTurn,

@@ -65,15 +65,6 @@ export const ru: Translated<typeof russian> = {
     left: (credits) => `${credits} will be left`,
   },
   chart: { drawing: 'Chart', table: 'Table', day: 'Day', total: 'Total' },
-  drag: {
-    instructions:
-      'Space picks a publication up, arrows move it, Page Up and Page Down turn months, Space again drops it, Escape puts it back.',
-    taken: (item) => `${item}: picked up.`,
-    over: (place) => `Over: ${place}.`,
-    nowhere: 'Cannot be dropped here.',
-    dropped: (item, place) => `${item}: dropped, ${place}.`,
-    cancelled: 'Move cancelled.',
-  },
   shortcuts: [
     { keys: ['Ctrl', 'K'], action: 'Search or jump to' },
     { keys: ['?'], action: 'Show keyboard shortcuts' },
@@ -81,18 +72,6 @@ export const ru: Translated<typeof russian> = {
     { keys: ['Enter'], action: 'Submit the form' },
     { keys: ['↑', '↓'], action: 'Move through menus and lists' },
   ],
-  commands: {
-    search: 'Where to go or what to do',
-    nothing: 'Nothing found',
-    searching: 'Searching…',
-    go: 'Go to',
-    act: 'Do',
-    projects: 'Projects',
-    createProject: 'Create project',
-    createPlan: 'Create content plan',
-    plans: 'Content plans',
-    current: 'current',
-  },
   project: {
     tabs: 'Project sections',
     tabLabels: {
@@ -138,24 +117,7 @@ export const ru: Translated<typeof russian> = {
   },
   home: {
     greeting: (name) => `Hello, ${firstName(name)}`,
-    welcome: 'Welcome to orbit',
-    welcomeText: 'Describe your brand, and Orbita plans a month of content.',
-    createProject: 'Create your first project',
     quickGeneration: 'Quick post',
-    ideas: 'Seven ideas from one sentence',
-    features: [
-      {
-        icon: 'project',
-        title: 'Project',
-        text: 'A brand or a client: its description, channels and texts in one place.',
-      },
-      {
-        icon: 'plan',
-        title: 'Content plan',
-        text: 'Topics, formats and dates for the whole period, for your audience and goal.',
-      },
-      { icon: 'mix', title: 'Content mix', text: 'Informative, engaging and promotional in the shares you set.' },
-    ],
     pick: 'Choose a project',
     pickText: 'No project is current. Which one shall we go on with?',
     configure: 'Project settings',
@@ -171,6 +133,7 @@ export const ru: Translated<typeof russian> = {
     confirmEmail: 'Email confirmation',
     vkLogin: 'Sign in with VK',
     okLogin: 'Sign in with Odnoklassniki',
+    share: 'New post',
     projectNew: 'New project',
     projectEdit: 'Project settings',
     project: 'Project',
@@ -191,12 +154,6 @@ export const ru: Translated<typeof russian> = {
     text: 'This is taking longer than usual',
     wait: 'Keep waiting',
     stop: 'Stop',
-  },
-  leave: {
-    title: 'Leave without saving?',
-    body: 'Changes in the form are not saved and will be lost.',
-    confirm: 'Leave without saving',
-    stay: 'Stay',
   },
   errors: {
     offline: 'You are offline',

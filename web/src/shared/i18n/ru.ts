@@ -65,15 +65,6 @@ export const ru = {
     left: (credits: string) => `На балансе останется ${credits}`,
   },
   chart: { drawing: 'График', table: 'Таблица', day: 'День', total: 'Всего' },
-  drag: {
-    instructions:
-      'Пробел берёт публикацию, стрелки переносят её, Page Up и Page Down листают месяцы, ещё один пробел оставляет, Escape возвращает на место.',
-    taken: (item: string) => `${item}: взято.`,
-    over: (place: string) => `Над: ${place}.`,
-    nowhere: 'Здесь оставить нельзя.',
-    dropped: (item: string, place: string) => `${item}: оставлено, ${place}.`,
-    cancelled: 'Перенос отменён.',
-  },
   shortcuts: [
     { keys: ['Ctrl', 'K'], action: 'Найти или перейти' },
     { keys: ['?'], action: 'Показать горячие клавиши' },
@@ -81,18 +72,6 @@ export const ru = {
     { keys: ['Enter'], action: 'Отправить форму' },
     { keys: ['↑', '↓'], action: 'Двигаться по меню и спискам' },
   ],
-  commands: {
-    search: 'Куда перейти или что сделать',
-    nothing: 'Ничего не нашлось',
-    searching: 'Ищем…',
-    go: 'Перейти',
-    act: 'Сделать',
-    projects: 'Проекты',
-    createProject: 'Создать проект',
-    createPlan: 'Создать контент-план',
-    plans: 'Контент-планы',
-    current: 'текущий',
-  },
   project: {
     tabs: 'Разделы проекта',
     tabLabels: {
@@ -138,20 +117,7 @@ export const ru = {
   },
   home: {
     greeting: (name: string) => `Здравствуйте, ${firstName(name)}`,
-    welcome: 'Добро пожаловать на орбиту',
-    welcomeText: 'Опишите бренд, и Орбита составит контент-план на месяц.',
-    createProject: 'Создать первый проект',
     quickGeneration: 'Быстрая генерация',
-    ideas: 'Семь идей по одной фразе',
-    features: [
-      { icon: 'project', title: 'Проект', text: 'Бренд или клиент: описание, каналы и тексты в одном месте.' },
-      { icon: 'plan', title: 'Контент-план', text: 'Темы, форматы и даты на весь период, под вашу аудиторию и цель.' },
-      {
-        icon: 'mix',
-        title: 'Баланс контента',
-        text: 'Полезное, вовлекающее и продающее в тех долях, которые вы зададите.',
-      },
-    ],
     pick: 'Выберите проект',
     pickText: 'Текущий проект не выбран. С каким продолжим?',
     configure: 'Настройки проекта',
@@ -168,6 +134,7 @@ export const ru = {
     confirmEmail: 'Подтверждение e-mail',
     vkLogin: 'Вход через VK',
     okLogin: 'Вход через Одноклассники',
+    share: 'Новый пост',
     projectNew: 'Новый проект',
     projectEdit: 'Настройки проекта',
     project: 'Проект',
@@ -188,12 +155,6 @@ export const ru = {
     text: 'Ответ занимает больше обычного',
     wait: 'Подождать ещё',
     stop: 'Остановить',
-  },
-  leave: {
-    title: 'Уйти без сохранения?',
-    body: 'Изменения в форме не сохранены и пропадут.',
-    confirm: 'Уйти без сохранения',
-    stay: 'Остаться',
   },
   errors: {
     offline: 'Нет соединения',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ru } from '../i18n/ru';
+import { leaveTexts } from './leave-texts';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface UnsavedGuard {
@@ -34,9 +34,9 @@ export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void): Unsaved
   const dialog = (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title={ru.leave.title}
-      confirmLabel={ru.leave.confirm}
-      cancelLabel={ru.leave.stay}
+      title={leaveTexts.title}
+      confirmLabel={leaveTexts.confirm}
+      cancelLabel={leaveTexts.stay}
       danger
       onConfirm={() => {
         onLeave?.();
@@ -44,7 +44,7 @@ export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void): Unsaved
       }}
       onClose={() => blocker.reset?.()}
     >
-      {ru.leave.body}
+      {leaveTexts.body}
     </ConfirmDialog>
   );
   return { dialog, release };

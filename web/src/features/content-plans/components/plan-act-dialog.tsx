@@ -12,7 +12,7 @@ import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/
 import type { ConfirmedAct } from '../model/plan-act';
 import { shortage } from '../model/price';
 import { proposalTexts } from '../proposal-texts';
-import { texts } from '../texts';
+import { actTexts } from '../act-texts';
 import classes from './plan-act-dialog.module.css';
 import { PaymentNote } from './payment-note';
 import { PlanDemoLanguage } from './plan-demo-language';
@@ -48,22 +48,22 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
   const confirm = (): void =>
     remove.mutate(plan, {
       onSuccess: () => {
-        notifySuccess(texts.remove.done(plan.name));
+        notifySuccess(actTexts.remove.done(plan.name));
         close();
         onDeleted?.();
       },
     });
   const body = isRunning
-    ? texts.remove.cancelBody(plan.name, plan.is_demo)
+    ? actTexts.remove.cancelBody(plan.name, plan.is_demo)
     : plan.status === 'failed'
-      ? texts.remove.failedBody(plan.name)
-      : texts.remove.body(plan.name, plan.publications_count);
+      ? actTexts.remove.failedBody(plan.name)
+      : actTexts.remove.body(plan.name, plan.publications_count);
   return (
     <ConfirmDialog
       opened={opened}
-      title={isRunning ? texts.remove.cancelTitle : texts.remove.title}
-      confirmLabel={isRunning ? texts.remove.cancelConfirm : texts.remove.confirm}
-      cancelLabel={isRunning ? texts.remove.goOn : texts.remove.keep}
+      title={isRunning ? actTexts.remove.cancelTitle : actTexts.remove.title}
+      confirmLabel={isRunning ? actTexts.remove.cancelConfirm : actTexts.remove.confirm}
+      cancelLabel={isRunning ? actTexts.remove.goOn : actTexts.remove.keep}
       danger
       loading={remove.isPending}
       onConfirm={confirm}
@@ -72,7 +72,7 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
     >
       {body}
       <SlowAnswer of={remove} />
-      <Failure error={remove.error} fallback={texts.errors.delete} />
+      <Failure error={remove.error} fallback={actTexts.errors.delete} />
     </ConfirmDialog>
   );
 }
@@ -83,17 +83,17 @@ function StopDialog({ plan, onExited }: DialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts.stop.title}
-      confirmLabel={texts.stop.confirm}
-      cancelLabel={texts.stop.goOn}
+      title={actTexts.stop.title}
+      confirmLabel={actTexts.stop.confirm}
+      cancelLabel={actTexts.stop.goOn}
       loading={cancel.isPending}
       onConfirm={() => cancel.mutate(plan, { onSuccess: close })}
       onClose={close}
       onExited={onExited}
     >
-      {texts.stop.body(plan.is_demo)}
+      {actTexts.stop.body(plan.is_demo)}
       <SlowAnswer of={cancel} />
-      <Failure error={cancel.error} fallback={texts.errors.stop} />
+      <Failure error={cancel.error} fallback={actTexts.errors.stop} />
     </ConfirmDialog>
   );
 }
@@ -109,23 +109,23 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
   const confirm = (): void =>
     regenerate.mutate(plan, {
       onSuccess: () => {
-        notifySuccess(texts.regenerate.started);
+        notifySuccess(actTexts.regenerate.started);
         close();
       },
     });
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts.regenerate.title}
-      confirmLabel={withPrice(texts.regenerate.confirm, estimate?.estimated_credits)}
+      title={actTexts.regenerate.title}
+      confirmLabel={withPrice(actTexts.regenerate.confirm, estimate?.estimated_credits)}
       loading={regenerate.isPending}
       disabled={!found.isFetchedAfterMount || (estimate !== undefined && shortage(estimate) > 0)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}
     >
-      {size > 0 ? texts.regenerate.body(size) : texts.regenerate.allKept}
-      {kept > 0 && size > 0 && <p>{texts.regenerate.kept(kept)}</p>}
+      {size > 0 ? actTexts.regenerate.body(size) : actTexts.regenerate.allKept}
+      {kept > 0 && size > 0 && <p>{actTexts.regenerate.kept(kept)}</p>}
       <NewIdeasNote planId={plan.id} proposal={found.data?.proposal ?? null} onLeave={close} />
       <div className={classes.payment}>
         <PlanDemoLanguage planId={plan.id} />
@@ -134,7 +134,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       <SlowAnswer of={regenerate} />
       {/* What is missing is told by the payment note. */}
       {!hasCode(regenerate.error, 'INSUFFICIENT_CREDITS') && (
-        <Failure error={regenerate.error} fallback={texts.errors.regenerate} />
+        <Failure error={regenerate.error} fallback={actTexts.errors.regenerate} />
       )}
     </ConfirmDialog>
   );

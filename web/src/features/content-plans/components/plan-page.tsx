@@ -23,6 +23,7 @@ import { usePlanArrivals } from '../api/plan-arrivals';
 import { usePlan, type LoadedPlanView } from '../api/plan-queries';
 import { isFailedRegeneration, isRunning } from '../model/plan-status';
 import { publicationFacts } from '../model/publication-facts';
+import { pageTexts } from '../page-texts';
 import { texts } from '../texts';
 import { DismissableNote } from './dismissable-note';
 import { PlanPageSkeleton } from './page/plan-page-skeleton';
@@ -50,15 +51,15 @@ function NamedPlan({ planId }: { planId: number }) {
   if (view.plan !== undefined) return <PlanScreen view={{ ...view, plan: view.plan }} />;
   if (view.error === null) return <PlanPageSkeleton />;
   if (isMissing(view.error)) return <PlanMissing />;
-  return <ErrorState level={1} title={texts.page.loadFailed} error={view.error} onRetry={view.refetch} />;
+  return <ErrorState level={1} title={pageTexts.page.loadFailed} error={view.error} onRetry={view.refetch} />;
 }
 
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 function PlanMissing() {
   return (
-    <NotFound title={texts.page.notFound} back={{ to: '/dashboard/projects', label: texts.page.toProjects }}>
-      {texts.page.notFoundText}
+    <NotFound title={pageTexts.page.notFound} back={{ to: '/dashboard/projects', label: pageTexts.page.toProjects }}>
+      {pageTexts.page.notFoundText}
     </NotFound>
   );
 }
@@ -122,7 +123,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             {plan.is_demo && <DemoBadge />}
             {isOutdated && (
               <span className={classes.outdated}>
-                {texts.page.settingsChanged} ·{' '}
+                {pageTexts.page.settingsChanged} ·{' '}
                 <TextButton onClick={() => act('regenerate', plan)}>{texts.card.regenerate}</TextButton>
               </span>
             )}
@@ -156,8 +157,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             </OutlookProvider>
           )}
           {isComplete && plan.publications.length === 0 && (
-            <EmptyState scene="calendar" title={texts.page.noPublications}>
-              {texts.page.noPublicationsText}
+            <EmptyState scene="calendar" title={pageTexts.page.noPublications}>
+              {pageTexts.page.noPublicationsText}
             </EmptyState>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { EmptyState } from '@/shared/ui/empty-state';
 import type { Generator } from '../model/use-generator';
+import { quickTexts } from '../quick-texts';
 import { texts } from '../texts';
 import classes from './generator-result.module.css';
 import { HeadlineList } from './headline-list';
@@ -21,7 +22,7 @@ export function GeneratorResult({ projectId, timeZone, generator }: GeneratorRes
     <section className={classes.result} aria-label={texts.result.title}>
       <VisuallyHidden role="status">
         {busy === 'headlines' && texts.result.writingHeadlines}
-        {busy === 'text' && texts.result.writingText}
+        {busy === 'text' && quickTexts.writing}
         {busy === null && draft.text !== '' && texts.result.ready}
         {busy === null && draft.text === '' && draft.headlines.length > 0 && texts.result.readyHeadlines}
       </VisuallyHidden>

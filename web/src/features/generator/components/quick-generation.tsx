@@ -19,7 +19,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { useEstimate } from '../api/generator-api';
-import { texts } from '../texts';
+import { quickTexts as texts } from '../quick-texts';
 import classes from './quick-generation.module.css';
 
 const MAX_QUICK_TOPIC = 500;
@@ -61,31 +61,31 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
       >
         <LineField
           className={classes.topic}
-          label={texts.quick.topic}
-          placeholder={texts.quick.placeholder}
+          label={texts.topic}
+          placeholder={texts.placeholder}
           maxLength={MAX_QUICK_TOPIC}
           value={topic}
-          error={isLeft && isEmpty && texts.quick.required}
+          error={isLeft && isEmpty && texts.required}
           onChange={(event) => setTopic(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={isEmpty || isShort} loading={writing.isPending}>
-          {withPrice(texts.quick.submit, estimate?.estimated_credits)}
+          {withPrice(texts.submit, estimate?.estimated_credits)}
         </Button>
       </form>
       <DemoLanguage language={language} />
       <PaymentProblem estimate={estimate} refusal={writing.error ?? undefined} />
       {writing.isPending && (
         <div className={classes.running}>
-          <OrbitProgress label={texts.result.writingText} size={28} />
-          <p className={classes.stage}>{texts.result.writingText}</p>
+          <OrbitProgress label={texts.writing} size={28} />
+          <p className={classes.stage}>{texts.writing}</p>
           <Button size="xs" variant="default" onClick={writing.stop}>
-            {texts.result.stop}
+            {texts.stop}
           </Button>
         </div>
       )}
       {writing.isPending && soFar !== '' && <p className={classes.text}>{soFar}</p>}
       {writing.isError && !isStopped && !hasCode(writing.error, 'INSUFFICIENT_CREDITS') && (
-        <FormError message={messageOf(writing.error, texts.quick.failed)} />
+        <FormError message={messageOf(writing.error, texts.failed)} />
       )}
       {writing.data && !writing.isPending && (
         <>
@@ -97,7 +97,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
         </>
       )}
       <Link to={`/dashboard/projects/${projectId}?tab=generation`} className={classes.more}>
-        {texts.quick.more}
+        {texts.more}
       </Link>
     </div>
   );

@@ -13,6 +13,7 @@ import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/u
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { pricedAs, useEstimate } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';
+import { quickTexts } from '../quick-texts';
 import { texts } from '../texts';
 import classes from './generator-result.module.css';
 import { ToPlanDialog } from './to-plan-dialog';
@@ -41,7 +42,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
       </header>
       {isWriting && (
         <>
-          <WritingBar generator={generator} fallback={texts.result.writingText} />
+          <WritingBar generator={generator} fallback={quickTexts.writing} />
           <p className={classes.text} data-writing aria-busy="true">
             {written}
           </p>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import type { Generator } from '../model/use-generator';
-import { texts } from '../texts';
+import { quickTexts } from '../quick-texts';
+
 import classes from './generator-result.module.css';
 
 /** What is being written, and the way to stop it; on a phone it is brought into sight, below the button that began it. */
@@ -18,7 +19,7 @@ export function WritingBar({ generator, fallback }: { generator: Generator; fall
       <OrbitProgress label={fallback} size={32} />
       <p className={classes.stage}>{stage || fallback}</p>
       <Button variant="default" size="xs" loading={isStopping} onClick={stop}>
-        {texts.result.stop}
+        {quickTexts.stop}
       </Button>
     </div>
   );

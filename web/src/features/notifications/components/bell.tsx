@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { unreadQuery } from '../api/notifications-api';
-import { texts } from '../texts';
+import { bellTexts as texts } from '../bell-texts';
 import classes from './bell.module.css';
 
 const Panel = lazyPart(async () => (await import('./bell-panel')).BellPanel);

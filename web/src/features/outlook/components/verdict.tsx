@@ -1,7 +1,7 @@
 import type { OutlookItem, OutlookVerdict } from '@orbita/contracts';
 import { IconAlertTriangle, IconClock, IconInfoCircle, IconSend } from '@/shared/ui/icons';
 import { goesSomewhere } from '../model/problems';
-import { outlookTexts as texts } from '../texts';
+import { verdictTexts as texts } from '../verdict-texts';
 import classes from './outlook-marks.module.css';
 
 const ICONS: Record<OutlookVerdict, typeof IconClock> = {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ru } from '@/shared/i18n/ru';
 import { DropdownMenu, MenuDivider, MenuGroup, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconChevronDown, IconFolders, IconPlus } from '@/shared/ui/icons';
 import { projectsQuery } from '../api/projects-api';
 import { useCurrentProject } from '../model/current-project';
-import { texts } from '../texts';
+import { switcherTexts as texts } from '../switcher-texts';
 import classes from './project-switcher.module.css';
 
 interface ProjectSwitcherProps {
@@ -23,7 +24,7 @@ export function ProjectSwitcher({ onSwitched }: ProjectSwitcherProps) {
   };
   return (
     <DropdownMenu
-      label={texts.switcher.label(current.name)}
+      label={texts.label(current.name)}
       title={current.name}
       triggerClassName={classes.target}
       trigger={
@@ -33,7 +34,7 @@ export function ProjectSwitcher({ onSwitched }: ProjectSwitcherProps) {
         </>
       }
     >
-      <MenuGroup label={texts.list.title}>
+      <MenuGroup label={ru.shell.projects}>
         {projects.map(({ id, name, description }) => (
           <MenuItem key={id} checked={id === current.id} onSelect={() => switchTo(id)}>
             <span className={classes.itemName} title={name}>
@@ -45,10 +46,10 @@ export function ProjectSwitcher({ onSwitched }: ProjectSwitcherProps) {
       </MenuGroup>
       <MenuDivider />
       <MenuItem to="/dashboard/projects/new" icon={<IconPlus size={18} aria-hidden />}>
-        {texts.switcher.create}
+        {texts.create}
       </MenuItem>
       <MenuItem to="/dashboard/projects" icon={<IconFolders size={18} aria-hidden />}>
-        {texts.switcher.all}
+        {texts.all}
       </MenuItem>
     </DropdownMenu>
   );

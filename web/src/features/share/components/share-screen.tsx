@@ -7,6 +7,7 @@ import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { readShare, type Share } from '@/shared/share/share-store';
+import { ru } from '@/shared/i18n/ru';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Page } from '@/shared/ui/page';
@@ -35,7 +36,7 @@ export function ShareScreen() {
   const { data: projects } = useQuery(projectsQuery());
   const { current } = useCurrentProject();
   return (
-    <Page title={texts.title} description={texts.description} width="form">
+    <Page title={ru.titles.share} description={texts.description} width="form">
       {projects?.length === 0 ? (
         <EmptyState
           title={texts.noProject}

@@ -7,7 +7,7 @@ import { NumberInput, TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { isDay } from '../../model/calendar-month';
 import { shortTime } from '../../model/publication-view';
-import { texts as planTexts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { useDialog } from '../use-dialog';
 import classes from './dialogs.module.css';
@@ -105,7 +105,7 @@ function ToDate({ id, publication, onSubmit }: ToDateProps) {
           onChange={(event) => setTime(event.currentTarget.value)}
         />
       </div>
-      <p className={classes.hint}>{planTexts.publication.zone}</p>
+      <p className={classes.hint}>{pageTexts.publication.zone}</p>
       <Wrong isShown={isWrong}>{texts.noDate}</Wrong>
     </form>
   );

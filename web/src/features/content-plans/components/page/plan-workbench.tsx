@@ -17,7 +17,7 @@ import {
   visiblePublications,
   type PublicationFilter,
 } from '../../model/publication-view';
-import { texts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import { calendar } from './load-calendar';
@@ -178,19 +178,19 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     <div className={classes.nothing}>
       <EmptyState
         scene="search"
-        title={texts.page.nothingFound}
+        title={pageTexts.page.nothingFound}
         action={
           <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
-            {texts.page.resetFilters}
+            {pageTexts.page.resetFilters}
           </Button>
         }
       >
-        {texts.page.nothingFoundText}
+        {pageTexts.page.nothingFoundText}
       </EmptyState>
     </div>
   );
   return (
-    <section className={classes.workbench} aria-label={texts.page.list}>
+    <section className={classes.workbench} aria-label={pageTexts.page.list}>
       <PublicationFilters
         publications={entries}
         standingOf={standingOf}

@@ -3,7 +3,7 @@ import type { PlanPublication } from '@orbita/contracts';
 import { ru } from '@/shared/i18n/ru';
 import { IconX } from '@/shared/ui/icons';
 import { neighbour } from '../../model/publication-view';
-import { texts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAct } from '../icon-act';
 import type { PublicationAct } from './publication-acts';
@@ -43,14 +43,14 @@ export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: Pu
             </div>
             <PublicationActs acts={actsOf(publication)} />
           </div>
-          <div className={classes.asideBody} tabIndex={0} role="region" aria-label={texts.publication.about}>
+          <div className={classes.asideBody} tabIndex={0} role="region" aria-label={pageTexts.publication.about}>
             <h2 className={classes.asideTitle}>{publication.title}</h2>
             <PublicationFacts key={publication.id} publication={publication} acts={actsOf(publication)} />
           </div>
         </>
       ) : (
         <div className={classes.nothing}>
-          <p>{id === null ? workbenchTexts.split.nothing : texts.publication.notFoundText}</p>
+          <p>{id === null ? workbenchTexts.split.nothing : pageTexts.publication.notFoundText}</p>
           <p className={classes.keys}>
             {workbenchTexts.split.keys.map(({ keys, action }) => (
               <span key={action}>

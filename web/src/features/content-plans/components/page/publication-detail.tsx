@@ -2,7 +2,7 @@ import type { PlanPublication } from '@orbita/contracts';
 import { useLayoutEffect, useState } from 'react';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { neighbour } from '../../model/publication-view';
-import { texts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { publicationRowId } from './element-ids';
 import type { PublicationAct } from './publication-acts';
 import { PublicationActs, PublicationFacts, PublicationSteps } from './publication-panel';
@@ -53,7 +53,7 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
       onExited={focusRow}
       size="lg"
       steady
-      title={publication?.title ?? texts.publication.notFound}
+      title={publication?.title ?? pageTexts.publication.notFound}
       footer={
         publication && (
           <div className={classes.footer}>
@@ -71,11 +71,17 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
       }
     >
       {publication ? (
-        <div className={classes.scroll} tabIndex={0} data-autofocus role="region" aria-label={texts.publication.about}>
+        <div
+          className={classes.scroll}
+          tabIndex={0}
+          data-autofocus
+          role="region"
+          aria-label={pageTexts.publication.about}
+        >
           <PublicationFacts publication={publication} acts={actsOf(publication)} />
         </div>
       ) : (
-        <p className={classes.missing}>{texts.publication.notFoundText}</p>
+        <p className={classes.missing}>{pageTexts.publication.notFoundText}</p>
       )}
     </ResponsiveModal>
   );

@@ -18,7 +18,7 @@ import {
   type PublicationFilter,
   type StandingOf,
 } from '../../model/publication-view';
-import { texts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-filters.module.css';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -65,7 +65,7 @@ export function PublicationFilters({
         <div
           className={classes.chips}
           role="group"
-          aria-label={texts.page.typeFilter}
+          aria-label={pageTexts.page.typeFilter}
           data-named={types.length + shownNetworks.length + standings.length <= NAMED_CHIPS || undefined}
         >
           {types.map((type) => (
@@ -81,7 +81,7 @@ export function PublicationFilters({
           ))}
         </div>
         {shownNetworks.length > 0 && (
-          <div className={classes.chips} role="group" aria-label={texts.page.networkFilter}>
+          <div className={classes.chips} role="group" aria-label={pageTexts.page.networkFilter}>
             {shownNetworks.map((network) => (
               <Chip
                 key={network}
@@ -96,7 +96,7 @@ export function PublicationFilters({
           </div>
         )}
         {standings.length > 0 && (
-          <div className={classes.chips} role="group" aria-label={texts.page.approvalFilter}>
+          <div className={classes.chips} role="group" aria-label={pageTexts.page.approvalFilter}>
             {standings.map((standing) => (
               <Chip
                 key={standing}
@@ -132,9 +132,9 @@ export function PublicationFilters({
       <p className={classes.result} role="status">
         {isNarrowed(filter) && (
           <>
-            {texts.page.shown(shownCount, publications.length)}
+            {pageTexts.page.shown(shownCount, publications.length)}
             <Button size="compact-xs" variant="subtle" onClick={() => onChange(NO_FILTER)}>
-              {texts.page.resetFilters}
+              {pageTexts.page.resetFilters}
             </Button>
           </>
         )}
@@ -190,8 +190,8 @@ function Search({ query, onChange }: { query: string; onChange: (query: string) 
       className={classes.search}
       size="sm"
       type="search"
-      aria-label={texts.page.search}
-      placeholder={texts.page.search}
+      aria-label={pageTexts.page.search}
+      placeholder={pageTexts.page.search}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -19,7 +19,7 @@ import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../../api/publication-query';
 import { shortTime } from '../../model/publication-view';
-import { texts } from '../../texts';
+import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import type { PublicationAct } from './publication-acts';
 import { PublicationBadge } from './publication-list';
@@ -42,19 +42,19 @@ export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
   return (
     <div className={classes.detail}>
       <dl className={classes.facts}>
-        <Fact term={texts.publication.when}>
+        <Fact term={pageTexts.publication.when}>
           {formatDay(scheduled_date)}, {shortTime(scheduled_time)}
-          <span className={classes.zone}>{texts.publication.zone}</span>
+          <span className={classes.zone}>{pageTexts.publication.zone}</span>
         </Fact>
-        <Fact term={texts.publication.network}>
+        <Fact term={pageTexts.publication.network}>
           <span className={classes.inline}>
             <NetworkGlyph network={social_network} decorative /> {SOCIAL_NETWORK_LABELS[social_network]}
           </span>
         </Fact>
-        <Fact term={texts.publication.type}>
+        <Fact term={pageTexts.publication.type}>
           <ContentTypeMark type={content_type} />
         </Fact>
-        <Fact term={texts.publication.status}>
+        <Fact term={pageTexts.publication.status}>
           <span className={classes.inline}>
             <PublicationBadge publication={publication} isAlways /> {is_demo && <DemoDot />}
           </span>
@@ -72,7 +72,7 @@ export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
       />
       {publication.approval !== 'none' && <verdicts.Part key={publication.approval} publicationId={publication.id} />}
       {wasSent(publication) && <receipts.Part publication={publication} />}
-      <Passage title={texts.publication.idea} text={publication.short_description} isMain />
+      <Passage title={pageTexts.publication.idea} text={publication.short_description} isMain />
       <LongTexts publication={publication} />
     </div>
   );
@@ -89,8 +89,8 @@ function LongTexts({ publication }: { publication: PlanPublication }) {
   if (data) {
     return (
       <>
-        <Passage title={texts.publication.goal} text={data.goal} />
-        <Passage title={texts.publication.reasoning} text={data.reasoning} />
+        <Passage title={pageTexts.publication.goal} text={data.goal} />
+        <Passage title={pageTexts.publication.reasoning} text={data.reasoning} />
         {writing.isWriting ? (
           <Passage
             title={isNewIdea ? workbenchTexts.newIdea.writing : workbenchTexts.write.draft}
@@ -98,12 +98,13 @@ function LongTexts({ publication }: { publication: PlanPublication }) {
             isMain
           />
         ) : (
-          <Passage title={texts.publication.content} text={data.content} isMain />
+          <Passage title={pageTexts.publication.content} text={data.content} isMain />
         )}
       </>
     );
   }
-  if (error) return <ErrorState title={texts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title={pageTexts.publication.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <div aria-busy="true" aria-label={ru.common.loading} role="status">
       <Skeleton height={12} width="20%" />
@@ -208,13 +209,13 @@ export function PublicationSteps({ publication, position, count, previous, next,
   return (
     <div className={classes.steps}>
       <span className={classes.position} role="status">
-        {texts.publication.position(position, count)}
+        {pageTexts.publication.position(position, count)}
         <VisuallyHidden>: {publication.title}</VisuallyHidden>
       </span>
-      <Step label={texts.publication.previous} target={previous} onMove={onMove}>
+      <Step label={pageTexts.publication.previous} target={previous} onMove={onMove}>
         <IconChevronLeft size={20} aria-hidden />
       </Step>
-      <Step label={texts.publication.next} target={next} onMove={onMove}>
+      <Step label={pageTexts.publication.next} target={next} onMove={onMove}>
         <IconChevronRight size={20} aria-hidden />
       </Step>
     </div>

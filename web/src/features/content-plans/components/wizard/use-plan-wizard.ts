@@ -25,6 +25,7 @@ import {
   type PlanField,
   type PlanIssues,
 } from '../../model/wizard-steps';
+import { actTexts } from '../../act-texts';
 import { texts } from '../../texts';
 import { focusId } from './focus';
 import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
@@ -206,7 +207,7 @@ export const usePlanWizard = ({
   const onError = (error: Error): void => {
     if (hasCode(error, 'INSUFFICIENT_CREDITS')) return;
     const field = error instanceof ApiError ? fieldOfServer(error.field) : undefined;
-    const message = messageOf(error, plan ? texts.errors.update : texts.errors.create);
+    const message = messageOf(error, plan ? actTexts.errors.update : actTexts.errors.create);
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };

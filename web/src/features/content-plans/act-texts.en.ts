@@ -1,0 +1,45 @@
+import { englishPlural, quoted } from '@orbita/contracts';
+import { formatPublications } from '@/shared/format/numbers';
+import type { Translated } from '@/shared/i18n/translated';
+import type { actTexts as russian } from './act-texts';
+
+export const actTexts: Translated<typeof russian> = {
+  remove: {
+    title: 'Delete content plan?',
+    body: (name, count) =>
+      `Plan ${quoted(name)} and its ${formatPublications(count)} will be deleted. You cannot get them back.`,
+    failedBody: (name) => `Plan ${quoted(name)} will be deleted from the list.`,
+    cancelTitle: 'Cancel creating the plan?',
+    cancelBody: (name, isDemo) =>
+      `Work on plan ${quoted(name)} stops and the plan is deleted${isDemo ? '.' : ', your credits are refunded.'}`,
+    confirm: 'Delete plan',
+    keep: 'Keep plan',
+    cancelConfirm: 'Cancel and delete',
+    goOn: 'Keep creating',
+    done: (name) => `Content plan ${quoted(name)} deleted`,
+  },
+  stop: {
+    title: 'Stop regenerating?',
+    body: (isDemo) => `Your publications stay as they are${isDemo ? '.' : ', your credits are refunded.'}`,
+    confirm: 'Stop',
+    goOn: 'Keep going',
+  },
+  regenerate: {
+    title: 'Regenerate plan?',
+    body: (count) =>
+      `We will write ${formatPublications(count)} anew by the plan’s settings. The present set stays until the new one is ready.`,
+    kept: (count) =>
+      `Kept as ${englishPlural(count, 'it is', 'they are')}: ${formatPublications(count)} (edited by you, scheduled or published).`,
+    allKept: 'Nothing to write anew: every publication is already edited, scheduled or published.',
+    confirm: 'Regenerate',
+    started: 'Writing a new set of publications',
+  },
+  errors: {
+    create: 'Could not create the content plan',
+    update: 'Could not save the content plan',
+    delete: 'Could not delete the plan',
+    regenerate: 'Could not regenerate the plan',
+    stop: 'Could not stop',
+    suggest: 'Could not make suggestions',
+  },
+};

@@ -1,0 +1,11 @@
+/** Words of the dashboard's field for a quick post. */
+export const quickTexts = {
+  writing: 'Пишем текст',
+  stop: 'Остановить',
+  topic: 'Тема',
+  placeholder: 'О чём написать пост',
+  required: 'Введите тему для генерации',
+  submit: 'Сгенерировать',
+  failed: 'Ошибка генерации',
+  more: 'Настроить и выбрать заголовок',
+} as const;
