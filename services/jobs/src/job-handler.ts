@@ -21,6 +21,11 @@ export interface JobContext {
   progress(step: JobProgress): void;
   /** Stores a finished piece, so that another run need not make it again; cheap like progress. */
   checkpoint(key: string, value: unknown): void;
+  /**
+   * Resolves once all that was said is stored, or the run has lost its job: for whoever must not begin the next piece before.
+   * @throws Error of the database
+   */
+  flush(): Promise<void>;
   /** Shows the text written so far to whoever looks on; cheap, and nothing depends on it. */
   draft(text: string): void;
 }

@@ -115,9 +115,7 @@ export class JobRun implements JobContext {
   readonly draft = (text: string): void => this.draftFlow.say(text);
 
   /** {@link RunJournal.flush} */
-  async flush(): Promise<void> {
-    await this.journal.flush();
-  }
+  readonly flush = (): Promise<void> => this.journal.flush();
 
   private go(arrow: Arrow): void {
     const { from, to } = ARROWS[arrow];

@@ -81,7 +81,7 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
   }
 
   private async readDays(
-    { checkpoints, checkpoint, progress }: JobContext,
+    { checkpoints, checkpoint, flush, progress }: JobContext,
     lease: ChannelLease,
     days: ParsedDays,
     limit: number,
@@ -105,6 +105,8 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
       const next = await this.behindCovered(lease, bottom, earlier, days);
       reached = { page, source, older: next ? null : older, bottom: next?.publishedAt ?? bottom, posts, earlier };
       checkpoint(`page-${page}`, reached);
+      // A page is asked for once the one before is kept: whoever is killed then has one to read again, not two.
+      await flush();
     }
   }
 

@@ -150,7 +150,13 @@ describe('one reading for all', () => {
       ended = true;
       signal.throwIfAborted();
     };
-    const silent = { checkpoints: new Map(), checkpoint: jest.fn(), progress: jest.fn(), draft: jest.fn() };
+    const silent = {
+      checkpoints: new Map(),
+      checkpoint: jest.fn(),
+      flush: jest.fn(),
+      progress: jest.fn(),
+      draft: jest.fn(),
+    };
     const run = new ChannelsRefresher({ db: bed.db, readings: bed.readings() }).run(
       { ...silent, signal: never, job: {} as ClaimedJob },
       { competitorIds: [long.competitorId, broken.competitorId] },

@@ -145,6 +145,7 @@ describe('transcribing', () => {
       checkpoints: new Map(checkpoints),
       progress: (step) => void steps.push(step),
       checkpoint: (key, value) => void checkpoints.set(key, JSON.parse(JSON.stringify(value))),
+      flush: async () => undefined,
       draft: () => undefined,
     };
     const handler = bed.handlers({ speech })['recording.transcribe'];
