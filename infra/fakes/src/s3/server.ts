@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../api/server.js';
 
 /** An object of the bucket. */
 export interface StoredObject {
@@ -20,10 +19,7 @@ export interface S3Call {
   status: number;
 }
 
-/**
- * What the server does instead of answering: says a status once it has read the request, breaks the connection then, or says
- * nothing at all. `whole` ignores the header `Range`.
- */
+/** Instead of answering the server says a status once it has read the request, or breaks the connection; `whole` ignores `Range`. */
 export type S3Fault = number | 'cut' | 'whole';
 
 /** A bucket in memory behind the protocol of S3, as much of it as our storage speaks. */
@@ -95,7 +91,7 @@ interface OpenUpload {
 }
 
 /** Starts a bucket with a key of its own. @param port any free one unless given */
-export const startFakeS3 = async ({ port: wanted = 0 } = {}): Promise<FakeS3> => {
+export const startFakeS3 = async ({ port = 0 } = {}): Promise<FakeS3> => {
   const secretKey = randomUUID();
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, OpenUpload>();
@@ -183,24 +179,9 @@ export const startFakeS3 = async ({ port: wanted = 0 } = {}): Promise<FakeS3> =>
     response.writeHead(204).end();
   };
 
-  const server = createServer((request, response) => {
-    // Whoever left in the middle of a request is answered nothing.
-    answer(request, response).catch(() => request.socket.destroy());
-  });
-  const listen = async (port: number): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(wanted);
-  const { port } = server.address() as AddressInfo;
-  const close = async (): Promise<void> => {
-    if (!server.listening) return;
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
+  const { url, ...life } = await listen(answer, port);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: url,
     bucket: BUCKET,
     region: REGION,
     accessKey: ACCESS_KEY,
@@ -211,8 +192,6 @@ export const startFakeS3 = async ({ port: wanted = 0 } = {}): Promise<FakeS3> =>
     behave: (next) => {
       fault = next;
     },
-    goDown: close,
-    goUp: () => listen(port),
-    stop: close,
+    ...life,
   };
 };
