@@ -107,7 +107,7 @@ export class RunSettlement {
     const { job } = run;
     const retryable = error instanceof AppError ? error.retryable : !(error instanceof BrokenJob);
     this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
-    if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+    if (retryable && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
       await this.requeue(run, { delayMs: AWAY_PAUSE_MS, attempt: job.attempt - 1 });
       return 'retry';
     }
