@@ -25,6 +25,12 @@ const COMMON = new RegExp(
 const SCHEMAS =
   /contracts\/dist\/(account|primitives|page|route|social-network-schema|content-distribution)(\.en)?\.js/;
 
+/**
+ * Files worth recognising in a list of requests. The others are their hash alone: the first script names every file of every
+ * screen, and names were more than a kilobyte of it.
+ */
+const NAMED = new Set(['framework', 'first', 'forms', 'common', 'layers', 'schemas']);
+
 export const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 
 /**
@@ -65,6 +71,7 @@ export const appBuild = (language: Language): UserConfig => ({
     ...output,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           groups: [
             // Changes with dependencies only, so it stays cached over releases.

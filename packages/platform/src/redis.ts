@@ -1,5 +1,9 @@
 import { Redis } from 'ioredis';
+import { makeStringsFast } from './fast-strings.js';
 import type { Logger } from './logger.js';
+
+// Behind the import of its client, in every process that has one.
+makeStringsFast();
 
 /** Waits between reconnects: quick at first, never more than a second, for ever. */
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** Math.min(times, 5), 1_000);

@@ -35,9 +35,16 @@ const MAX_PARTS = 10_000;
 const MOST_UNFINISHED = 100;
 const GIVEN_UP_AT_ONCE = 10;
 
-/** Waits of one call, in milliseconds: to be connected, and for the next byte. */
+/**
+ * Waits of one call, in milliseconds: to be connected, for the beginning of an answer to a question, and for the next byte,
+ * which may wait for whoever reads: a film that was paused reads nothing.
+ */
 const CONNECT_MS = 3_000;
+const ANSWER_MS = 10_000;
 const SILENCE_MS = 30_000;
+
+/** Of calls that carry no file. */
+const QUESTION = { requestTimeout: ANSWER_MS };
 
 /** Where the bucket is and who asks; the credentials of the machine where none are named. */
 export interface BucketOptions extends Pick<S3ClientConfig, 'region' | 'endpoint' | 'credentials'> {
@@ -72,7 +79,7 @@ export class ObjectStorage extends FileStorage {
       // The checksums newer clients add by themselves are refused by many compatible servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     });
   }
 
@@ -92,7 +99,7 @@ export class ObjectStorage extends FileStorage {
   async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const at = this.at(key);
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await this.unlessMissing(() => this.client.send(new GetObjectCommand({ ...at, Range })));
+    const found = await this.unlessMissing(() => this.client.send(new GetObjectCommand({ ...at, Range }), QUESTION));
     if (!found) return undefined;
     const { Body: body, $metadata } = found;
     if (!(body instanceof Readable)) throw storageUnavailable(new Error('the storage answered without a body'));
@@ -106,7 +113,7 @@ export class ObjectStorage extends FileStorage {
 
   async stat(key: string): Promise<FileInfo | undefined> {
     const at = this.at(key);
-    const found = await this.unlessMissing(() => this.client.send(new HeadObjectCommand(at)));
+    const found = await this.unlessMissing(() => this.client.send(new HeadObjectCommand(at), QUESTION));
     if (!found) return undefined;
     const { ContentLength: size, LastModified: modifiedAt } = found;
     if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage told no size or time'));
@@ -115,7 +122,7 @@ export class ObjectStorage extends FileStorage {
 
   async delete(key: string): Promise<void> {
     const at = this.at(key);
-    await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at)));
+    await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at), QUESTION));
   }
 
   private at(key: string): { Bucket: string; Key: string } {
@@ -144,7 +151,7 @@ export class ObjectStorage extends FileStorage {
     for (const [UploadId, key] of [...this.unfinished].slice(0, GIVEN_UP_AT_ONCE)) {
       try {
         await this.unlessMissing(() =>
-          this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId })),
+          this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId }), QUESTION),
         );
       } catch {
         return;

@@ -77,7 +77,7 @@ test('registration: empty, filled wrongly, the legal documents, in the form, on 
     await route.fulfill({ json: { ...(await answer.json()), consents_due } });
   });
   await page.goto('/dashboard/projects');
-  const asked = page.getByRole('dialog', { name: 'Документы обновились' });
+  const asked = page.getByRole('dialog', { name: 'Согласие с документами' });
   await asked.getByRole('button', { name: 'Принимаю' }).click();
   await expect(asked.getByText('Необходимо согласие с Политикой конфиденциальности')).toBeVisible();
   await expectGoodLooks(page, 'documents that changed');

@@ -17,7 +17,6 @@ export interface Account {
 
 /** Posts of a channel: more than one order of posts brings. */
 const POSTS = 260;
-const DAYS = 60;
 const CHANNELS = 24;
 /** Of the shape a base64 text is cut into, wherever in it the key begins. */
 const KEY_PART_BYTES = 48;
@@ -67,12 +66,27 @@ export class FakeTelegram {
     };
   }
 
-  /** A channel nobody follows yet, on the public pages and in the data centre. */
+  /** A channel nobody follows yet, the same on the public pages and in the data centre. */
   channel(): FakeChannel {
     const place = this.handedOut++;
     if (place >= CHANNELS) throw new Error('the fake data centre has no more channels');
-    const spec = { posts: POSTS, days: DAYS, seed: place + 1, kinds: ['text', 'link'] } as const;
-    return this.web.setChannel(`on_both_${place}`, spec);
+    const name = `on_both_${place}`;
+    return this.web.setChannel(name, { seed: place + 1, kinds: ['text', 'link'], history: this.historyOf(name) });
+  }
+
+  /** What a reader finds as posts, the oldest first: an album is one, under the number of its first item. */
+  private historyOf(name: string): { id: number; at: Date }[] {
+    const albums = new Set<bigint>();
+    return this.dataCentre
+      .posts(name)
+      .toReversed()
+      .filter(({ isService, groupedId }) => {
+        if (isService || groupedId === null) return !isService;
+        const isFirst = !albums.has(groupedId);
+        albums.add(groupedId);
+        return isFirst;
+      })
+      .map(({ id, date }) => ({ id, at: new Date(date * 1_000) }));
   }
 
   /** Secrets of the accounts, and the parts of the keys that session strings hold, by what they are. */

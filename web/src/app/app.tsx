@@ -1,17 +1,20 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { QueryClientProvider, onlineManager } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '@/shared/api/query-client';
 import { theme } from '@/shared/ui/theme';
 import { forgetWithToken } from './forget-session';
-import { createRouter } from './router';
+import { createRoutes } from './router';
+import { warmAhead } from './warm-ahead';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 // Opened without a network, the page hears of no change: nothing is asked for until it is back, and the banner says why.
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 forgetWithToken(queryClient);
-const router = createRouter(queryClient);
+const routes = createRoutes(queryClient);
+const router = createBrowserRouter(routes);
+warmAhead(routes);
 
 /**
  * When the first screen may be drawn: its loaders were given their moment. The page's own sign stands meanwhile, so that

@@ -1,7 +1,6 @@
 import { pause } from '@orbita/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createBrowserRouter,
   redirect,
   redirectDocument,
   type LoaderFunctionArgs,
@@ -394,5 +393,3 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     },
   ];
 };
-
-export const createRouter = (queryClient: QueryClient) => createBrowserRouter(createRoutes(queryClient));

@@ -1,4 +1,6 @@
+import { calendar } from '@/features/content-plans/components/page/load-calendar';
 import { PlanPageSkeleton } from '@/features/content-plans/components/page/plan-page-skeleton';
+import { keptView } from '@/features/content-plans/components/page/use-work-view';
 import { PublicationPageSkeleton } from '@/features/publications/components/publication-page-skeleton';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CardGridSkeleton, PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
@@ -47,7 +49,10 @@ export const SCREENS = {
   outlook: lazyPart(async () => (await import('./routes/outlook-route')).OutlookRoute, OutlookScreenSkeleton),
   receipts: lazyPart(async () => (await import('./routes/receipts-route')).ReceiptsRoute, ReceiptsScreenSkeleton),
   competitor: lazyPart(async () => (await import('./routes/competitor-route')).CompetitorRoute, PageSkeleton),
-  plan: lazyPart(async () => (await import('./routes/plan-route')).PlanRoute, PlanPageSkeleton),
+  plan: lazyPart(async () => {
+    if (keptView() === 'calendar') void calendar.warm();
+    return (await import('./routes/plan-route')).PlanRoute;
+  }, PlanPageSkeleton),
   planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),
   publicationEdit: lazyPart(
     async () => (await import('./routes/publication-edit-route')).PublicationEditRoute,

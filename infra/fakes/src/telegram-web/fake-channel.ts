@@ -49,6 +49,8 @@ export interface FakeChannelSpec {
   seed?: number;
   /** Leaves only these kinds. */
   kinds?: readonly FakePostKind[];
+  /** Numbers and times of its posts, the oldest first, where another fake shows the same channel. */
+  history?: readonly Pick<FakePost, 'id' | 'at'>[];
 }
 
 export interface Growth {
@@ -123,6 +125,10 @@ export class FakeChannel {
     this.seed = seed;
     this.kinds = kinds;
     this.random = generator(seed);
+    if (spec.history) {
+      for (const { id, at } of spec.history) this.add(at, id);
+      return;
+    }
     const end = new Date(until).getTime();
     const step = posts > 1 ? (days * DAY_MS) / (posts - 1) : 0;
     for (let number = posts - 1; number >= 0; number -= 1) this.add(new Date(Math.round(end - number * step)));
@@ -145,17 +151,22 @@ export class FakeChannel {
     ].filter(({ count }) => count > 0);
   }
 
-  private add(at: Date): void {
+  private add(at: Date, number?: number): void {
     const { random } = this;
     const kind = this.drawKind();
-    // Posts that were deleted leave gaps.
-    this.lastId += 1 + (random() < 0.15 ? 1 + Math.floor(random() * 3) : 0);
-    const id = this.lastId;
+    const id = number ?? this.drawId();
+    this.lastId = id;
     if (kind === 'album') this.lastId += ALBUM - 1;
     const views = Math.round(this.subscribers * (0.08 + random() * 0.35));
     const lines = this.drawLines(kind, id);
     const reactions = random() < 0.05 ? null : this.drawReactions(views);
     this.posts.push({ id, kind, at, lines, views, reactions, edited: random() < 0.1 });
+  }
+
+  /** Posts that were deleted leave gaps. */
+  private drawId(): number {
+    const { random, lastId } = this;
+    return lastId + 1 + (random() < 0.15 ? 1 + Math.floor(random() * 3) : 0);
   }
 
   private drawKind(): FakePostKind {

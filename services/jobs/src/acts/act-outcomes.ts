@@ -1,5 +1,12 @@
 import { type AppError, type ErrorCode, errorMessage } from '@orbita/contracts';
-import { type Database, type Logger, actOutcomes, isDatabaseUnavailable, withLogContext } from '@orbita/platform';
+import {
+  type Database,
+  type Logger,
+  actOutcomes,
+  countFromNought,
+  isDatabaseUnavailable,
+  withLogContext,
+} from '@orbita/platform';
 import { type Postponement, conclude, postpone } from './act-arrows.js';
 import { type ActHandler, type ActHandlers, type ActOutcome, readAct } from './act-handler.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';
@@ -49,7 +56,12 @@ export class ActOutcomes {
     private readonly db: Database,
     private readonly handlers: ActHandlers,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    countFromNought(
+      actOutcomes,
+      [...handlers.keys()].map((kind) => ({ kind, outcome: 'unsettled' })),
+    );
+  }
 
   /**
    * Stores an outcome or a postponement for the fence of `act`; changes nothing when that fence has no say any more.

@@ -40,7 +40,7 @@ interface Got {
 /** The connection was kept from an earlier request, and ended before a byte of the answer. */
 class ConnectionGone extends Error {}
 
-const send = (base: string, { method, path, headers, body }: Call, agent: Agent): Promise<Got> =>
+const send = (base: string, { method, path, headers, body }: Call, agent: Agent | false): Promise<Got> =>
   new Promise((resolve, reject) => {
     const outgoing = request(new URL(path, base), { method, headers, agent, timeout: TIMEOUT_MS });
     let isAnswering = false;
@@ -124,7 +124,8 @@ export class SteadyCalls {
     } catch (error) {
       if (!(error instanceof ConnectionGone) || call.method !== 'GET') throw error;
       this.seen.repeated += 1;
-      return send(this.base, call, this.agent);
+      // Over a connection of its own, as browsers do: what else is kept may have ended in the same moment.
+      return send(this.base, call, false);
     }
   }
 

@@ -35,7 +35,7 @@ const killedInMidParse: Scenario = {
     const paths = read().map(({ path }) => path);
     const again = paths.length - new Set(paths).size;
     scene.check(again <= 1, `${again} pages were read twice: ${paths.join(' ')}`);
-    await checkAllStored(scene, channel, 'preview');
+    await checkAllStored(scene, channel);
     return {
       note: `${paths.length} pages, ${again} of them again; ended ${(lostMs / 1_000).toFixed(1)} s after the kill`,
     };

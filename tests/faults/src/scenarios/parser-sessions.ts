@@ -77,7 +77,7 @@ const readOn = async (
 ): Promise<string> => {
   const ms = await completed(scene, tenant, job, 150_000);
   const source = (await cardOf(tenant, id)).source ?? 'preview';
-  await checkAllStored(scene, channel, source);
+  await checkAllStored(scene, channel);
   return `went on by ${source}, ended after ${seconds(ms)}`;
 };
 

@@ -86,7 +86,7 @@ describe('an operator who has not said who they are', () => {
 });
 
 describe('documents that changed since the last consent', () => {
-  const dialog = () => screen.findByRole('dialog', { name: 'Документы обновились' });
+  const dialog = () => screen.findByRole('dialog', { name: 'Согласие с документами' });
   const accepted: unknown[] = [];
   beforeEach(() => {
     accepted.length = 0;

@@ -3,6 +3,7 @@ import { ru } from '@/shared/i18n/ru';
 import { pageShortcuts } from '@/shared/ui/page-shortcuts';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import classes from './shortcuts-help.module.css';
+import { texts } from './shortcuts-texts';
 
 interface ShortcutsHelpProps {
   opened: boolean;
@@ -14,7 +15,7 @@ export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title={ru.shell.shortcuts} size="sm">
       <dl className={classes.list}>
-        {[...pageShortcuts(), ...ru.shortcuts].map(({ keys, action }) => (
+        {[...pageShortcuts(), ...texts.shortcuts].map(({ keys, action }) => (
           <div key={action} className={classes.row}>
             <dt>{action}</dt>
             <dd>

@@ -21,8 +21,8 @@ export const texts: Translated<typeof russian> = {
     parts: { name: 'name', inn: 'INN', address: 'address', support_email: 'support email' },
   },
   renewed: {
-    title: 'Documents have changed',
-    text: 'Read the new edition and confirm your consent to go on.',
+    title: 'Your consent',
+    text: 'You have not agreed to the present edition yet. Read it and confirm to go on.',
     accept: 'I accept',
     leave: 'Sign out',
     failed: 'Could not save your consent',

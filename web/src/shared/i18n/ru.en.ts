@@ -64,14 +64,6 @@ export const ru: Translated<typeof russian> = {
     untouched: (balance) => `Your balance is ${balance}, this spends none`,
     left: (credits) => `${credits} will be left`,
   },
-  chart: { drawing: 'Chart', table: 'Table', day: 'Day', total: 'Total' },
-  shortcuts: [
-    { keys: ['Ctrl', 'K'], action: 'Search or jump to' },
-    { keys: ['?'], action: 'Show keyboard shortcuts' },
-    { keys: ['Esc'], action: 'Close the top window' },
-    { keys: ['Enter'], action: 'Submit the form' },
-    { keys: ['↑', '↓'], action: 'Move through menus and lists' },
-  ],
   project: {
     tabs: 'Project sections',
     tabLabels: {

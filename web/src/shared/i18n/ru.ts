@@ -64,14 +64,6 @@ export const ru = {
     untouched: (balance: string) => `На балансе ${balance}, они не тратятся`,
     left: (credits: string) => `На балансе останется ${credits}`,
   },
-  chart: { drawing: 'График', table: 'Таблица', day: 'День', total: 'Всего' },
-  shortcuts: [
-    { keys: ['Ctrl', 'K'], action: 'Найти или перейти' },
-    { keys: ['?'], action: 'Показать горячие клавиши' },
-    { keys: ['Esc'], action: 'Закрыть верхнее окно' },
-    { keys: ['Enter'], action: 'Отправить форму' },
-    { keys: ['↑', '↓'], action: 'Двигаться по меню и спискам' },
-  ],
   project: {
     tabs: 'Разделы проекта',
     tabLabels: {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { ru } from '../i18n/ru';
+import { texts } from './chart-texts';
 import classes from './chart-frame.module.css';
 import { SegmentedControl } from './segmented-control';
 
@@ -31,8 +31,8 @@ export function ChartFrame({ title, summary, fallback, chart, table }: ChartFram
             value={view}
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
             data={[
-              { value: 'chart', label: ru.chart.drawing },
-              { value: 'table', label: ru.chart.table },
+              { value: 'chart', label: texts.drawing },
+              { value: 'table', label: texts.table },
             ]}
           />
         )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../format/dates';
 import { formatNumber } from '../format/numbers';
-import { ru } from '../i18n/ru';
 import { ChartFrame, ChartTable } from './chart-frame';
+import { texts } from './chart-texts';
 import classes from './day-chart.module.css';
 
 export type ChartTone = 'iris' | 'sky' | 'mint' | 'amber' | 'rose' | 'danger' | 'dim';
@@ -33,14 +33,7 @@ interface DayChartProps {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Bars by day with their sum in words, or the same as a table. */
-export function DayChart({
-  title,
-  chart,
-  fallback,
-  format,
-  isStacked = false,
-  dayLabel = ru.chart.day,
-}: DayChartProps) {
+export function DayChart({ title, chart, fallback, format, isStacked = false, dayLabel = texts.day }: DayChartProps) {
   const shown = chart && withoutEmpty(chart);
   return (
     <ChartFrame
@@ -156,7 +149,7 @@ function Table({ title, chart: { series, days }, isStacked, dayLabel }: TablePro
   return (
     <ChartTable
       title={title}
-      columns={[dayLabel, ...series.map(({ label }) => label), ...(isStacked ? [ru.chart.total] : [])]}
+      columns={[dayLabel, ...series.map(({ label }) => label), ...(isStacked ? [texts.total] : [])]}
       rows={days
         .filter(({ values }) => sum(values) > 0)
         .reverse()

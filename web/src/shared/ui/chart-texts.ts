@@ -1,0 +1,1 @@
+export const texts = { drawing: 'График', table: 'Таблица', day: 'День', total: 'Всего' } as const;
