@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ambience, withAmbience } from './ambience.js';
 
 /** What every log line of one request or one job run carries. */
 export interface LogContext {
@@ -10,16 +10,14 @@ export interface LogContext {
   apiKeyId?: number;
 }
 
-const storage = new AsyncLocalStorage<LogContext>();
-
 /** Runs `work` so that each log line below it carries `context` beside what is already known. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T =>
-  storage.run({ ...storage.getStore(), ...context }, work);
+  withAmbience({ log: { ...ambience().log, ...context } }, work);
 
 /** Adds to the context of the request or job that is running; without one, nothing happens. */
 export const addLogContext = (context: LogContext): void => {
-  const current = storage.getStore();
+  const current = ambience().log;
   if (current) Object.assign(current, context);
 };
 
-export const currentLogContext = (): LogContext => storage.getStore() ?? {};
+export const currentLogContext = (): LogContext => ambience().log ?? {};

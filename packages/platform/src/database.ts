@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { DataSource, type EntityManager, type MixedList } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { type TransactionScope, ambience, withAmbience } from './ambience.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
 import { measurePool } from './metrics.js';
@@ -84,11 +84,6 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
-/** A transaction somebody is in; not open any more once it is committed or rolled back. */
-interface Scope {
-  open: boolean;
-}
-
 /**
  * The process's connection pool and the only way to open a transaction.
  *
@@ -98,7 +93,6 @@ interface Scope {
 export class Database {
   /** Plain statements go past TypeORM: on the hot paths its query runner costs as much as the statement. */
   private readonly pool: Pool;
-  private readonly scope = new AsyncLocalStorage<Scope>();
 
   constructor(
     readonly dataSource: DataSource,
@@ -162,7 +156,7 @@ export class Database {
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {
     const client = await this.pool.connect();
     const tx = new Tx(this.dataSource, client);
-    const scope: Scope = { open: true };
+    const transaction: TransactionScope = { of: this, open: true };
     let committing = false;
     // The pool closes a connection that is given back with an error.
     let broken: Error | undefined;
@@ -170,7 +164,7 @@ export class Database {
     client.on('error', onBroken);
     try {
       await client.query('START TRANSACTION');
-      const result = await this.scope.run(scope, () => work(tx));
+      const result = await withAmbience({ transaction }, () => work(tx));
       committing = true;
       await client.query('COMMIT');
       return { result, hooks: tx.afterCommitHooks };
@@ -179,7 +173,7 @@ export class Database {
       if (committing && isDatabaseUnavailable(error)) throw new CommitOutcomeUnknown(error);
       throw error;
     } finally {
-      scope.open = false;
+      transaction.open = false;
       await tx.end();
       client.off('error', onBroken);
       client.release(broken);
@@ -187,7 +181,9 @@ export class Database {
   }
 
   private assertOutside(): void {
-    if (this.scope.getStore()?.open) throw new Error('a statement inside a transaction must go through its Tx');
+    const { transaction } = ambience();
+    if (transaction?.open && transaction.of === this)
+      throw new Error('a statement inside a transaction must go through its Tx');
   }
 
   private async runHooks(hooks: (() => Promise<void>)[]): Promise<void> {

@@ -12,6 +12,7 @@ import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.js';
 import { spansSent } from '../metrics.js';
+import { AmbientContextManager } from './context-manager.js';
 
 /** Spans that wait for a slow collector; further ones are dropped. */
 const QUEUE = 2_048;
@@ -73,7 +74,7 @@ export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Te
       }),
     ],
   });
-  provider.register();
+  provider.register({ contextManager: new AmbientContextManager() });
   return {
     close: async () => {
       const shutdown = provider.shutdown().catch((error: unknown) => {

@@ -1,0 +1,30 @@
+import type { Context } from '@opentelemetry/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LogContext } from './context.js';
+
+/** A transaction somebody is in. */
+export interface TransactionScope {
+  /** The database it is one of. */
+  readonly of: object;
+  /** Not any more once it is committed or rolled back. */
+  open: boolean;
+}
+
+/** What surrounds the work of one request, job or act, wherever it awaits. */
+export interface Ambience {
+  readonly log?: LogContext;
+  readonly transaction?: TransactionScope;
+  /** The span it is in, as the interface of OpenTelemetry keeps it. */
+  readonly trace?: Context;
+}
+
+const NOTHING: Ambience = {};
+
+/** One for all of it: each storage more costs every promise of the process some 60 ns, on Node 20, used or not. */
+const storage = new AsyncLocalStorage<Ambience>();
+
+export const ambience = (): Ambience => storage.getStore() ?? NOTHING;
+
+/** Runs `work` in what surrounds the caller, changed by `change`. */
+export const withAmbience = <T>(change: Ambience, work: () => T): T =>
+  storage.run({ ...storage.getStore(), ...change }, work);

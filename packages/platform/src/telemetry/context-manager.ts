@@ -1,0 +1,32 @@
+import { type Context, type ContextManager, ROOT_CONTEXT } from '@opentelemetry/api';
+import { ambience, withAmbience } from '../ambience.js';
+
+/** Keeps the running span where the house keeps all that surrounds work: OpenTelemetry's own would be one storage more. */
+export class AmbientContextManager implements ContextManager {
+  active(): Context {
+    return ambience().trace ?? ROOT_CONTEXT;
+  }
+
+  with<A extends unknown[], F extends (...args: A) => ReturnType<F>>(
+    context: Context,
+    work: F,
+    self?: ThisParameterType<F>,
+    ...args: A
+  ): ReturnType<F> {
+    return withAmbience({ trace: context }, () => work.call(self, ...args));
+  }
+
+  bind<T>(context: Context, target: T): T {
+    if (typeof target !== 'function') return target;
+    return ((...args: unknown[]): unknown =>
+      withAmbience({ trace: context }, (): unknown => Reflect.apply(target, undefined, args))) as T;
+  }
+
+  enable(): this {
+    return this;
+  }
+
+  disable(): this {
+    return this;
+  }
+}
