@@ -12,8 +12,6 @@ import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
-import { calendar } from '@/features/content-plans/components/page/load-calendar';
-import { keptView } from '@/features/content-plans/components/page/use-work-view';
 import { integrationsQuery } from '@/features/integrations/api/integration-queries';
 import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
 import { receiptsQuery } from '@/features/outlook/api/receipts-query';
@@ -222,10 +220,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                 {
                   path: 'content-plans/:id',
                   ...titled(ru.titles.plan),
-                  ...screen(SCREENS.plan, (id) => [
-                    queryClient.prefetchQuery(planQuery(id)),
-                    ...(keptView() === 'calendar' ? [calendar.warm()] : []),
-                  ]),
+                  ...screen(SCREENS.plan, (id) => [queryClient.prefetchQuery(planQuery(id))]),
                 },
                 {
                   path: 'content-plans/:id/print',

@@ -50,8 +50,11 @@ export const SCREENS = {
   receipts: lazyPart(async () => (await import('./routes/receipts-route')).ReceiptsRoute, ReceiptsScreenSkeleton),
   competitor: lazyPart(async () => (await import('./routes/competitor-route')).CompetitorRoute, PageSkeleton),
   plan: lazyPart(async () => {
-    if (keptView() === 'calendar') void calendar.warm();
-    return (await import('./routes/plan-route')).PlanRoute;
+    const [{ PlanRoute }] = await Promise.all([
+      import('./routes/plan-route'),
+      keptView() === 'calendar' ? calendar.warm() : undefined,
+    ]);
+    return PlanRoute;
   }, PlanPageSkeleton),
   planPrint: lazyPart(async () => (await import('./routes/plan-print-route')).PlanPrintRoute, PlanPageSkeleton),
   publicationEdit: lazyPart(
