@@ -1,6 +1,15 @@
 import type { Context } from '@opentelemetry/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LogContext } from './context.js';
+
+/** What every log line of one request or one job run carries. */
+export interface LogContext {
+  requestId?: string;
+  jobId?: number;
+  actId?: number;
+  userId?: number;
+  /** The API key a request came with. */
+  apiKeyId?: number;
+}
 
 /** A transaction somebody is in. */
 export interface TransactionScope {

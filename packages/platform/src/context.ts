@@ -1,14 +1,4 @@
-import { ambience, withAmbience } from './ambience.js';
-
-/** What every log line of one request or one job run carries. */
-export interface LogContext {
-  requestId?: string;
-  jobId?: number;
-  actId?: number;
-  userId?: number;
-  /** The API key a request came with. */
-  apiKeyId?: number;
-}
+import { type LogContext, ambience, withAmbience } from './ambience.js';
 
 /** Runs `work` so that each log line below it carries `context` beside what is already known. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T =>
