@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessibility.js';
 import { Journal } from '../support/journal.js';
-import { expectGoodLooks, expectNoSidewaysScroll } from '../support/looks.js';
+import { expectGoodLooks, expectNoSidewaysScroll, settle } from '../support/looks.js';
 import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -18,6 +18,7 @@ const expectGoodClientLooks = async (page: Page, where: string): Promise<void> =
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await settle(page);
       if (process.env.ORBITA_SHOTS) await page.screenshot({ path: path.join(process.env.ORBITA_SHOTS, `${name}.png`) });
       await expectNoSidewaysScroll(page, name);
       await expectAccessible(page, name);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFocusSeen, pressOn, tabTo } from '../support/keyboard.js';
-import { decorativeMotion, expectNoSidewaysScroll } from '../support/looks.js';
+import { decorativeMotion, expectNoSidewaysScroll, settle } from '../support/looks.js';
 import { newcomer, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -116,6 +116,7 @@ test('the landing reads well in both themes and at every width', async ({ page }
   for (const theme of ['dark', 'light'] as const) {
     if (theme === 'light') await page.getByRole('button', { name: 'Сменить тему' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    await settle(page);
     for (const width of [320, 360, 768, 1024, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `landing ${theme} ${width}`);

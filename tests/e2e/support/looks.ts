@@ -32,7 +32,7 @@ const switchTheme = async (page: Page, theme: Look['theme']): Promise<void> => {
  * Brings everything in sight to the end of its motion: colours half way between two themes are nobody's colours.
  * What moves without end stays as it is.
  */
-const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
