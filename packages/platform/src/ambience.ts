@@ -29,7 +29,7 @@ export interface Ambience {
 
 const NOTHING: Ambience = {};
 
-/** One for all of it: each storage more costs every promise of the process some 60 ns, on Node 20, used or not. */
+/** One for all of it: each storage more costs every promise of the process 30 to 100 ns on Node 20. */
 const storage = new AsyncLocalStorage<Ambience>();
 
 export const ambience = (): Ambience => storage.getStore() ?? NOTHING;
