@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@orbita/testing';
 import { startFakeLlm, type FakeLlm, type FakeLlmOptions, type LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
+import { PATIENT } from '../../fixtures/model-bed.js';
 import { aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
 import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
 import { CallBudget } from '../call-budget.js';
@@ -12,8 +13,6 @@ import type { ModelTuning } from './model-calls.js';
 import { ModelWriter } from './model-writer.js';
 
 const API_KEY = 'sk-very-secret-key';
-/** No busy machine uses it up: an answer given up for its lateness would be asked for again, and counted. */
-const PATIENT = { firstByteMs: 20_000, idleMs: 20_000 };
 
 describe('ModelWriter', () => {
   let redis: Redis;
@@ -41,7 +40,7 @@ describe('ModelWriter', () => {
       model: 'test-model',
       limiter,
       logger,
-      tuning: { retry: { baseMs: 20, maxMs: 100 }, ...PATIENT, hedgeAfterMs: 60_000, ...tuning },
+      tuning: { ...PATIENT, ...tuning },
     });
   };
 
