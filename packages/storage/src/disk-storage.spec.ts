@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { DiskStorage } from './disk-storage.js';
 
 const KEY = 'media/42/0193a7c2-image.webp';
 const options = { key: KEY, contentType: 'image/webp', maxBytes: 1_000 };
+
+type OpenDone = (error: NodeJS.ErrnoException | null, fd: number) => void;
 
 describe('DiskStorage', () => {
   let root: string;
@@ -69,6 +72,23 @@ describe('DiskStorage', () => {
     await storage.put(Buffer.from('old'), options);
     await expect(storage.put(Buffer.alloc(1_001), options)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(await contentOf(KEY)).toBe('old');
+    expect(await readdir(join(root, '.incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing of what is refused before its file was opened', async () => {
+    const { open } = fs;
+    const opened = new Promise<void>((resolve) => {
+      jest.spyOn(fs, 'open').mockImplementationOnce(((path: string, flags: string, mode: number, done: OpenDone) => {
+        setTimeout(() => {
+          open(path, flags, mode, (error, fd) => {
+            done(error, fd);
+            resolve();
+          });
+        }, 50);
+      }) as typeof fs.open);
+    });
+    await expect(storage.put(Buffer.alloc(1_001), options)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await opened;
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
   });
 

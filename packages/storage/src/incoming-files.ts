@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileBody } from './file-storage.js';
 import { diskError, fileTooLarge } from './storage-errors.js';
@@ -19,6 +19,12 @@ export interface ReceivedFile {
   path: string;
   size: number;
 }
+
+const closed = (file: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (file.closed) resolve();
+    else file.once('close', resolve).destroy();
+  });
 
 /**
  * Files on their way into a storage: written whole under a name of their own first, so that neither a killed process
@@ -57,12 +63,14 @@ export class IncomingFiles {
       },
     });
     const source = body instanceof Readable ? body : Readable.from([body]);
+    // Flushed, or a power cut after the rename could show an empty file under its final name.
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     try {
-      // Flushed, or a power cut after the rename could show an empty file under its final name.
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(source, limit, file, { signal });
       return { path, size };
     } catch (error) {
+      // A file that is still being opened would come to be after it was discarded.
+      await closed(file);
       await this.discard(path);
       throw diskError(error);
     }
