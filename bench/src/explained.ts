@@ -72,9 +72,9 @@ export class ExplainedStatements {
     );
   }
 
-  /** Everything that was executed so far. */
+  /** Everything that was executed so far, in its order. */
   async executions(): Promise<Execution[]> {
-    const names = (await readdir(this.folder)).filter((name) => name.endsWith('.json'));
+    const names = (await readdir(this.folder)).filter((name) => name.endsWith('.json')).sort();
     const texts = await Promise.all(names.map((name) => readFile(join(this.folder, name), 'utf8')));
     return texts.flatMap((text) =>
       text

@@ -108,11 +108,8 @@ const administratorAtWork = async (bed: Bed): Promise<number[]> => {
   return listMs;
 };
 
-/**
- * The longest overview, as it is all day: what is over is stored, today is counted as it is asked for.
- * @returns its times at the edge, in ms
- */
-const overviewAtWork = async (bed: Bed): Promise<number[]> => {
+/** A seed brings four months of days to be counted at once; in life one is over a day. */
+const daysStored = async (bed: Bed): Promise<void> => {
   await until(
     'the days that are over, stored',
     async () => {
@@ -124,6 +121,13 @@ const overviewAtWork = async (bed: Bed): Promise<number[]> => {
     },
     { timeoutMs: STORED_MS, everyMs: 1_000 },
   );
+};
+
+/**
+ * The longest overview, as it is all day: what is over is stored, today is counted as it is asked for.
+ * @returns its times at the edge, in ms
+ */
+const overviewAtWork = async (bed: Bed): Promise<number[]> => {
   const administrator = await signIn(bed.api, bed.stack.admin);
   const times: number[] = [];
   for (let i = 0; i < OVERVIEWS; i += 1) {
@@ -211,10 +215,14 @@ export const largeSeed: Figure = {
       await seedLarge({ url: bed.stack.databaseUrl, size, beside: true });
       const seedMs = performance.now() - began;
       const statements = await ExplainedStatements.begin(bed, part(LARGE_ROWS));
+      await daysStored(bed);
+      const ofSeed = await statements.executions();
       await usersAtWork(bed);
       const listMs = await administratorAtWork(bed);
       await sleep(SWEEPS_MS);
-      const executions = await statements.executions();
+      const all = await statements.executions();
+      // What is hot is what people do all day.
+      const executions = all.slice(ofSeed.length);
       // Behind it: what is hot is what users do, not what is measured here.
       const overviewMs = await overviewAtWork(bed);
       const overviewP95Ms = percentile(overviewMs, 95);
@@ -227,7 +235,7 @@ export const largeSeed: Figure = {
           met: seedMs <= SEED_MS,
           values: { seedMs },
         },
-        wholeReadRow(statements, executions),
+        wholeReadRow(statements, all),
         ...statementRows(executions),
         slowestRow(executions),
         {

@@ -23,16 +23,21 @@ const within = (moment: string): string =>
 export const billingByDay = async (db: Database, { from, to }: Span): Promise<BillingDay[]> => {
   const [credits, revenue] = await Promise.all([
     db.query<BillingDay>(
-      // Amounts are looked up entry by entry: as a join the planner would read all postings there are for one day's.
-      `SELECT (created_at AT TIME ZONE 'Europe/Moscow')::date AS day,
-              CASE WHEN kind = 'capture' THEN 'spent' WHEN amount < 0 THEN 'granted' ELSE 'withdrawn' END AS name,
+      // Postings by the list of their entries, in one walk along their key: looked up one by one each costs a descent of
+      // its own, and as a plain join the planner would read all postings there are for one day's.
+      `WITH movement AS MATERIALIZED (
+         SELECT id, (created_at AT TIME ZONE 'Europe/Moscow')::date AS day,
+                CASE kind WHEN 'capture' THEN 'earned' ELSE 'issued' END AS account
+           FROM ledger_entries
+          WHERE kind IN ('grant', 'trial', 'adjustment', 'capture') AND ${within('created_at')}
+       ), posting AS MATERIALIZED (
+         SELECT entry_id, account, amount FROM ledger_postings
+          WHERE entry_id = ANY (ARRAY(SELECT id FROM movement)) AND account IN ('earned', 'issued')
+       )
+       SELECT day, CASE WHEN account = 'earned' THEN 'spent' WHEN amount < 0 THEN 'granted' ELSE 'withdrawn' END AS name,
               sum(abs(amount))::float8 AS value
-         FROM (SELECT kind, created_at,
-                      (SELECT amount FROM ledger_postings posting
-                        WHERE posting.entry_id = entry.id
-                          AND account = CASE entry.kind WHEN 'capture' THEN 'earned' ELSE 'issued' END) AS amount
-                 FROM ledger_entries entry
-                WHERE kind IN ('grant', 'trial', 'adjustment', 'capture') AND ${within('created_at')}) movement
+         FROM movement JOIN posting USING (account)
+        WHERE entry_id = id
         GROUP BY 1, 2`,
       [from, to],
     ),
