@@ -54,9 +54,18 @@ const switchMonth = (page: Page, label: string): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
+        const shown = (): string =>
+          [...document.querySelectorAll('[data-cell]:not([data-outside])')]
+            .map((cell) => cell.getAttribute('data-cell'))
+            .join();
+        const before = shown();
         const begun = performance.now();
         document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
+        const look = (): void => {
+          if (shown() === before) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - begun));
+        };
+        requestAnimationFrame(look);
       }),
     label,
   );

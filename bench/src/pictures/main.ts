@@ -12,6 +12,9 @@ import { WORDS } from './words.js';
 type Labels = (typeof WORDS)[Language]['labels'];
 
 const FOLDER = fileURLToPath(new URL('../../../web/src/site/landing/pictures/', import.meta.url));
+/** First picture of the README: the plan as most see it first. */
+const README_PICTURE = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url));
+const README_WIDTH = 1440;
 const THEMES = ['dark', 'light'] as const;
 const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 const WIDTHS = [960, 1920] as const;
@@ -95,6 +98,9 @@ const take = async (browser: Browser, { baseUrl, seeded, language, theme }: Sitt
       const { size } = await resized.clone().avif({ quality: AVIF_QUALITY[width], effort: 4 }).toFile(`${file}.avif`);
       if (size > AVIF_BYTES) throw new Error(`${file}.avif is ${size} bytes, more than ${AVIF_BYTES}`);
       await resized.clone().webp({ quality: 72, effort: 6 }).toFile(`${file}.webp`);
+    }
+    if (name === 'plan' && theme === 'dark' && language === DEFAULT_LANGUAGE) {
+      await sharp(shot).resize({ width: README_WIDTH }).png({ palette: true, effort: 10 }).toFile(README_PICTURE);
     }
     await page.close();
   }

@@ -64,6 +64,24 @@ describe('the publications of a plan at work', () => {
     expect(router.state.location.search).toBe('?types=selling&networks=instagram');
   });
 
+  it('counts every press of a quick hand: of two chips, and twice to the next month', async () => {
+    localStorage.setItem('planView', 'calendar');
+    const { router } = await showPage(
+      fakeGateway({ plans: [plan()], publications: publications(12) }),
+      '?month=2026-11',
+    );
+    await screen.findByRole('heading', { name: 'ноябрь 2026' });
+    // As in a browser: React draws a press at once, and what the router has changed when there is time.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    for (const name of ['Следующий месяц', 'Следующий месяц', /^Telegram, /, /^Instagram, /]) {
+      screen.getByRole('button', { name }).click();
+      await Promise.resolve();
+    }
+    vi.unstubAllGlobals();
+    await screen.findByRole('heading', { name: 'январь 2027' });
+    await waitFor(() => expect(router.state.location.search).toBe('?month=2027-01&networks=telegram%2Cinstagram'));
+  });
+
   it('closes a publication by going back, so that the history does not grow', async () => {
     const { router, user } = await showPage(fakeGateway({ plans: [plan()], publications: publications(3) }));
     const before = router.state.location.key;

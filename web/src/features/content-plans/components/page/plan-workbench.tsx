@@ -43,6 +43,9 @@ const dayAside = lazyPart(async () => (await import('./day-panel')).DayAside);
 const dayDialog = lazyPart(async () => (await import('./day-panel')).DayDialog);
 const textsLine = lazyPart(async () => (await import('./write-texts')).TextsLine);
 
+/** A month has its own ways to others. */
+const NO_WEEKS: readonly string[] = [];
+
 interface PlanWorkbenchProps {
   plan: ContentPlanWithPublications;
   /** Ideas of the set that is being written. */
@@ -147,12 +150,12 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const [dayWasOpened, setDayOpened] = useState(false);
   if (address.day !== null && !dayWasOpened) setDayOpened(true);
 
-  const toWeek = (monday: string): void => {
+  const toWeek = useStableCallback((monday: string) => {
     const day = months.flatMap(({ days }) => days).find(({ date }) => date >= monday);
     const target = day && document.getElementById(dayAnchorId(day.date));
     target?.scrollIntoView({ block: 'start' });
     target?.querySelector<HTMLElement>('[data-publication]')?.focus({ preventScroll: true });
-  };
+  });
   const move = useStableCallback((id: number, date: string) => {
     const publication = all.find((one) => one.id === id);
     if (publication) changes.move(publication, date);
@@ -197,7 +200,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
         shownCount={shownEntries.length}
         filter={filter}
         onChange={setFilter}
-        weeks={isCalendar ? [] : weeks}
+        weeks={isCalendar ? NO_WEEKS : weeks}
         onWeek={toWeek}
       />
       <VisuallyHidden role="status">

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '@orbita/contracts';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DragBoard } from '@/shared/dnd/drag-board';
 import { addDays, formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
@@ -36,7 +36,7 @@ interface PublicationCalendarProps {
 }
 
 /** A month of the plan, Monday first. Publications are carried from day to day; the days are walked by arrows. */
-export function PublicationCalendar({
+export const PublicationCalendar = memo(function PublicationCalendar({
   month,
   publications,
   today,
@@ -154,4 +154,4 @@ export function PublicationCalendar({
       </ul>
     </div>
   );
-}
+});

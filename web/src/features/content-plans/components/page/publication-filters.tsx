@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { StandingIcon } from '@/features/approvals/components/approval-badge';
 import { STANDINGS } from '@/features/approvals/model/standing';
 import { texts as approvalTexts } from '@/features/approvals/texts';
@@ -44,7 +44,7 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
 };
 
 /** One line that stays in sight: types, networks, words, and the way to a week. */
-export function PublicationFilters({
+export const PublicationFilters = memo(function PublicationFilters({
   publications,
   standingOf,
   shownCount,
@@ -141,7 +141,7 @@ export function PublicationFilters({
       </p>
     </div>
   );
-}
+});
 
 interface ChipProps {
   label: string;

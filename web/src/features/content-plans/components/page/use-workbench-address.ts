@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isDay, isMonth } from '../../model/calendar-month';
 import { filterOf, nameFilter, type PublicationFilter } from '../../model/publication-view';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -40,22 +40,24 @@ interface WorkbenchAddress {
  * closes it, and closing it is Back. Beside the list (`isSplit`) it is a choice within the page and leaves no trace.
  */
 export const useWorkbenchAddress = (isSplit: boolean): WorkbenchAddress => {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const location = useLocation() as { search: string; state: unknown };
+  // The router draws an entry in its own time; the next press counts from the one that the last press asked for.
+  const [{ search: shown, state }, foresee] = useOptimistic(location);
+  const search = useMemo(() => new URLSearchParams(shown), [shown]);
   const navigate = useNavigate();
   const value = search.get(PUBLICATION) ?? '';
   const openId = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
   const day = isDay(search.get(DAY)) ? search.get(DAY) : null;
 
-  const change = (edit: (next: URLSearchParams) => void, { asLayer = false } = {}): void =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        edit(next);
-        return next;
-      },
-      { replace: !asLayer, preventScrollReset: true, state: asLayer ? LAYER : state },
-    );
+  const change = (edit: (next: URLSearchParams) => void, { asLayer = false } = {}): void => {
+    const next = new URLSearchParams(search);
+    edit(next);
+    const entry = { search: `?${next}`, state: asLayer ? LAYER : state };
+    startTransition(async () => {
+      foresee(entry);
+      await navigate({ search: entry.search }, { replace: !asLayer, preventScrollReset: true, state: entry.state });
+    });
+  };
   const open = useStableCallback((id: number) =>
     change((next) => next.set(PUBLICATION, String(id)), { asLayer: !isSplit && openId === null }),
   );
