@@ -9,6 +9,7 @@ import { firstChunk } from './first-chunk.ts';
 import { firstScreen } from './first-screen.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
+import { PAGE_FONTS } from './page-fonts.ts';
 import { precompress } from './precompress.ts';
 import { productionRouter } from './production-router.ts';
 
@@ -31,7 +32,7 @@ const SCHEMAS =
  */
 const NAMED = new Set(['framework', 'first', 'forms', 'common', 'layers', 'schemas']);
 
-export const resolve = { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } };
+export const resolve = { alias: { '@page-fonts': PAGE_FONTS, '@': fileURLToPath(new URL('../src', import.meta.url)) } };
 
 /**
  * The oldest browsers served. Highest first of what is called without a guard: `AbortSignal.any` (Safari 17.4),

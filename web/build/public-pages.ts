@@ -8,6 +8,7 @@ import { WEB, added, addedOutput, resolve } from './builds.ts';
 import { kitPalettes, withoutUnusedPalettes } from './kit-palettes.ts';
 import { inLanguage } from './language.ts';
 import { withinBudget } from './page-budget.ts';
+import { cutPageFonts } from './page-fonts.ts';
 import { classesOf, withoutForeign } from './page-styles.ts';
 import { compressFolder } from './precompress.ts';
 import type { BuiltPage, PublicPage, PublicPages } from './public-page.ts';
@@ -21,8 +22,8 @@ const DIST = join(WEB, 'dist');
 
 /** Faces the first screen is set in, by the beginning of their files' names; the rest comes when its letters do. */
 const FIRST_FONTS: Record<Language, RegExp> = {
-  ru: /manrope-cyrillic-wght-normal-[\w-]+\.woff2$/,
-  en: /manrope-latin-wght-normal-[\w-]+\.woff2$/,
+  ru: /manrope-cyrillic-[\w-]+\.woff2$/,
+  en: /manrope-latin-[\w-]+\.woff2$/,
 };
 
 interface Built {
@@ -30,7 +31,9 @@ interface Built {
   pages: PublicPages;
   styles: string;
   script: string;
-  /** The script with all it imports from the start. */
+  /** What the script imports from the start. */
+  imported: string[];
+  /** All of it. */
   firstCode: string;
   fonts: string[];
 }
@@ -63,6 +66,7 @@ const buildFor = async (language: Language): Promise<Built> => {
   for (const chunk of chunks) await place(join(workshop, chunk.fileName), chunk.code);
   await place(join(workshop, 'package.json'), '{"type":"module"}');
   const drawn = (await import(pathToFileURL(join(workshop, pages.fileName)).href)) as PublicPages;
+  const first = [...namesFrom(entry('site'), chunks)];
   const inline = new Set(pages.viteMetadata?.importedCss);
   for (const chunk of chunks) if (chunk !== pages) await place(join(DIST, chunk.fileName), chunk.code);
   for (const asset of assets) {
@@ -77,20 +81,21 @@ const buildFor = async (language: Language): Promise<Built> => {
       .join('')
       .trim(),
     script: entry('site').fileName,
-    firstCode: codeFrom(entry('site'), chunks),
+    imported: first.filter((file) => file !== entry('site').fileName),
+    firstCode: chunks
+      .filter(({ fileName }) => first.includes(fileName))
+      .map(({ code }) => code)
+      .join(''),
     fonts: assets.map(({ fileName }) => fileName).filter((file) => FIRST_FONTS[language].test(file)),
   };
 };
 
-/** Code of a chunk and of what it imports, however far. */
-const codeFrom = (first: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string => {
+/** Files of a chunk and of what it imports, however far. */
+const namesFrom = (first: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> => {
   const names = new Set([first.fileName]);
   for (const name of names)
     for (const file of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(file);
-  return chunks
-    .filter(({ fileName }) => names.has(fileName))
-    .map(({ code }) => code)
-    .join('');
+  return names;
 };
 
 const place = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -121,7 +126,7 @@ const stylesOf = (page: PublicPage, { styles, pages }: Built): string => {
 };
 
 const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: string) => {
-  const { language, script, fonts } = built;
+  const { language, script, imported, fonts } = built;
   const translations = translationsOf(page, all);
   const isIndexed = page.indexed && OFFERED_LANGUAGES.includes(language);
   return [
@@ -135,6 +140,8 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style>${stylesOf(page, built)}</style>`,
     `<script type="module" src="/${script}"></script>`,
+    // Found in the script alone they would come a round trip later.
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     isIndexed ? `<link rel="canonical" href="${absolute(page.path)}">` : '<meta name="robots" content="noindex">',
     ...translations.map(
@@ -168,6 +175,7 @@ const fileOf = (path: string): string => `site/${path === '/' ? 'index' : path.s
 /** Draws every public page in every language into the built app, and lists them in `pages.json`. */
 export const buildPublicPages = async (): Promise<void> => {
   const all: Built[] = [];
+  await cutPageFonts();
   for (const language of LANGUAGES) all.push(await buildFor(language));
   const source = await readFile(BOOT, 'utf8');
   const boot = (await minify(BOOT, source, { compress: true, mangle: true })).code.trim();
@@ -192,7 +200,8 @@ export const buildPublicPages = async (): Promise<void> => {
 export const publicPages = (): Plugin => ({
   name: 'orbita:public-pages',
   apply: 'serve',
-  configureServer: (server) => {
+  configureServer: async (server) => {
+    await cutPageFonts();
     server.middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0];
       const answer = async (): Promise<void> => {

@@ -68,15 +68,28 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 
+/**
+ * Faces, pictures and styles of a build: a browser runs none of them, whatever a policy says, and the head was more than the
+ * smallest of them. Scripts keep theirs: a worker lives by the policy its own script came with. So does SVG, which is a page
+ * when it is opened.
+ */
+const NEVER_RUN = /^\/assets\/[\w.-]+\.(woff2|avif|webp|png|css)$/;
+const OF_WHAT_RUNS = [...OF_PAGES, 'content-security-policy', 'x-frame-options'];
+
+const without = <T>(headers: NodeJS.Dict<T>, names: readonly string[]): NodeJS.Dict<T> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
 /** Headers that keep a browser from running or embedding what is not ours. */
 export const secureBrowsers = async (fastify: FastifyInstance, security: Security): Promise<void> => {
   const { analyticsScriptUrl } = security;
   const counter = analyticsScriptUrl === undefined ? [] : [new URL(analyticsScriptUrl).origin];
   const ofPages = await headersOf(optionsFor(security, counter));
   const ofAll = await headersOf(optionsFor(security));
-  const ofApi = Object.fromEntries(Object.entries(ofAll).filter(([name]) => !OF_PAGES.includes(name)));
+  const ofApi = without(ofAll, OF_PAGES);
+  const ofFiles = without(ofAll, OF_WHAT_RUNS);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isApi(request) ? ofApi : ofPages);
+    if (isApi(request)) void reply.headers(ofApi);
+    else void reply.headers(NEVER_RUN.test(request.url) ? ofFiles : ofPages);
     done();
   });
 };

@@ -145,6 +145,26 @@ describe('a request', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it('is not told of scripts where a file is none: faces, pictures and styles of the app', async () => {
+    const policyOf = async (url: string): Promise<unknown> => (await get(url)).headers['content-security-policy'];
+    for (const file of ['letters-1a_2b.woff2', 'plan-1a2b.avif', 'plan.webp', 'preview.png', 'banner-1a2b.css']) {
+      const { headers } = await get(`/assets/${file}`);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect([file, headers['content-security-policy']]).toEqual([file, undefined]);
+    }
+    // A worker lives by the policy of its script, an SVG can be opened, and no other address passes for a file.
+    for (const url of [
+      '/assets/a-1.js',
+      '/assets/a-1.svg',
+      '/assets/a.js?b.css',
+      '/assets/a/b.css',
+      '/a.css',
+      '/login',
+    ]) {
+      expect([url, await policyOf(url)]).toEqual([url, expect.stringContaining("script-src 'self'")]);
+    }
+  });
+
   it('is not told to insist on https where there is none', async () => {
     const plain = await gatewayBed();
     expect((await plain.call('GET', '/api/version')).headers).not.toHaveProperty('strict-transport-security');

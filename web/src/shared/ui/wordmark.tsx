@@ -5,10 +5,14 @@ import classes from './wordmark.module.css';
 interface WordmarkProps {
   /** The sign alone, for narrow places. */
   compact?: boolean;
+  /** Id of the letters, where the same page draws them once more. */
+  letters?: string;
+  /** Draws the letters of that id, which stand in the page already: written out they are 3 KB of it. */
+  again?: boolean;
 }
 
 /** The product's sign and name. */
-export function Wordmark({ compact = false }: WordmarkProps) {
+export function Wordmark({ compact = false, letters, again = false }: WordmarkProps) {
   return (
     <span className={classes.wordmark}>
       <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
@@ -33,7 +37,7 @@ export function Wordmark({ compact = false }: WordmarkProps) {
           role="img"
           aria-label={ru.common.appName}
         >
-          <path d={NAME.outlines} />
+          {again ? <use href={`#${letters}`} /> : <path id={letters} d={NAME.outlines} />}
         </svg>
       )}
     </span>

@@ -14,7 +14,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div>
-          <Wordmark />
+          <Wordmark letters="name" again />
           <p>{footer.offer}</p>
         </div>
         <nav aria-label={footer.navigation}>

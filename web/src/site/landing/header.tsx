@@ -26,7 +26,7 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.bar}>
         <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]} aria-label={header.label} className={classes.brand}>
-          <Wordmark />
+          <Wordmark letters="name" />
         </a>
         <nav aria-label={header.navigation} className={classes.links}>
           <Links />

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subset from 'subset-font';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the faces lie that styles of public pages name as `@page-fonts/<face>.woff2`. */
+export const PAGE_FONTS = join(WEB, 'node_modules/.page-fonts');
+
+const MANROPE = '@fontsource-variable/manrope/files/manrope';
+const UNBOUNDED = '@fontsource/unbounded/files/unbounded';
+
+const between = (first: string, last: string): string => {
+  const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+};
+/** Letters of the languages the product speaks, and the marks its typography uses. */
+const CYRILLIC = `${between('А', 'я')}Ёё№\u0301`;
+const LATIN = `${between(' ', '~')}\u00a0\u2009\u202f\u2011«»©°±·×–—‘’“”„•…™↑↓−`;
+
+/** Weights the public pages are set in (`strong` is 700), of an axis that runs from 200 to 800. */
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+
+const FACES = {
+  'manrope-cyrillic': { file: `${MANROPE}-cyrillic-wght-normal.woff2`, letters: CYRILLIC },
+  'manrope-latin': { file: `${MANROPE}-latin-wght-normal.woff2`, letters: LATIN },
+  'manrope-rouble': { file: `${MANROPE}-latin-ext-wght-normal.woff2`, letters: '₽' },
+  'unbounded-cyrillic': { file: `${UNBOUNDED}-cyrillic-600-normal.woff2`, letters: CYRILLIC },
+  'unbounded-latin': { file: `${UNBOUNDED}-latin-600-normal.woff2`, letters: LATIN },
+} as const;
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Cuts the faces of public pages down to what they are set in: half of what a visitor's first page weighs is letters, and a
+ * face as it is published has those of a hundred languages. A letter that is not here is drawn by the system.
+ */
+export const cutPageFonts = async (): Promise<void> => {
+  await mkdir(PAGE_FONTS, { recursive: true });
+  for (const [name, { file, letters }] of Object.entries(FACES)) {
+    const whole = await readFile(resolve(file));
+    const cut = await subset(whole, letters, {
+      targetFormat: 'woff2',
+      ...(file.startsWith(MANROPE) && { variationAxes: WEIGHTS }),
+    });
+    await writeFile(join(PAGE_FONTS, `${name}.woff2`), cut);
+  }
+};
