@@ -4,6 +4,9 @@ import type { JobAcceptance, NewJob } from './job-acceptance.js';
 import { type JobEndings, failureOf } from './job-endings.js';
 import { type JobRecord, NOT_RETRIED } from './job-record.js';
 
+/** What waits of a batch that is being stopped rests so long: should the process die that stops it, the rest goes on then. */
+const STOPPING = '1 minute';
+
 /** How far the jobs of a batch are. */
 export interface BatchProgress {
   total: number;
@@ -63,9 +66,14 @@ export class JobBatches {
 
   /**
    * Cancels what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
-   * keeps its result.
+   * keeps its result. None begins any more meanwhile: workers may be as quick as the ends are.
    */
   async cancel(userId: number, batchId: number): Promise<void> {
+    await this.options.db.query(
+      `UPDATE jobs SET run_after = now() + $3::interval, sweep_after = now() + $3::interval
+        WHERE batch_id = $1 AND user_id = $2 AND status = 'queued'`,
+      [batchId, userId, STOPPING],
+    );
     const open = await this.options.db.query<{ id: number }>(
       `SELECT id FROM jobs WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') ORDER BY status, id`,
       [batchId, userId],

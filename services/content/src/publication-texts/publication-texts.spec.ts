@@ -48,6 +48,9 @@ describe('texts of publications', () => {
     await bed.close();
   });
 
+  /** Jobs of a batch that a worker may take now. */
+  const waiting = (batchId: number) =>
+    bed.db.query(`SELECT id FROM jobs WHERE batch_id = $1 AND status = 'queued' AND run_after <= now()`, [batchId]);
   const idAt = (index: number): number => ids[index] ?? 0;
   const write = (id = idAt(0), who = user) => bed.db.transaction((tx) => bed.texts.write(tx, who, id));
   const rewrite = (feedback: string, id = idAt(0)) =>
@@ -272,6 +275,27 @@ describe('texts of publications', () => {
     expect((await bed.reader.publicationsOf(planId)).map(({ status }) => status)).toEqual(
       Array.from({ length: 10 }, () => 'draft'),
     );
+  });
+
+  it('of which none begins any more once they are stopped, however long their ends take', async () => {
+    waitForAnswer();
+    await grant(500);
+    const { jobIds } = await writeMany(ids);
+    await eventually(() => expect(asked).toHaveLength(8));
+    let stopped: Promise<unknown> | undefined;
+    await bed.db.transaction(async (tx) => {
+      // The first end waits for this.
+      await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [jobIds[0]]);
+      stopped = elsewhere(() => bed.texts.stop(user, planId));
+      await elsewhere(async () => {
+        await eventually(async () => expect(await waiting(jobIds[0]!)).toEqual([]));
+        answer();
+        await eventually(async () => expect(await bed.texts.progress(user, planId)).toMatchObject({ completed: 7 }));
+      });
+    });
+    await stopped;
+    expect(await bed.texts.progress(user, planId)).toMatchObject({ total: 10, cancelled: 3, completed: 7, open: 0 });
+    expect(asked).toHaveLength(8);
   });
 
   it('ordered together tell their owner once, when the last has ended, how many there are', async () => {
