@@ -22,8 +22,12 @@ export interface PutOptions extends HoldOptions {
 export interface HeldFile {
   /** Bytes. */
   size: number;
-  /** Puts it under a key, replacing what is there, in one step. @throws as {@link FileStorage.put} */
-  keep(key: string): Promise<void>;
+  /**
+   * Puts it under a key, replacing what is there, in one step.
+   * @param signal gives up when aborted; whether it lies there then is not known
+   * @throws as {@link FileStorage.put}
+   */
+  keep(key: string, signal?: AbortSignal): Promise<void>;
   /** Lets it go; once it is kept this does nothing. */
   discard(): Promise<void>;
 }

@@ -88,9 +88,9 @@ export class ObjectStorage extends FileStorage {
     const { path, size } = await this.incoming.receive(body, options);
     return {
       size,
-      keep: async (key) => {
+      keep: async (key, signal) => {
         assertStorageKey(key);
-        await this.upload(path, key, contentType);
+        await this.upload(path, { key, contentType, ...(signal && { signal }) });
       },
       discard: () => this.incoming.discard(path),
     };
@@ -130,17 +130,24 @@ export class ObjectStorage extends FileStorage {
     return { Bucket: this.bucket, Key: key };
   }
 
-  private async upload(path: string, key: string, contentType: string): Promise<void> {
+  private async upload(
+    path: string,
+    { key, contentType, signal }: { key: string; contentType: string; signal?: AbortSignal },
+  ): Promise<void> {
     const content = createReadStream(path);
     const params = { ...this.at(key), Body: content, ContentType: contentType };
     const upload = new Upload({ client: this.client, params, ...PARTS, leavePartsOnError: true });
+    const stop = (): void => void upload.abort();
+    signal?.addEventListener('abort', stop, { once: true });
     try {
+      signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
       if (upload.uploadId !== undefined && this.unfinished.size < MOST_UNFINISHED)
         this.unfinished.set(upload.uploadId, key);
       throw storageUnavailable(error);
     } finally {
+      signal?.removeEventListener('abort', stop);
       content.destroy();
       await this.giveUpUnfinished();
     }

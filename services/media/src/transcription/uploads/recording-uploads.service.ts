@@ -4,6 +4,7 @@ import { AppError, MAX_OPEN_UPLOADS, MAX_RECORDING_BYTES } from '@orbita/contrac
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { FileStorage, type HeldFile } from '@orbita/storage';
 import { createHash, randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
 import { PieceCutter } from './piece-cutter.js';
 import { MAX_PIECES, PIECE_BYTES, pieceKey } from './recording-pieces.js';
@@ -12,6 +13,12 @@ import { NOT_TAKEN, removeUpload } from './remove-upload.js';
 /** How long an upload waits for its next piece, and a whole one for what is made of it. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000;
 const KEPT = `${UPLOAD_KEPT_MS} milliseconds`;
+/**
+ * Pieces that are put into the storage at once, and how long one may take: each holds a connection of the pool meanwhile, and a
+ * bucket that accepts connections and says nothing must leave some to everybody else.
+ */
+const STORED_AT_ONCE = 4;
+const STORE_MS = 20_000;
 /** What a form adds to its file. */
 const FORM_BYTES = 16_384;
 
@@ -48,6 +55,8 @@ const UPLOAD_COLUMNS = 'id, name, bytes, received, expires_at AS "expiresAt"';
  */
 @Injectable()
 export class RecordingUploadsService {
+  private readonly storing = pLimit(STORED_AT_ONCE);
+
   constructor(
     private readonly db: Database,
     private readonly storage: FileStorage,
@@ -106,7 +115,7 @@ export class RecordingUploadsService {
         maxBytes: Math.min(PIECE_BYTES, bytes - at),
       });
       try {
-        at = await this.db.transaction((tx) => this.store(tx, { userId, id, at }, held));
+        at = await this.storing(() => this.db.transaction((tx) => this.store(tx, { userId, id, at }, held)));
       } finally {
         await held.discard();
       }
@@ -183,7 +192,7 @@ export class RecordingUploadsService {
         message: 'Загрузка прерывалась слишком часто. Отмените её и начните заново.',
       });
     }
-    await held.keep(pieceKey(id, upload.pieces - 1));
+    await held.keep(pieceKey(id, upload.pieces - 1), AbortSignal.timeout(STORE_MS));
     return upload.received;
   }
 }

@@ -1,0 +1,91 @@
+import { AppError } from '@orbita/contracts';
+import { type FileBody, FileStorage, type HeldFile } from '@orbita/storage';
+import { eventually } from '@orbita/testing';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { MediaBed } from '../../../fixtures/media-bed.js';
+import { RecordingUploadsService } from './recording-uploads.service.js';
+
+const PIECE = Buffer.from('звук');
+
+/** A bucket that accepts what it is sent and says nothing, until it is told to or whoever asked gives up. */
+class SilentStorage extends FileStorage {
+  readonly maxFileBytes = Infinity;
+  readonly asked: { signal: AbortSignal | undefined; answer: () => void; fail: (error: Error) => void }[] = [];
+
+  async hold(body: FileBody): Promise<HeldFile> {
+    let size = 0;
+    for await (const chunk of body as Readable) size += (chunk as Buffer).length;
+    return {
+      size,
+      keep: (_key, signal) =>
+        new Promise<void>((answer, fail) => {
+          this.asked.push({ signal, answer, fail });
+        }),
+      discard: () => Promise.resolve(),
+    };
+  }
+  getStream = () => Promise.resolve(undefined);
+  stat = () => Promise.resolve(undefined);
+  delete = () => Promise.resolve();
+}
+
+let bed: MediaBed;
+let storage: SilentStorage;
+let uploads: RecordingUploadsService;
+let userId: number;
+
+beforeAll(async () => {
+  bed = await MediaBed.open();
+  userId = await bed.user();
+});
+afterAll(() => bed.close());
+beforeEach(() => {
+  storage = new SilentStorage();
+  uploads = new RecordingUploadsService(bed.db, storage, bed.subscriptions);
+});
+
+const begin = async (): Promise<string> => {
+  const id = randomUUID();
+  await bed.db.query(
+    `INSERT INTO recording_uploads (id, user_id, name, bytes, expires_at) VALUES ($1, $2, 'Интервью.mp3', $3, now() + interval '1 hour')`,
+    [id, userId, PIECE.length],
+  );
+  return id;
+};
+const append = (id: string): Promise<number> => uploads.append(userId, id, 0, Readable.from([PIECE]));
+
+/** Connections that wait for something else than the database, in the middle of a transaction. */
+const held = async (): Promise<number> => {
+  const [row] = await bed.db.query<{ held: number }>(
+    `SELECT count(*) AS held FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+  );
+  return row?.held ?? 0;
+};
+
+it('leaves connections to everybody else while the storage says nothing', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, begin));
+  const all = Promise.all(ids.map(append));
+  await eventually(() => expect(storage.asked).toHaveLength(4));
+  expect(await held()).toBe(4);
+  for (let answered = 0; answered < ids.length; answered += 1) {
+    await eventually(() => expect(storage.asked.length).toBeGreaterThan(answered));
+    storage.asked[answered]!.answer();
+  }
+  expect(await all).toEqual(ids.map(() => PIECE.length));
+});
+
+it('gives a silent storage a time, and the upload goes on where it was', async () => {
+  const id = await begin();
+  const first = append(id);
+  await eventually(() => expect(storage.asked).toHaveLength(1));
+  const [asked] = storage.asked;
+  expect(asked!.signal).toBeInstanceOf(AbortSignal);
+  asked!.fail(new AppError('SERVICE_UNAVAILABLE'));
+  await expect(first).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await uploads.get(userId, id)).toMatchObject({ received: 0 });
+  const second = append(id);
+  await eventually(() => expect(storage.asked).toHaveLength(2));
+  storage.asked[1]!.answer();
+  expect(await second).toBe(PIECE.length);
+});
