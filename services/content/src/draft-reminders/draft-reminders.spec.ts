@@ -157,9 +157,6 @@ it('does not remind of what is left for good, is a template, in the bin or of a 
   await database.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [leaving.projectId]);
   await remindAll();
   expect([await told(stale), await told(leaving)]).toEqual([[], []]);
-  await publication(stale, { due: '-13 days -23 hours' });
-  await remindAll(NEXT_WEEK);
-  expect(await told(stale)).toEqual([]);
 });
 
 it('reminds until the day of a publication is two weeks over', async () => {
