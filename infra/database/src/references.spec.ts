@@ -71,6 +71,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'carousel_previews',
     'carousel_preview_remains',
     'brand_kits',
+    'draft_reminder_weeks',
   ],
   media: ['files', 'file_remains', 'recording_uploads', 'transcriptions', 'transcript_digests'],
   notifications: ['mails', 'notifications', 'notification_presence', 'push_subscriptions'],

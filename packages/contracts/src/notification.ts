@@ -25,6 +25,7 @@ export const NotificationKind = z.enum([
   'publication.approved',
   'publication.changes-requested',
   'publishing.digest',
+  'drafts.abandoned',
   'webhook.disabled',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
+import { DraftReminders } from '@orbita/content';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { NotificationPushes } from '@orbita/notifications/worker';
@@ -64,6 +65,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
     const ahead = new ChecksAhead({ db, networks, subscriptions, logger });
     const digests = new Digests({ db, networks, subscriptions, mails, logger });
+    const drafts = new DraftReminders({ db, mails, logger });
     const pushes = new NotificationPushes({ db, acts, preferences, logger });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);
@@ -89,6 +91,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       }),
       new Periodic({ name: 'checks ahead', everyMs: 30 * SECOND_MS, piece: () => ahead.piece(), logger }),
       new Periodic({ name: 'digests of the week', everyMs: MINUTE_MS, piece: () => digests.piece(), logger }),
+      new Periodic({ name: 'reminders of drafts', everyMs: MINUTE_MS, piece: () => drafts.piece(), logger }),
     ];
   }
 

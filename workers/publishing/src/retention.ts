@@ -6,6 +6,7 @@ import {
   forgetApprovalLinks,
   forgetDeletedCarousels,
   forgetDeletedPublications,
+  forgetDraftReminders,
   forgetGenerationRequests,
   forgetModelUsage,
   forgetPlanProposals,
@@ -224,6 +225,12 @@ export const retentionTable = ({
     keep: '30 days',
     why: 'only that of the present week keeps from telling it twice',
     forget: (keep, limit) => forgetDigests(db, keep, limit),
+  },
+  {
+    what: 'weeks drafts were reminded of',
+    keep: '90 days',
+    why: 'the last one tells which drafts are new in the next',
+    forget: (keep, limit) => forgetDraftReminders(db, keep, limit),
   },
   {
     what: 'deliveries of webhooks',

@@ -61,6 +61,7 @@ import { ServiceStates1764000038000 } from './1764000038000-service-states.js';
 import { ApiKeys1764000039000 } from './1764000039000-api-keys.js';
 import { Traces1764000041000 } from './1764000041000-traces.js';
 import { Webhooks1764000042000 } from './1764000042000-webhooks.js';
+import { DraftReminders1764000043000 } from './1764000043000-draft-reminders.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -127,4 +128,5 @@ export const MIGRATIONS = [
   ApiKeys1764000039000,
   Traces1764000041000,
   Webhooks1764000042000,
+  DraftReminders1764000043000,
 ];

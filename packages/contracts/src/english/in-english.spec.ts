@@ -39,6 +39,12 @@ describe('a sentence of the server in English', () => {
       'The thought is complete, and it is read to the end. 2.5 posts a week.',
     ],
     ['Итоги недели: вышло 5 постов, не вышло 1', 'The week: 5 posts published, 1 failed'],
+    ['Вас ждёт черновик «О кофе»', 'The draft “О кофе” is waiting for you'],
+    ['Вас ждут 22 черновика', '22 drafts are waiting for you'],
+    [
+      'Давно без изменений: «О кофе», «О чае». И ещё 1 черновик.',
+      'Not changed for a while: «О кофе», «О чае». And 1 more draft.',
+    ],
     ['Возврат: Пост «О кофе»', 'Refund: Post “О кофе”'],
     ['Пакет «Стартовый» (демо)', 'Pack “Starter” (demo)'],
     [`Скидка 17${NBSP}%`, '17% off'],

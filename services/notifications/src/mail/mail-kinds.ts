@@ -90,6 +90,14 @@ export const MAIL_KINDS = {
     }),
     wish: 'reminders.digest',
   },
+  'abandoned-drafts': {
+    data: z.object({
+      drafts: z.array(z.object({ title: z.string(), path })).check(z.minLength(1), z.maxLength(5)),
+      /** Drafts it does not name. */
+      others: count,
+    }),
+    wish: 'reminders.drafts',
+  },
   'export-ready': { data: z.object({ path, expiresAt: Instant }) },
   'account-deleted': { data: nothing },
 } as const satisfies Record<string, MailSpec>;

@@ -81,6 +81,10 @@ export const texts: Translated<typeof russian> = {
     reminder: {
       publication: { label: 'Publication at risk', text: 'A day and an hour before it is due, if it won’t go out' },
       low_credits: { label: 'Credits running low', text: 'While they are enough for the last texts' },
+      drafts: {
+        label: 'Abandoned drafts',
+        text: 'Once a week, if you have left a finished text or a carousel for 7 days',
+      },
       renewal: { label: 'End of the plan', text: '7, 3 and 1 day before' },
       digest: { label: 'Week in review', text: 'On Mondays: what went out and what did not' },
     },

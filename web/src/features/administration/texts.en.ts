@@ -190,6 +190,7 @@ const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
   'job-finished': 'Job finished',
   'publication-at-risk': 'Publication at risk',
   'publishing-digest': 'Week in review',
+  'abandoned-drafts': 'Abandoned drafts',
   'export-ready': 'Export ready',
   'account-deleted': 'Account deleted',
 };

@@ -193,6 +193,7 @@ const MAIL_KIND_LABELS: Readonly<Record<string, string>> = {
   'job-finished': 'Задача завершена',
   'publication-at-risk': 'Публикация под угрозой',
   'publishing-digest': 'Итоги недели',
+  'abandoned-drafts': 'Забытые черновики',
   'export-ready': 'Выгрузка готова',
   'account-deleted': 'Аккаунт удалён',
 };

@@ -84,6 +84,11 @@ export const NOTIFICATIONS: readonly Entry[] = [
   ['впереди по расписанию {number}', '{number} ahead on schedule'],
   ['из них не выйдет {number}', '{number} of them will not go out'],
   ['без текста {number}', '{number} without text'],
+  ['Вас ждёт черновик {quoted}', 'The draft {quoted} is waiting for you'],
+  ['Вас [ждёт|ждут] {number|черновик|черновика|черновиков}', '{number|draft is|drafts are} waiting for you'],
+  ['Давно без изменений', 'Not changed for a while'],
+  ['Давно без изменений: {known}', 'Not changed for a while: {known}'],
+  ['И ещё {number|черновик|черновика|черновиков}.', 'And {number|more draft|more drafts}.'],
   ['И ещё {number|проект|проекта|проектов}.', 'And {number|more project|more projects}.'],
   // Telegram sessions
   ['Telegram завершил вход сессии {quoted}', 'Telegram has ended the sign-in of the session {quoted}'],

@@ -56,6 +56,7 @@ const reason = ({ language, unsubscribe }: Frame): string =>
 const textOf = (block: Block): string => {
   if ('paragraph' in block) return block.paragraph;
   if ('button' in block) return `${block.button}:\n${block.url}`;
+  if ('links' in block) return block.links.map(([name, url]) => `${name}:\n${url}`).join('\n');
   if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   return block.note;
 };
@@ -79,6 +80,14 @@ const htmlOf = (block: Block): string => {
   if ('button' in block) {
     return `<p style="margin:8px 0 24px"><a class="button" href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b4be0;color:#ffffff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>`;
   }
+  if ('links' in block) {
+    return block.links
+      .map(
+        ([name, url]) =>
+          `<p style="margin:0 0 12px"><a class="link" href="${escaped(url)}" style="color:#5b4be0">${escaped(name)}</a></p>`,
+      )
+      .join('\n');
+  }
   if ('rows' in block) {
     const rows = block.rows.map(
       ([label, value]) =>
@@ -98,6 +107,7 @@ const DARK = `
     .text { color: #eef0fa !important; }
     .dim, .dim a { color: #a6adcb !important; }
     .line { border-color: #262c47 !important; }
+    .link { color: #b3a9ff !important; }
     .button { background: #8b7cff !important; color: #0b0d17 !important; }
   }`;
 

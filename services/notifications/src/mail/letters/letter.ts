@@ -3,6 +3,8 @@ export type Block =
   | { paragraph: string }
   /** The one thing to do. */
   | { button: string; url: string }
+  /** Things to choose from, each opened by its name. */
+  | { links: readonly (readonly [name: string, url: string])[] }
   /** Label and value, in two columns. */
   | { rows: readonly (readonly [label: string, value: string])[] }
   /** Small print. */

@@ -204,6 +204,31 @@ export const LETTERS: typeof russian = {
       { button: 'See whether everything will go out', url: page(path) },
     ],
   }),
+  'abandoned-drafts': ({ drafts, others }, { name, page }) => {
+    const count = drafts.length + others;
+    const one = count === 1;
+    const names = drafts.map(({ title }) => quoted(oneLine(title)));
+    return {
+      subject: one
+        ? `The draft ${names.join()} is waiting for you`
+        : `${formatNumber(count)} drafts are waiting for you`,
+      preview: one ? 'Not changed for over a week.' : names.join(', '),
+      heading: greeting(name),
+      blocks: [
+        {
+          paragraph: one
+            ? 'You have not come back to this draft for over a week. Schedule, finish or delete it.'
+            : 'You have not come back to these drafts for over a week. Schedule, finish or delete them.',
+        },
+        { links: drafts.map(({ title, path }) => [quoted(oneLine(title)), page(path)] as const) },
+        ...(others > 0
+          ? [{ paragraph: `And ${formatNumber(others)} ${englishPlural(others, 'more draft', 'more drafts')}.` }]
+          : []),
+        { button: 'Open Orbita', url: page('/dashboard') },
+        { note: 'We remind you at most once a week, and only of something new.' },
+      ],
+    };
+  },
   'export-ready': ({ path, expiresAt }, { name, page }) => ({
     subject: 'The export of your data is ready',
     preview: `You can download it until ${momentInWords(expiresAt)}.`,

@@ -47,6 +47,13 @@ const DATA: MailData = {
     others: 2,
     path: '/dashboard',
   },
+  'abandoned-drafts': {
+    drafts: [
+      { title: HOSTILE, path: '/dashboard/publications/7/edit' },
+      { title: HOSTILE, path: '/dashboard/carousels/8' },
+    ],
+    others: 2,
+  },
   'export-ready': { path: '/dashboard/settings/profile', expiresAt: AT },
   'account-deleted': {},
 };
@@ -88,6 +95,7 @@ describe.each(
     for (const block of letter.blocks) {
       if ('button' in block) expect(text).toContain(block.url);
       if ('paragraph' in block) expect(text).toContain(block.paragraph);
+      if ('links' in block) for (const [name, url] of block.links) expect(text).toContain(`${name}:\n${url}`);
       if ('rows' in block) for (const [label, value] of block.rows) expect(text).toContain(`${label}: ${value}`);
     }
     expect(text).toContain('7700000009');
@@ -119,6 +127,20 @@ it.each([
   ['я'.repeat(100), 'Здравствуйте!'],
 ])('greets %j as people and not as an advertisement', (name, words) => {
   expect(greeting(name)).toBe(words);
+});
+
+it.each([
+  [1, 0, 'Вас ждёт черновик «О кофе»', 'The draft “О кофе” is waiting for you'],
+  [2, 0, 'Вас ждут 2 черновика', '2 drafts are waiting for you'],
+  [5, 0, 'Вас ждут 5 черновиков', '5 drafts are waiting for you'],
+  [5, 16, 'Вас ждёт 21 черновик', '21 drafts are waiting for you'],
+])('counts %i named drafts and %i others', (named, others, russian, english) => {
+  const drafts = Array.from({ length: named }, () => ({ title: 'О кофе', path: '/dashboard/carousels/8' }));
+  const context = { name: null, link: SITE, page: (path: string) => `${SITE}${path}` };
+  const subjects = [RUSSIAN, ENGLISH].map(
+    (letters) => letters['abandoned-drafts']({ drafts, others }, context).subject,
+  );
+  expect(subjects).toEqual([russian, english]);
 });
 
 it('speaks to a reader of English without a Russian word, and says in English what the bell said', () => {

@@ -192,6 +192,35 @@ export const LETTERS: Letters = {
       { button: 'Посмотреть, выйдет ли всё', url: page(path) },
     ],
   }),
+  'abandoned-drafts': ({ drafts, others }, { name, page }) => {
+    const count = drafts.length + others;
+    const one = count === 1;
+    const names = drafts.map(({ title }) => quoted(oneLine(title)));
+    return {
+      subject: one
+        ? `Вас ждёт черновик ${names.join()}`
+        : `Вас ${plural(count, 'ждёт', 'ждут', 'ждут')} ${formatNumber(count)} ${plural(count, 'черновик', 'черновика', 'черновиков')}`,
+      preview: one ? 'Больше недели без изменений.' : names.join(', '),
+      heading: greeting(name),
+      blocks: [
+        {
+          paragraph: one
+            ? 'Больше недели вы не возвращались к этому черновику. Запланируйте, доделайте или удалите его.'
+            : 'Больше недели вы не возвращались к этим черновикам. Запланируйте, доделайте или удалите их.',
+        },
+        { links: drafts.map(({ title, path }) => [quoted(oneLine(title)), page(path)] as const) },
+        ...(others > 0
+          ? [
+              {
+                paragraph: `И ещё ${formatNumber(others)} ${plural(others, 'черновик', 'черновика', 'черновиков')}.`,
+              },
+            ]
+          : []),
+        { button: 'Открыть Орбиту', url: page('/dashboard') },
+        { note: 'Напоминаем не чаще раза в неделю и только когда появилось новое.' },
+      ],
+    };
+  },
   'export-ready': ({ path, expiresAt }, { name, page }) => ({
     subject: 'Выгрузка ваших данных готова',
     preview: `Скачать её можно до ${momentInWords(expiresAt)}.`,

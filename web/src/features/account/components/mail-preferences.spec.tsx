@@ -43,12 +43,14 @@ it('each switch sends what it changes and nothing else', async () => {
   await user.click(box('О готовой работе'));
   await user.click(box('Публикация под вопросом'));
   await user.click(box('Итоги недели'));
+  await user.click(box('Забытые черновики'));
   await waitFor(() =>
     expect(sent).toEqual([
       { reminders: { low_credits: false } },
       { informational: false },
       { reminders: { publication: false } },
       { reminders: { digest: false } },
+      { reminders: { drafts: false } },
     ]),
   );
   expect([box('Кредиты заканчиваются').checked, box('Окончание тарифа').checked]).toEqual([false, true]);

@@ -10,8 +10,8 @@ import { texts } from '../texts';
 import classes from './mail-preferences.module.css';
 import { Section } from './section';
 
-/** Those that are sent: of drafts nothing reminds yet. */
-const REMINDERS = ['publication', 'low_credits', 'renewal', 'digest'] as const;
+/** Reminders, in the order they are offered. */
+const REMINDERS = ['publication', 'low_credits', 'drafts', 'renewal', 'digest'] as const;
 
 /** Which mails come, each switched by itself; news only after the mailed link was followed. */
 export function MailPreferences() {

@@ -12,6 +12,7 @@ import {
   IconCheck,
   IconChartDonut,
   IconDownload,
+  IconPencil,
   IconRefresh,
   IconSparkles,
   IconUserCheck,
@@ -43,6 +44,7 @@ const ICONS: Record<NotificationKind, ComponentType<{ size: number }>> = {
   'publication.approved': IconUserCheck,
   'publication.changes-requested': IconUserEdit,
   'publishing.digest': IconCalendarMonth,
+  'drafts.abandoned': IconPencil,
   'webhook.disabled': IconAlertTriangle,
 };
 
