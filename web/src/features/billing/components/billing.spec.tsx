@@ -44,6 +44,28 @@ describe('PlanCard', () => {
     expect((await screen.findByRole('status')).textContent).toContain('500 кредитов');
   });
 
+  it.each([
+    ['paid', '2036-12-26T10:00:00Z', /^Оплачен до 26 декабря/],
+    ['given without an end', null, /^2 000 кредитов в месяц/],
+  ])('names a plan that is %s by its name, though the trial has not run out', async (_, period_ends_at, hint) => {
+    server.use(
+      http.get('*/api/subscription', () =>
+        HttpResponse.json(
+          sampleSubscription({
+            plan_type: 'Pro',
+            trial: 'active',
+            trial_ends_at: '2036-12-03T10:00:00Z',
+            period_ends_at,
+          }),
+        ),
+      ),
+    );
+    renderApp(<PlanCard />);
+    expect(await screen.findByText('Pro')).toBeDefined();
+    expect(screen.getByText(hint)).toBeDefined();
+    expect(screen.queryByText(/пробн/i)).toBeNull();
+  });
+
   it('says why the trial did not start', async () => {
     server.use(
       http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription())),
