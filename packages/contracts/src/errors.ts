@@ -251,6 +251,7 @@ export const ERRORS = {
     message: 'Эта карусель сохранена в другой версии редактора. Обновите страницу через минуту.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  EMAIL_UNCHANGED: { status: 409, message: 'Это ваш нынешний адрес' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
   LAST_ADMINISTRATOR: {
     status: 409,
