@@ -88,7 +88,7 @@ export const ERRORS = {
   INSUFFICIENT_CREDITS: {
     status: 402,
     message: (d) =>
-      `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
+      `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${formatNumber(number(d, 'need'))}, на балансе ${formatNumber(number(d, 'have'))}`,
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
   WRONG_PASSWORD: { status: 403, message: 'Неверный пароль. Проверьте раскладку клавиатуры и попробуйте ещё раз.' },
