@@ -60,7 +60,13 @@ export const subscriptionTexts: Translated<typeof russian> = {
     features: {
       free: ['One project', '7 days of history', 'Content plans and writing styles within your credits'],
       basic: ['Unlimited projects', 'All history'],
-      pro: ['Unlimited projects', 'All history', 'Content plans and writing styles', '5 GB in the library'],
+      pro: [
+        'Unlimited projects',
+        'All history',
+        'Content plans and writing styles',
+        'Carousels, transcription, background removal',
+        '5 GB in the library',
+      ],
       super: ['Everything in Pro', 'Priority in the queue', '20 GB in the library', 'Priority support'],
     },
   },
