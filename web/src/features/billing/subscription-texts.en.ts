@@ -75,6 +75,7 @@ export const subscriptionTexts: Translated<typeof russian> = {
     note: 'Bought credits do not expire.',
     perCredit: (price) => `${price} per credit`,
     buy: 'Buy',
+    confirm: (price) => `Buy · ${price}`,
     buyLabel: (name) => `Buy the pack ${quoted(name)}`,
   },
   purchase: {

@@ -75,6 +75,7 @@ export const subscriptionTexts = {
     note: 'Купленные кредиты не сгорают.',
     perCredit: (price: string) => `${price} за кредит`,
     buy: 'Купить',
+    confirm: (price: string) => `Купить · ${price}`,
     buyLabel: (name: string) => `Купить пакет ${quoted(name)}`,
   },
   purchase: {

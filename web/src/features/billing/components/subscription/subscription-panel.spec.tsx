@@ -225,7 +225,7 @@ it('buys a pack with the price of a credit in sight', async () => {
   renderApp(<SubscriptionPanel projects={[]} />);
   expect(await screen.findByText(/500 кредитов, 0,20.₽ за кредит/)).toBeDefined();
   await press('Купить пакет «Стартовый»');
-  await press(/^Активировать ·/);
+  await press(/^Купить · 99/);
   expect(await screen.findByText('Начислено 500 кредитов')).toBeDefined();
   expect(posted).toEqual([['/api/credit-packages/4/buy', { expected_price_rub: 99 }]]);
 });
