@@ -24,7 +24,7 @@ export const subscriptionTexts: Translated<typeof russian> = {
     more: 'Show more',
     search: 'Find a transaction',
     nothing: 'Nothing found',
-    nothingText: 'Change the search or choose another project.',
+    nothingText: (hasProjects) => (hasProjects ? 'Change the search or choose another project.' : 'Change the search.'),
     export: 'Download CSV',
     exportFailed: 'Could not download the statement',
   },

@@ -24,7 +24,8 @@ export const subscriptionTexts = {
     more: 'Показать ещё',
     search: 'Найти операцию',
     nothing: 'Ничего не найдено',
-    nothingText: 'Измените запрос или выберите другой проект.',
+    nothingText: (hasProjects: boolean) =>
+      hasProjects ? 'Измените запрос или выберите другой проект.' : 'Измените запрос.',
     export: 'Скачать CSV',
     exportFailed: 'Не удалось скачать выписку',
   },

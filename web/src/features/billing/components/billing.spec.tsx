@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@orbita/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +134,30 @@ describe('Statement', () => {
     expect(await screen.findByText('+100')).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  });
+
+  it('takes what it is narrowed to from the address, and leaves it there for a reload', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/credits/statement', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([]);
+      }),
+    );
+    const projects = [
+      { id: 7, name: 'Зерно' },
+      { id: 8, name: 'Пекарня' },
+    ];
+    const { router, unmount } = renderApp(<Statement projects={projects} />, { at: '/?project=7', path: '/' });
+    expect(await screen.findByText('Измените запрос или выберите другой проект.')).toBeDefined();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Найти операцию' }), 'план');
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('search')).toBe('план'));
+    await waitFor(() => expect(asked.at(-1)).toContain('search='));
+    expect(asked.every((search) => search.includes('project_id=7'))).toBe(true);
+    unmount();
+    renderApp(<Statement projects={[]} />, { at: '/?search=план', path: '/' });
+    expect(await screen.findByText('Измените запрос.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('план');
   });
 
   it('is empty in words, and fails with a way to try again', async () => {
