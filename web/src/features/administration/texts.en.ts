@@ -104,6 +104,8 @@ export const texts: Translated<typeof russian> = {
   },
   user: {
     title: 'User',
+    number: 'Number',
+    edition: (number) => `edition ${number}`,
     failed: 'Could not load the user',
     confirmed: 'Email confirmed',
     notConfirmed: 'not confirmed',

@@ -103,6 +103,8 @@ export const texts = {
   },
   user: {
     title: 'Пользователь',
+    number: 'Номер',
+    edition: (number: number) => `редакция ${number}`,
     failed: 'Ошибка загрузки данных пользователя',
     confirmed: 'E-mail подтверждён',
     notConfirmed: 'не подтверждён',
