@@ -106,7 +106,7 @@ it('takes credits from a user for a reason, and shows what is left', async () =>
   expect(form.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true);
   await user.type(form.getByLabelText('Причина'), 'Возврат');
   await user.click(form.getByRole('button', { name: 'Применить' }));
-  expect((await screen.findByText(/на балансе 1.100 кредитов/)).textContent).toContain('Готово');
+  expect((await screen.findByText(/на балансе 1.100 кредитов/)).textContent).toContain('Кредиты списаны');
   expect(sent).toEqual({ amount: -100, description: 'Возврат' });
   await user.type(form.getByLabelText('Сколько'), '5');
   await user.type(form.getByLabelText('Причина'), 'Подарок');
