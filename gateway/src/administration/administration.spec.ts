@@ -288,6 +288,19 @@ describe('mails', () => {
   });
 });
 
+it('exports moments of the log in words and by Moscow’s clock, in the reader’s language', async () => {
+  const code = `ZERNO-${Date.now()}`;
+  const body = { code, bonus_type: 'credits', credits_amount: 5, expires_at: '2036-11-27T20:59:59.000Z' };
+  expect((await bed.call('POST', '/api/admin/promo-codes', { as: admin, body })).statusCode).toBe(201);
+  const lineIn = async (language: string): Promise<string | undefined> => {
+    const url = '/api/admin/audit/export?act=promo-code.created';
+    const reply = await bed.call('GET', url, { as: admin, headers: { 'accept-language': language } });
+    return reply.body.split('\r\n').find((line) => line.includes(code));
+  };
+  expect(await lineIn('ru')).toContain('Действует до: 27 ноября 2036, 23:59');
+  expect(await lineIn('en')).toContain(': 27 November 2036, 23:59');
+});
+
 it('exports the log as it is narrowed, with nothing a spreadsheet would run', async () => {
   await setPlan({ plan_type: 'super' });
   await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
