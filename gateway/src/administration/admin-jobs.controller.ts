@@ -11,6 +11,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { toAdminJob, toAdminJobDetail } from './admin-job.mapper.js';
+import { jobPage } from './job-page.js';
 
 type Detail = RouteReply<typeof queueRoutes.job>;
 
@@ -63,6 +64,7 @@ export class AdminJobsController {
         key: `job-${id}`,
         title: `Остановлено администратором${aboutOf(cancelled)}`,
         text: cancelled.price > 0 ? 'Кредиты за эту задачу возвращены.' : '',
+        path: jobPage(cancelled),
       });
       return cancelled;
     });
@@ -91,6 +93,7 @@ export class AdminJobsController {
         key: `job-${running.id}-retried`,
         title: `Администратор запустил ещё раз${aboutOf(running)}`,
         text: running.price > 0 ? 'Цена прежняя, если не получится, кредиты вернутся.' : '',
+        path: jobPage(running),
       });
       return running;
     });

@@ -184,7 +184,7 @@ describe('the overview', () => {
     });
     const [now] = await bed.db.query<{ users: number; granted: number; basic: number }>(
       `SELECT (SELECT count(*)::int FROM users) AS users,
-              (SELECT -sum(amount)::int FROM ledger_postings WHERE account = 'issued') AS granted,
+              (SELECT -sum(amount)::int FROM ledger_postings WHERE account = 'issued' AND amount < 0) AS granted,
               (SELECT count(*)::int FROM subscriptions WHERE plan_type = 'basic') AS basic`,
     );
     const stats = await get<Statistics>('/api/admin/stats?days=7');
@@ -198,6 +198,8 @@ describe('the overview', () => {
     expect(stats.days).toHaveLength(7);
     expect(stats.days.at(-1)).toMatchObject({ new_users: now?.users, model_cost_rub: null });
     expect(stats.days.at(-1)?.credits_withdrawn).toBeGreaterThanOrEqual(40);
+    // One label on the tile and on the chart: one figure, as all of it was given today.
+    expect(stats.days.at(-1)?.credits_granted).toBe(stats.total_credits_distributed);
     expect((await get<Statistics>('/api/admin/stats')).days).toHaveLength(30);
     expect((await bed.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({ field: 'days' });
   });
@@ -284,6 +286,19 @@ describe('mails', () => {
     expect((await read(id)).json()).toMatchObject({ code: 'LETTER_NOT_FOUND' });
     expect(await auditOf(user.id)).toEqual([]);
   });
+});
+
+it('exports moments of the log in words and by Moscow’s clock, in the reader’s language', async () => {
+  const code = `ZERNO-${Date.now()}`;
+  const body = { code, bonus_type: 'credits', credits_amount: 5, expires_at: '2036-11-27T20:59:59.000Z' };
+  expect((await bed.call('POST', '/api/admin/promo-codes', { as: admin, body })).statusCode).toBe(201);
+  const lineIn = async (language: string): Promise<string | undefined> => {
+    const url = '/api/admin/audit/export?act=promo-code.created';
+    const reply = await bed.call('GET', url, { as: admin, headers: { 'accept-language': language } });
+    return reply.body.split('\r\n').find((line) => line.includes(code));
+  };
+  expect(await lineIn('ru')).toContain('Действует до: 27 ноября 2036, 23:59');
+  expect(await lineIn('en')).toContain(': 27 November 2036, 23:59');
 });
 
 it('exports the log as it is narrowed, with nothing a spreadsheet would run', async () => {

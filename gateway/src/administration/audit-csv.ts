@@ -7,11 +7,22 @@ const HEAD = ['Дата', 'Время', 'Действие', 'Администр�
 
 const NUMBERS: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** `27 ноября 2026, 23:59`, as the screen says it, by Moscow's clock; always with the year, for a table is kept. */
+const momentText = (language: Language, value: string): string => {
+  const partOf = (style: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(NUMBERS[language], { ...style, timeZone: 'Europe/Moscow' }).format(new Date(value));
+  return `${partOf({ dateStyle: 'long' }).replace(/ г\.$/, '')}, ${partOf({ timeStyle: 'short' })}`;
+};
+
 /** What administrators wrote themselves stays as it is. */
 const valueText = (language: Language, name: string, value: string | number | boolean | null): string => {
   if (typeof value === 'number') return value.toLocaleString(NUMBERS[language]);
+  const isWritten = WRITTEN_AUDIT_FACTS.has(name);
+  if (typeof value === 'string' && !isWritten && INSTANT.test(value)) return momentText(language, value);
   const text = auditFactText(name, value);
-  return WRITTEN_AUDIT_FACTS.has(name) ? text : saidIn(language, text);
+  return isWritten ? text : saidIn(language, text);
 };
 
 const factsText = (language: Language, facts: AuditRecord['before']): string =>

@@ -67,6 +67,26 @@ it('stops a job once for twenty administrators at once, and its credits come bac
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.cancelled`)).toHaveLength(1);
 });
 
+it('leads from what is told of a stopped job to what it was about', async () => {
+  const page = async (kind: string, payload: object, projectId: number | null = null): Promise<string | null> => {
+    const id = await anOrder();
+    await bed.db.query('UPDATE jobs SET kind = $2, payload = $3, project_id = $4 WHERE id = $1', [
+      id,
+      kind,
+      payload,
+      projectId,
+    ]);
+    expect((await act('cancel', id)).statusCode).toBe(200);
+    const told = await bed.call('GET', '/api/notifications', { as: user });
+    return told.json<{ path: string | null }[]>()[0]?.path ?? null;
+  };
+  expect(await page('style.analyse', { styleId: 4 })).toBe('/dashboard/styles/4');
+  expect(await page('recording.transcribe', { transcriptionId: 5 })).toBe('/dashboard/transcription/5');
+  // An order alone, of no project; and a row nobody understands.
+  expect(await page('post.improve', { generationRequestId: 6 })).toBeNull();
+  expect(await page('style.analyse', {})).toBeNull();
+});
+
 it('does a failed job again once for twenty administrators at once, at its price and with one hold', async () => {
   const before = await balance();
   const id = await aFailedOrder();

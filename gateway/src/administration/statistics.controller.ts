@@ -14,7 +14,6 @@ import { type TokenPrices, toDayStatistics } from './statistics.mapper.js';
 const MONTH_DAYS = 30;
 
 const GRANTED = 'billing:granted';
-const WITHDRAWN = 'billing:withdrawn';
 
 const pricesOf = ({ OPENAI_PROMPT_PRICE_RUB, OPENAI_COMPLETION_PRICE_RUB }: GatewayEnv): TokenPrices | null =>
   OPENAI_PROMPT_PRICE_RUB === undefined || OPENAI_COMPLETION_PRICE_RUB === undefined
@@ -35,14 +34,14 @@ export class StatisticsController {
     const [plans, revenue, { days, totals }] = await Promise.all([
       countByPlan(db, users),
       monthlyRevenue(db),
-      readDays(db, { count: Math.max(shown, MONTH_DAYS), totals: [GRANTED, WITHDRAWN] }),
+      readDays(db, { count: Math.max(shown, MONTH_DAYS), totals: [GRANTED] }),
     ]);
     const prices = pricesOf(env);
     const wire = days.map((day) => toDayStatistics(day, prices));
     const spent = wire.slice(-MONTH_DAYS).reduce((sum, { credits_spent }) => sum + credits_spent, 0);
     return {
       total_users: users,
-      total_credits_distributed: (totals[GRANTED] ?? 0) - (totals[WITHDRAWN] ?? 0),
+      total_credits_distributed: totals[GRANTED] ?? 0,
       estimated_monthly_revenue: revenue,
       avg_credits_per_user_month: Math.round((10 * spent) / Math.max(1, users)) / 10,
       active_subscriptions: plans,

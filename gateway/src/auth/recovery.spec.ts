@@ -229,6 +229,13 @@ describe('a new e-mail', () => {
     expect(await me(user)).toMatchObject({ email: user.email });
   });
 
+  it('is none where it is the present one: that is said at its field, and nothing changes', async () => {
+    const before = await bed.snapshot();
+    const reply = await change(user.email.toUpperCase());
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'EMAIL_UNCHANGED', field: 'email' }]);
+    expect(await bed.snapshot()).toBe(before);
+  });
+
   it('is the one asked for last, or none when the present one is named', async () => {
     const [first, second] = [anEmail(), anEmail()];
     await change(first);

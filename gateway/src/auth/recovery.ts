@@ -8,7 +8,12 @@ import {
   type TokenIdentity,
   TokensService,
 } from '@orbita/accounts';
-import type { ChangeEmailRequest, ChangePasswordRequest, ResetPasswordRequest } from '@orbita/contracts';
+import {
+  AppError,
+  type ChangeEmailRequest,
+  type ChangePasswordRequest,
+  type ResetPasswordRequest,
+} from '@orbita/contracts';
 import { MailsService } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
@@ -65,13 +70,15 @@ export class Recovery {
 
   /**
    * Notes a new address and mails to both. One that belongs to somebody else is noted alike; only its mail is missing.
-   * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS
+   * The present one calls off what was noted before.
+   * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, EMAIL_UNCHANGED for the present one where nothing was noted
    */
   async changeEmail(userId: number, { email, password }: ChangeEmailRequest): Promise<void> {
     await this.passwords.mustBe(userId, password, 'password');
     await this.throttle.admit(email);
     await this.db.transaction(async (tx) => {
-      const { email: present } = await this.emails.of(tx, userId);
+      const { email: present, pending } = await this.emails.of(tx, userId);
+      if (email === present && pending === null) throw new AppError('EMAIL_UNCHANGED', { field: 'email' });
       const isFree = await this.emails.propose(tx, userId, email);
       await this.links.revoke(tx, userId, 'email-change');
       if (email === present) return;

@@ -73,7 +73,7 @@ it.each([
   [{ topic: 'Зерно', slide_count: 11 }, 'slide_count', 'Число слайдов: от 3 до 10'],
   [{ topic: 'Зерно', template: 'no-such-one' }, 'template', 'Такого шаблона нет. Обновите страницу и выберите другой.'],
   [{ topic: 'Зерно', template: { id: 1 } }, 'template', 'Неизвестный шаблон'],
-  [{ text: 'а'.repeat(20_001) }, 'text', 'Не длиннее 20000 знаков'],
+  [{ text: 'а'.repeat(20_001) }, 'text', 'Не длиннее 20\u00a0000 знаков'],
 ])('is refused for nothing: %#', async (body, field, error) => {
   const before = await balance();
   const reply = (await order(body)).json<{ field?: string; error: string }>();

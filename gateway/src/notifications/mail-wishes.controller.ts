@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
+import { EmailAddressesService, LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import {
   AppError,
   MailWish,
@@ -27,6 +27,7 @@ export class MailWishesController {
   constructor(
     private readonly db: Database,
     private readonly preferences: NotificationPreferencesService,
+    private readonly emails: EmailAddressesService,
     private readonly links: LinkTokensService,
     private readonly mails: MailsService,
   ) {}
@@ -51,7 +52,9 @@ export class MailWishesController {
   @Endpoint(accountNotificationRoutes.confirmNews)
   async confirmNews(@Body() { token }: RouteBody<typeof accountNotificationRoutes.confirmNews>): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const { userId } = await this.links.redeem(tx, 'marketing-confirm', token);
+      const { userId, about: address } = await this.links.redeem(tx, 'marketing-confirm', token);
+      // Whoever reads another address has not asked for news at it: the link is its own address's word alone.
+      if ((await this.emails.of(tx, userId)).email !== address) throw new AppError('LINK_EXPIRED');
       // Called off since the mail was sent: the later word counts.
       if (!(await this.preferences.confirmMarketing(tx, userId))) throw new AppError('LINK_EXPIRED');
     });

@@ -93,6 +93,15 @@ describe('news', () => {
     expect((await bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } })).statusCode).toBe(404);
     expect(await preferences()).toMatchObject({ marketing: 'none' });
   });
+
+  it('are confirmed by no link that was mailed to an earlier address', async () => {
+    await bed.call('PUT', PREFERENCES, { as: user, body: { marketing: 'pending' } });
+    const token = await tokenFor('marketing-confirm', user.email);
+    await bed.db.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, `new-${user.email}`]);
+    const reply = await bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'LINK_EXPIRED' }]);
+    expect(await preferences()).toMatchObject({ marketing: 'pending' });
+  });
 });
 
 describe('the bell', () => {

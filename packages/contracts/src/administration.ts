@@ -8,6 +8,7 @@ import { CONSENT_DOCUMENTS } from './legal.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { formatNumber } from './words.js';
 
 const AnAuditAct = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
 
@@ -49,7 +50,7 @@ const pageNumber = (max: number, fallback: number) =>
     z.pipe(
       z.string().check(
         z.regex(/^[1-9]\d{0,5}$/, 'Укажите номер от 1'),
-        z.refine((digits) => Number(digits) <= max, `Не больше ${max}`),
+        z.refine((digits) => Number(digits) <= max, `Не больше ${formatNumber(max)}`),
       ),
       z.transform(Number),
     ),

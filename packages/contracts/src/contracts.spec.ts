@@ -263,6 +263,9 @@ describe('errors', () => {
     expect(new AppError('INSUFFICIENT_CREDITS', { details: { need: 200, have: 199 } }).message).toMatch(
       /^Не хватает 1 кредита:/,
     );
+    expect(new AppError('INSUFFICIENT_CREDITS', { details: { need: 5000, have: 1100 } }).message).toMatch(
+      /^Не хватает 3\u00a0900 кредитов: нужно 5\u00a0000, на балансе 1\u00a0100$/,
+    );
     expect(credits(1852)).toMatch(/^1.852 кредита$/);
     expect([1, 2, 5, 11, 21, 0].map((count) => plural(count, 'кредит', 'кредита', 'кредитов'))).toEqual([
       'кредит',

@@ -88,7 +88,7 @@ export const ERRORS = {
   INSUFFICIENT_CREDITS: {
     status: 402,
     message: (d) =>
-      `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${number(d, 'need')}, на балансе ${number(d, 'have')}`,
+      `Не хватает ${creditsGenitive(number(d, 'need') - number(d, 'have'))}: нужно ${formatNumber(number(d, 'need'))}, на балансе ${formatNumber(number(d, 'have'))}`,
   },
   FORBIDDEN: { status: 403, message: 'Недостаточно прав для этого действия' },
   WRONG_PASSWORD: { status: 403, message: 'Неверный пароль. Проверьте раскладку клавиатуры и попробуйте ещё раз.' },
@@ -251,6 +251,7 @@ export const ERRORS = {
     message: 'Эта карусель сохранена в другой версии редактора. Обновите страницу через минуту.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Этот e-mail уже зарегистрирован. Войдите или укажите другой.' },
+  EMAIL_UNCHANGED: { status: 409, message: 'Это ваш нынешний адрес' },
   CONSENT_OUTDATED: { status: 409, message: 'Документ обновился. Обновите страницу и прочитайте новую редакцию.' },
   LAST_ADMINISTRATOR: {
     status: 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sentenceOf } from './sentences.js';
+import { formatNumber } from './words.js';
 
 z.config({ localeError: sentenceOf });
 
@@ -51,7 +52,7 @@ interface TextRule {
 export const text = ({ max, required }: TextRule) =>
   z.string(required ?? 'Ожидался текст').check(
     z.trim(),
-    z.maxLength(max, `Не длиннее ${max} знаков`),
+    z.maxLength(max, `Не длиннее ${formatNumber(max)} знаков`),
     z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
   );
@@ -60,7 +61,10 @@ export const text = ({ max, required }: TextRule) =>
 export const exactText = (max: number) =>
   z
     .string('Ожидался текст')
-    .check(z.maxLength(max, `Не длиннее ${max} знаков`), z.refine(isStorable, 'Уберите невидимые управляющие символы'));
+    .check(
+      z.maxLength(max, `Не длиннее ${formatNumber(max)} знаков`),
+      z.refine(isStorable, 'Уберите невидимые управляющие символы'),
+    );
 
 /** Text that may be taken away: null means «nothing», which is stored as an empty string. */
 export const clearableText = (max: number) =>

@@ -4,6 +4,7 @@ import { promoCodeEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
+import { formatNumber } from './words.js';
 
 /** What a promo code gives: credits, days of a plan, percent or roubles off the next purchase. */
 export const BONUS_TYPES = ['credits', 'subscription', 'percentage', 'fixed'] as const;
@@ -54,7 +55,9 @@ export const PromoCode = z.object({
 export type PromoCode = z.output<typeof PromoCode>;
 
 const whole = (least: number, most: number) =>
-  z.int('Укажите целое число').check(z.gte(least, `Не меньше ${least}`), z.lte(most, `Не больше ${most}`));
+  z
+    .int('Укажите целое число')
+    .check(z.gte(least, `Не меньше ${formatNumber(least)}`), z.lte(most, `Не больше ${formatNumber(most)}`));
 
 /** Time a code can be redeemed until: to come, and of a year that every end of the wire can write. */
 const ExpiresAt = z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }).check(

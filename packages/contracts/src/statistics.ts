@@ -31,6 +31,7 @@ export type DayJobs = z.output<typeof DayJobs>;
 export const DayStatistics = z.object({
   date: DateOnly,
   new_users: z.number(),
+  /** All that were given, also those taken back later. */
   credits_granted: z.number(),
   /** Taken back by administrators. */
   credits_withdrawn: z.number(),
@@ -48,7 +49,7 @@ export type DayStatistics = z.output<typeof DayStatistics>;
 
 export const Statistics = z.object({
   total_users: z.number(),
-  /** Credits given since the beginning, less those taken back. */
+  /** Credits given since the beginning, as `credits_granted` counts a day's: what was taken back by hand stands apart. */
   total_credits_distributed: z.number(),
   /** Roubles: the month's part of what was paid for periods that run, and the packs of 30 days; without demo purchases. */
   estimated_monthly_revenue: z.number(),

@@ -1,5 +1,6 @@
 export * from './avatars/avatars.service.js';
 export * from './background-removal/background-removal.service.js';
+export { EXPORT_PAGE } from './exports/export-page.js';
 export * from './exports/exports.service.js';
 export { forgetExports } from './exports/forget-exports.js';
 export * from './job-abandonments.js';

@@ -42,7 +42,7 @@ test('a newcomer redeems a code, buys a year of Pro and a pack with it in sight,
   await expect(page.getByText(/^Оплачен до /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Купить пакет «Стартовый»' }).click();
-  await page.getByRole('button', { name: /^Активировать · 99/ }).click();
+  await page.getByRole('button', { name: /^Купить · 99/ }).click();
   await expect(page.getByText('Пакет «Стартовый» (демо)')).toBeVisible();
   await expectGoodLooks(page, 'subscription of who has bought');
 

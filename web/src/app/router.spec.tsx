@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@orbita/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -25,6 +25,16 @@ describe('a visitor', () => {
     await waitFor(() => expect(document.title).toBe('Вход · Орбита'));
     expect(screen.queryByText(/Сессия закончилась/), 'there was none').toBeNull();
   });
+
+  it.each(['/unsubscribe', '/confirm-news', '/confirm-email', '/nowhere'])(
+    'sees the name of the product and the documents around %s',
+    async (at) => {
+      openApp(at);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+      expect(within(screen.getByRole('banner')).getByRole('link', { name: /Орбита/ })).toBeDefined();
+      expect(screen.getByRole('contentinfo')).toBeDefined();
+    },
+  );
 
   it('is told that an address leads nowhere, and shown the way home', async () => {
     const { address } = openApp('/nowhere');

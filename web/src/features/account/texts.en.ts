@@ -44,6 +44,7 @@ export const texts: Translated<typeof russian> = {
     explain: 'The new address gets a link. Until you follow it, you sign in with the old one.',
     submit: 'Send the link',
     sent: (email) => `Link sent to ${email}`,
+    calledOff: 'Email change called off',
     failed: 'Could not change the email',
   },
   password: {

@@ -41,6 +41,7 @@ export const texts = {
     explain: 'На новый адрес придёт ссылка. Пока вы по ней не перешли, вход остаётся с прежним адресом.',
     submit: 'Отправить ссылку',
     sent: (email: string) => `Ссылка отправлена на ${email}`,
+    calledOff: 'Смена e-mail отменена',
     failed: 'Не удалось изменить e-mail',
   },
   password: {

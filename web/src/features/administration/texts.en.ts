@@ -104,6 +104,8 @@ export const texts: Translated<typeof russian> = {
   },
   user: {
     title: 'User',
+    number: 'Number',
+    edition: (number) => `edition ${number}`,
     failed: 'Could not load the user',
     confirmed: 'Email confirmed',
     notConfirmed: 'not confirmed',
@@ -115,7 +117,9 @@ export const texts: Translated<typeof russian> = {
     why: 'Reason',
     apply: 'Apply',
     applied: (balance) =>
-      `Done: the balance is ${formatNumber(balance)} ${englishPlural(balance, 'credit', 'credits')}`,
+      `Credits added: the balance is ${formatNumber(balance)} ${englishPlural(balance, 'credit', 'credits')}`,
+    taken: (balance) =>
+      `Credits taken: the balance is ${formatNumber(balance)} ${englishPlural(balance, 'credit', 'credits')}`,
     adjustFailed: 'Could not change credits',
     transactions: 'Latest transactions',
     noTransactions: 'No transactions',
@@ -137,7 +141,7 @@ export const texts: Translated<typeof russian> = {
         : `The features of ${PLAN_TYPES[plan]} open at once and with no end date. No credits are granted: add them separately. The paid period stays and can be returned to.`,
     planTold: 'The user learns of it from a notification.',
     planConfirm: 'Change plan',
-    planDone: (plan) => `The plan is now ${PLAN_TYPES[plan]}`,
+    planDone: (plan) => `Subscription changed: the plan is now ${PLAN_TYPES[plan]}`,
     planFailed: 'Could not change the plan',
     block: 'Block…',
     unblock: 'Unblock',

@@ -103,6 +103,8 @@ export const texts = {
   },
   user: {
     title: 'Пользователь',
+    number: 'Номер',
+    edition: (number: number) => `редакция ${number}`,
     failed: 'Ошибка загрузки данных пользователя',
     confirmed: 'E-mail подтверждён',
     notConfirmed: 'не подтверждён',
@@ -114,7 +116,9 @@ export const texts = {
     why: 'Причина',
     apply: 'Применить',
     applied: (balance: number) =>
-      `Готово: на балансе ${formatNumber(balance)} ${plural(balance, 'кредит', 'кредита', 'кредитов')}`,
+      `Кредиты успешно добавлены: на балансе ${formatNumber(balance)} ${plural(balance, 'кредит', 'кредита', 'кредитов')}`,
+    taken: (balance: number) =>
+      `Кредиты списаны: на балансе ${formatNumber(balance)} ${plural(balance, 'кредит', 'кредита', 'кредитов')}`,
     adjustFailed: 'Ошибка добавления кредитов',
     transactions: 'Последние операции',
     noTransactions: 'Операций нет',
@@ -140,7 +144,7 @@ export const texts = {
         : `Возможности ${PLAN_TYPES[plan]} откроются сразу и без срока окончания. Кредиты не начисляются: добавьте их отдельно. Оплаченный период остаётся, к нему можно вернуться.`,
     planTold: 'Пользователь узнает об этом из уведомления.',
     planConfirm: 'Сменить тариф',
-    planDone: (plan: PlanCode) => `Тариф теперь ${PLAN_TYPES[plan]}`,
+    planDone: (plan: PlanCode) => `Подписка успешно изменена: тариф теперь ${PLAN_TYPES[plan]}`,
     planFailed: 'Ошибка изменения подписки',
     block: 'Заблокировать…',
     unblock: 'Разблокировать',

@@ -24,7 +24,7 @@ export const subscriptionTexts: Translated<typeof russian> = {
     more: 'Show more',
     search: 'Find a transaction',
     nothing: 'Nothing found',
-    nothingText: 'Change the search or choose another project.',
+    nothingText: (hasProjects) => (hasProjects ? 'Change the search or choose another project.' : 'Change the search.'),
     export: 'Download CSV',
     exportFailed: 'Could not download the statement',
   },
@@ -60,7 +60,13 @@ export const subscriptionTexts: Translated<typeof russian> = {
     features: {
       free: ['One project', '7 days of history', 'Content plans and writing styles within your credits'],
       basic: ['Unlimited projects', 'All history'],
-      pro: ['Unlimited projects', 'All history', 'Content plans and writing styles', '5 GB in the library'],
+      pro: [
+        'Unlimited projects',
+        'All history',
+        'Content plans and writing styles',
+        'Carousels, transcription, background removal',
+        '5 GB in the library',
+      ],
       super: ['Everything in Pro', 'Priority in the queue', '20 GB in the library', 'Priority support'],
     },
   },
@@ -69,6 +75,7 @@ export const subscriptionTexts: Translated<typeof russian> = {
     note: 'Bought credits do not expire.',
     perCredit: (price) => `${price} per credit`,
     buy: 'Buy',
+    confirm: (price) => `Buy · ${price}`,
     buyLabel: (name) => `Buy the pack ${quoted(name)}`,
   },
   purchase: {

@@ -213,6 +213,7 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'Этот e-mail уже зарегистрирован. Войдите или укажите другой.',
     'This e-mail is registered already. Sign in or use another one.',
   ],
+  ['Это ваш нынешний адрес', 'This is your present address'],
   [
     'Документ обновился. Обновите страницу и прочитайте новую редакцию.',
     'The document has been updated. Reload the page and read the new version.',

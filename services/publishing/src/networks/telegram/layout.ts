@@ -1,4 +1,4 @@
-import { plural, type PreflightProblem, type RichText, textFor, textRoom } from '@orbita/contracts';
+import { formatNumber, plural, type PreflightProblem, type RichText, textFor, textRoom } from '@orbita/contracts';
 import type { Post, PostMedia, PostPlan } from '../network.js';
 import { blocks, warns } from '../problems.js';
 import { textParts, trimmedText } from './text-parts.js';
@@ -71,7 +71,7 @@ export const planOf = (post: Pick<Post, 'text' | 'media'>): PostPlan => {
     problems.push(
       warns(
         'text-apart',
-        `Подпись длиннее ${limit} знаков (${used}): сначала выйдут фото и видео, текст – отдельно под ними`,
+        `Подпись длиннее ${formatNumber(limit ?? used)} знаков (${formatNumber(used)}): сначала выйдут фото и видео, текст – отдельно под ними`,
       ),
     );
   }

@@ -106,8 +106,33 @@ it('takes credits from a user for a reason, and shows what is left', async () =>
   expect(form.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true);
   await user.type(form.getByLabelText('Причина'), 'Возврат');
   await user.click(form.getByRole('button', { name: 'Применить' }));
-  expect((await screen.findByText(/на балансе 1.100 кредитов/)).textContent).toContain('Готово');
+  expect((await screen.findByText(/на балансе 1.100 кредитов/)).textContent).toContain('Кредиты списаны');
   expect(sent).toEqual({ amount: -100, description: 'Возврат' });
+  await user.type(form.getByLabelText('Сколько'), '5');
+  await user.type(form.getByLabelText('Причина'), 'Подарок');
+  await user.click(form.getByRole('button', { name: 'Применить' }));
+  expect(await screen.findByText(/^Кредиты успешно добавлены: на балансе 1.100 кредитов$/)).toBeDefined();
+});
+
+it('tells the number the queues are filtered by, and the edition of a consent as its giver was told it', async () => {
+  asAdministrator();
+  server.use(
+    http.get('*/api/admin/users/7', () =>
+      HttpResponse.json(
+        detail({
+          consents: [
+            { document: 'privacy', version: '2026-11-22', given_at: boris.created_at },
+            { document: 'news', version: '2020-01-01', given_at: boris.created_at },
+          ],
+        }),
+      ),
+    ),
+  );
+  openApp('/dashboard/admin/users?user=7');
+  const number = await screen.findByText('Номер');
+  expect(number.nextElementSibling?.textContent).toBe('7');
+  const consents = within(screen.getByRole('region', { name: 'Согласия' })).getAllByRole('listitem');
+  expect(consents.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['редакция 1', '2020-01-01']);
 });
 
 it('blocks nobody without a reason', async () => {

@@ -83,6 +83,22 @@ it('an address that waits for its link says so and has the mail sent again', asy
   expect(await screen.findByText('Письмо отправлено на vera@example.ru')).toBeDefined();
 });
 
+it('naming the present address says at its field that it is the present one, or calls off the change that waits', async () => {
+  let reply: () => Response = refusal(409, 'EMAIL_UNCHANGED', 'email');
+  server.use(http.post('*/api/auth/email/change', () => reply()));
+  const user = userEvent.setup();
+  renderApp(<EmailSection user={sampleUser()} />);
+  await user.click(screen.getByRole('button', { name: 'Изменить e-mail' }));
+  await user.type(await screen.findByLabelText('Новый e-mail'), 'anna@example.ru');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'пароль');
+  await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }));
+  const { id } = await screen.findByText('Отказ');
+  expect(screen.getByLabelText('Новый e-mail').getAttribute('aria-describedby')).toContain(id);
+  reply = () => new HttpResponse(null, { status: 204 });
+  await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }));
+  expect(await screen.findByText('Смена e-mail отменена')).toBeDefined();
+});
+
 it('a picture past 2 MB is not sent, and the letters come back', async () => {
   const sent = vi.fn();
   server.use(http.post('*/api/account/avatar', sent));

@@ -10,12 +10,14 @@ import { texts } from '../texts';
 import classes from './line.module.css';
 
 interface DialogProps {
+  /** Naming it calls off the change that waits. */
+  present: string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** A new address, and the password that proves whose wish it is. */
-export function ChangeEmailDialog({ opened, onClose }: DialogProps) {
+export function ChangeEmailDialog({ present, opened, onClose }: DialogProps) {
   const form = useForm({
     resolver: schemaResolver(ChangeEmailRequest),
     defaultValues: { email: '', password: '' },
@@ -25,7 +27,7 @@ export function ChangeEmailDialog({ opened, onClose }: DialogProps) {
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
       onSuccess: () => {
-        notifySuccess(texts.email.sent(body.email));
+        notifySuccess(body.email === present ? texts.email.calledOff : texts.email.sent(body.email));
         onClose();
       },
       onError: (error) => applyServerError(form, error, texts.email.failed),

@@ -29,7 +29,7 @@ export function EmailSection({ user }: { user: User }) {
         </Button>
       </div>
       {(pending !== null || !isConfirmed) && <Awaited address={pending ?? email} isNew={pending !== null} />}
-      <ChangeEmailDialog opened={isChanging} onClose={() => setChanging(false)} />
+      <ChangeEmailDialog present={email} opened={isChanging} onClose={() => setChanging(false)} />
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function CreditsForm({ userId }: { userId: number }) {
         onSuccess: ({ credits_balance }) => {
           setAmount('');
           setReason('');
-          notifySuccess(texts.user.applied(credits_balance));
+          notifySuccess(amount > 0 ? texts.user.applied(credits_balance) : texts.user.taken(credits_balance));
         },
       },
     );

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { type AdminUserDetail, PLAN_TYPES } from '@orbita/contracts';
+import {
+  type AdminUserDetail,
+  CONSENT_TEXTS,
+  type ConsentDocument,
+  PLAN_TYPES,
+  editionNumber,
+} from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant, formatInstantDay, formatMoment } from '@/shared/format/dates';
@@ -35,6 +41,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
   const [isBlocking, setBlocking] = useState(false);
   const unblocking = useBlockUser(user.id);
   const facts: [string, string][] = [
+    [texts.user.number, String(user.id)],
     ['E-mail', user.email],
     [
       texts.user.confirmed,
@@ -99,7 +106,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
           id: index,
           what: texts.user.consentTo[document],
           when: formatInstant(given_at),
-          figure: version,
+          figure: editionText(document, version),
         }))}
       />
       <div className={classes.acts}>
@@ -130,6 +137,12 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
     </div>
   );
 }
+
+/** As its giver is told it; the day of an edition this build does not know. */
+const editionText = (document: ConsentDocument, version: string): string => {
+  const number = editionNumber(CONSENT_TEXTS[document], version);
+  return number === null ? version : texts.user.edition(number);
+};
 
 const planText = ({ subscription_plan: plan, plan_ends_at: end }: AdminUserDetail): string => {
   if (end) return texts.user.planEnds(PLAN_TYPES[plan], formatInstantDay(end));

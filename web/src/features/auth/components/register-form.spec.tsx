@@ -25,11 +25,11 @@ const fill = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => 
 };
 
 describe('RegisterForm', () => {
-  it('ticks nothing for the user', () => {
+  it('ticks news alone for the user, and no consent the account needs', () => {
     setup();
     expect(box(/Политику конфиденциальности/).checked).toBe(false);
     expect(box(/согласие на обработку персональных данных/).checked).toBe(false);
-    expect(box(/новости/).checked).toBe(false);
+    expect(box(/новости/).checked).toBe(true);
   });
 
   it('does not register without both consents, and says which is missing', async () => {
@@ -65,6 +65,7 @@ describe('RegisterForm', () => {
     await fill(user);
     await user.click(box(/Политику/));
     await user.click(box(/согласие на обработку/));
+    await user.click(box(/новости/));
     await user.click(submit());
     await waitFor(() => expect(tokenStore.get()).toBe('token-1'));
     expect(body).toEqual({

@@ -32,7 +32,8 @@ export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps
       password: '',
       agreeToPrivacy: false,
       agreeToPersonalData: false,
-      agreeToNews: false,
+      // Nobody is mailed for it: news come only after the link of the mail that asks.
+      agreeToNews: true,
     },
   });
   const { errors } = form.formState;

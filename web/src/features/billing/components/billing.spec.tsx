@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@orbita/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +42,28 @@ describe('PlanCard', () => {
     expect(screen.getByText('Pro, пробный до 28 ноября')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
     expect((await screen.findByRole('status')).textContent).toContain('500 кредитов');
+  });
+
+  it.each([
+    ['paid', '2036-12-26T10:00:00Z', /^Оплачен до 26 декабря/],
+    ['given without an end', null, /^2 000 кредитов в месяц/],
+  ])('names a plan that is %s by its name, though the trial has not run out', async (_, period_ends_at, hint) => {
+    server.use(
+      http.get('*/api/subscription', () =>
+        HttpResponse.json(
+          sampleSubscription({
+            plan_type: 'Pro',
+            trial: 'active',
+            trial_ends_at: '2036-12-03T10:00:00Z',
+            period_ends_at,
+          }),
+        ),
+      ),
+    );
+    renderApp(<PlanCard />);
+    expect(await screen.findByText('Pro')).toBeDefined();
+    expect(screen.getByText(hint)).toBeDefined();
+    expect(screen.queryByText(/пробн/i)).toBeNull();
   });
 
   it('says why the trial did not start', async () => {
@@ -112,6 +134,30 @@ describe('Statement', () => {
     expect(await screen.findByText('+100')).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  });
+
+  it('takes what it is narrowed to from the address, and leaves it there for a reload', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/credits/statement', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([]);
+      }),
+    );
+    const projects = [
+      { id: 7, name: 'Зерно' },
+      { id: 8, name: 'Пекарня' },
+    ];
+    const { router, unmount } = renderApp(<Statement projects={projects} />, { at: '/?project=7', path: '/' });
+    expect(await screen.findByText('Измените запрос или выберите другой проект.')).toBeDefined();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Найти операцию' }), 'план');
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('search')).toBe('план'));
+    await waitFor(() => expect(asked.at(-1)).toContain('search='));
+    expect(asked.every((search) => search.includes('project_id=7'))).toBe(true);
+    unmount();
+    renderApp(<Statement projects={[]} />, { at: '/?search=план', path: '/' });
+    expect(await screen.findByText('Измените запрос.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('план');
   });
 
   it('is empty in words, and fails with a way to try again', async () => {

@@ -54,11 +54,19 @@ export function PlanCard() {
   );
 }
 
-/** What the account can do now: during the trial that is Pro. */
-const planName = ({ plan_type, trial, trial_ends_at }: Subscription): string =>
-  trial === 'active' && trial_ends_at !== null ? texts.plan.trial(formatInstantDay(trial_ends_at)) : plan_type;
+/** The trial opens gates to a Free user alone: beside a plan it runs on unseen, and is there again if that plan is left for Free. */
+const isOnTrial = ({ plan_type, trial }: Subscription): boolean => plan_type === 'Free' && trial === 'active';
 
-const planHint = ({ plan_type, trial, period_ends_at }: Subscription): string => {
+/** What the account can do now: during the trial that is Pro. */
+const planName = (subscription: Subscription): string => {
+  const { plan_type, trial_ends_at } = subscription;
+  return isOnTrial(subscription) && trial_ends_at !== null
+    ? texts.plan.trial(formatInstantDay(trial_ends_at))
+    : plan_type;
+};
+
+const planHint = (subscription: Subscription): string => {
+  const { plan_type, period_ends_at } = subscription;
   if (period_ends_at !== null) return texts.plan.until(formatInstantDay(period_ends_at));
-  return trial === 'active' ? texts.plan.trialHint : PLAN_HINTS[plan_type];
+  return isOnTrial(subscription) ? texts.plan.trialHint : PLAN_HINTS[plan_type];
 };

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { LEDGER_LABELS, type LedgerLine } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { formatMoment } from '@/shared/format/dates';
 import { formatSigned } from '@/shared/format/numbers';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -22,15 +21,13 @@ interface StatementProps {
 }
 
 const ALL = 'all';
-const TYPED_MS = 300;
-/** Longest words the server looks for. */
-const MAX_SEARCH = 200;
 
-/** Movements of credits, newest first. */
+/** Movements of credits, newest first. What they are narrowed to stands in the address. */
 export function Statement({ projects }: StatementProps) {
-  const [project, setProject] = useState<number>();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const { words: search, field, valueOf, set } = useAddressFilters();
+  const hasChoice = projects.length > 1;
+  // One that is gone, or was never theirs, narrows nothing.
+  const project = hasChoice ? projects.find(({ id }) => String(id) === valueOf('project'))?.id : undefined;
   const filter = { projectId: project, search };
   const download = useExportStatement();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -52,17 +49,15 @@ export function Statement({ projects }: StatementProps) {
             aria-label={texts.statement.search}
             placeholder={texts.statement.search}
             leftSection={<IconSearch size={18} aria-hidden />}
-            maxLength={MAX_SEARCH}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...field}
           />
-          {projects.length > 1 && (
+          {hasChoice && (
             <Select
               aria-label={texts.statement.project}
               className={classes.filter}
               allowDeselect={false}
               value={project === undefined ? ALL : String(project)}
-              onChange={(value) => setProject(value === null || value === ALL ? undefined : Number(value))}
+              onChange={(value) => set('project', value === null || value === ALL ? '' : value)}
               data={[
                 { value: ALL, label: texts.statement.allProjects },
                 ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -87,7 +82,7 @@ export function Statement({ projects }: StatementProps) {
       {!lines && error && <ErrorState title={texts.statement.failed} error={error} onRetry={() => void refetch()} />}
       {lines?.length === 0 && (
         <EmptyState scene="search" title={isNarrowed ? texts.statement.nothing : texts.statement.empty}>
-          {isNarrowed ? texts.statement.nothingText : texts.statement.emptyText}
+          {isNarrowed ? texts.statement.nothingText(hasChoice) : texts.statement.emptyText}
         </EmptyState>
       )}
       {lines && lines.length > 0 && (

@@ -1,6 +1,8 @@
 import { accountNotificationEndpoints, notificationEndpoints, unsubscribeEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { api, apiPage } from '@/shared/api/api';
+import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
 /** How old the number at the bell may get while the page is in sight; work under way is polled by its own screen. */
@@ -20,6 +22,22 @@ export const unreadQuery = () =>
     refetchInterval: ASKED_EVERY_MS,
     staleTime: ASKED_EVERY_MS,
   });
+
+/**
+ * What is told at the bell may have moved credits or the plan (an administrator's act, a purchase paid elsewhere): money
+ * on the screen is asked for again with the poll that found it, so that the two never say different things.
+ *
+ * @param unread how many there are; absent until it is known
+ */
+export const useBalanceOfNews = (unread: number | undefined): void => {
+  const queryClient = useQueryClient();
+  const seen = useRef<number>(undefined);
+  const refresh = useEffectEvent(() => void refreshBalance(queryClient));
+  useEffect(() => {
+    if (seen.current !== undefined && unread !== undefined && unread > seen.current) refresh();
+    seen.current = unread ?? seen.current;
+  }, [unread]);
+};
 
 /** Notifications, newest first and page by page. */
 export const notificationsQuery = () =>

@@ -1,9 +1,12 @@
 import type { Notification } from '@orbita/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { userQuery } from '@/shared/api/session';
 import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { Bell } from './bell';
 import { UnsubscribeScreen } from './mail-link-screen';
@@ -78,6 +81,38 @@ it('marks all as read at once and tells where what happens will appear while the
   renderApp(<Bell />, { path: '*' });
   await user.click(await screen.findByRole('button', { name: 'Уведомления' }));
   await screen.findByText('Пока тихо');
+});
+
+it('asks for the balance again with the poll that found something new, and with no other', async () => {
+  let balance = 100;
+  let asked = 0;
+  server.use(
+    http.get('*/api/auth/me', () => {
+      asked += 1;
+      return HttpResponse.json(sampleUser({ credits_balance: balance }));
+    }),
+  );
+  bellOf([told(1)]);
+  const Balance = () => <p>Баланс {useQuery(userQuery()).data?.credits_balance}</p>;
+  const { queryClient } = renderApp(
+    <>
+      <Bell />
+      <Balance />
+    </>,
+  );
+  const poll = () => queryClient.refetchQueries({ queryKey: ['notifications', 'unread'] });
+  await screen.findByRole('button', { name: 'Уведомления: 1 новое' });
+  await screen.findByText('Баланс 100');
+  await poll();
+  expect(asked).toBe(1);
+  balance = 144;
+  bellOf([told(2), told(1)]);
+  await poll();
+  await screen.findByText('Баланс 144');
+  bellOf([]);
+  await poll();
+  await screen.findByRole('button', { name: 'Уведомления' });
+  expect(asked).toBe(2);
 });
 
 it('unsubscribes by the link of a mail only when asked to', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { unreadQuery } from '../api/notifications-api';
+import { unreadQuery, useBalanceOfNews } from '../api/notifications-api';
 import { bellTexts as texts } from '../bell-texts';
 import classes from './bell.module.css';
 
@@ -13,6 +13,7 @@ const Panel = lazyPart(async () => (await import('./bell-panel')).BellPanel);
 /** What happened meanwhile: how much of it is new, and the list on demand. */
 export function Bell() {
   const { data } = useQuery(unreadQuery());
+  useBalanceOfNews(data?.count);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const count = data?.count ?? 0;

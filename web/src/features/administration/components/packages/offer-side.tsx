@@ -2,10 +2,8 @@ import { type AdminCreditPackage, type CreditPackage } from '@orbita/contracts';
 import { PackOffer } from '@/features/billing/components/subscription/pack-offer';
 import { PlanOffer } from '@/features/billing/components/subscription/plan-offer';
 import { Price } from '@/features/billing/components/subscription/price';
-import { formatCreditPrice } from '@/shared/format/numbers';
-import { TextButton } from '@/shared/ui/text-button';
 import { type PackageDraft, previewOf } from '../../model/package-draft';
-import { packageWarnings, suggestedPrice } from '../../model/package-price';
+import { packageWarnings } from '../../model/package-price';
 import { packageTexts } from '../../package-texts';
 import classes from './packages.module.css';
 
@@ -16,12 +14,10 @@ interface OfferSideProps {
   /** Of the package that is changed; null for a new one. */
   id: number | null;
   all: readonly AdminCreditPackage[];
-  /** Takes the suggested price, in whole roubles. */
-  onTake: (price: number) => void;
 }
 
-/** What comes of what is typed: the price of a credit, what to look at twice, and the user's card. */
-export function OfferSide({ draft, id, all, onTake }: OfferSideProps) {
+/** What comes of what is typed: what to look at twice, and the user's card. */
+export function OfferSide({ draft, id, all }: OfferSideProps) {
   const { goods, name, credits_amount: credits, price_rub: price, yearly_price_rub: yearlyPrice } = draft;
   const preview = previewOf(
     draft,
@@ -29,20 +25,8 @@ export function OfferSide({ draft, id, all, onTake }: OfferSideProps) {
   );
   const kind = goods === 'pack' ? 'pack' : 'plan';
   const warnings = packageWarnings({ id, kind, name, credits, price, yearlyPrice }, all);
-  const suggestion = credits && goods !== 'free' ? suggestedPrice(credits) : null;
   return (
     <div className={classes.side}>
-      <div className={classes.suggestion} role="status">
-        {credits && price ? (
-          <span className={classes.perCredit}>{texts.perCredit(formatCreditPrice(price / credits))}</span>
-        ) : null}
-        {suggestion !== null && suggestion !== price && (
-          <>
-            <span className={classes.dim}>{texts.suggestion(suggestion)}</span>
-            <TextButton onClick={() => onTake(suggestion)}>{texts.take}</TextButton>
-          </>
-        )}
-      </div>
       {warnings.length > 0 && (
         <ul className={classes.warnings} aria-live="polite">
           {warnings.map((warning) => (

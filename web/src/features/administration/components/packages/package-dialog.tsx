@@ -14,6 +14,7 @@ import { draftOf, type PackageDraft, requestOf } from '../../model/package-draft
 import { packageTexts } from '../../package-texts';
 import { OfferSide } from './offer-side';
 import classes from './packages.module.css';
+import { PriceHint } from './price-hint';
 
 const texts = packageTexts.form;
 const GOODS = ['pack', 'basic', 'pro', 'super'] as const;
@@ -129,12 +130,19 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
                 label={draft.goods === 'pack' ? texts.credits : texts.creditsOfPlan}
                 required
               />
-              <WholeNumberField
-                control={form.control}
-                name="price_rub"
-                label={draft.goods === 'pack' ? texts.price : texts.priceOfPlan}
-                required
-              />
+              <div className={classes.price}>
+                <WholeNumberField
+                  control={form.control}
+                  name="price_rub"
+                  label={draft.goods === 'pack' ? texts.price : texts.priceOfPlan}
+                  required
+                />
+                <PriceHint
+                  credits={draft.credits_amount}
+                  price={draft.price_rub}
+                  onTake={(price) => form.setValue('price_rub', price, { shouldDirty: true, shouldValidate: true })}
+                />
+              </div>
             </div>
           )}
           {!isFree && draft.goods !== 'pack' && (
@@ -146,12 +154,7 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
             />
           )}
         </div>
-        <OfferSide
-          draft={draft}
-          id={pack?.id ?? null}
-          all={all}
-          onTake={(price) => form.setValue('price_rub', price, { shouldDirty: true, shouldValidate: true })}
-        />
+        <OfferSide draft={draft} id={pack?.id ?? null} all={all} />
       </div>
       {now && (
         <p className={classes.now} role="status">

@@ -53,6 +53,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
           rub={chosen.price_rub}
           credits={chosen.credits_amount}
           discount={discount}
+          confirm={texts.packs.confirm}
           isDemo={chosen.is_demo}
           balance={subscription?.credits_balance ?? 0}
           act={buy}

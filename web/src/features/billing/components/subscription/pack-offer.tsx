@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CreditPackage, Discount } from '@orbita/contracts';
+import { type CreditPackage, type Discount, discounted } from '@orbita/contracts';
 import { formatCredits, formatCreditPrice } from '@/shared/format/numbers';
 import { subscriptionTexts as texts } from '../../subscription-texts';
 import { DemoPurchase } from './demo-purchase';
@@ -15,6 +15,7 @@ interface PackOfferProps {
 
 /** A pack of credits among others: what it costs, whole and by the credit. */
 export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps) {
+  const paid = discounted(pack.price_rub, discount);
   return (
     <li className={classes.card}>
       <h3 className={classes.name}>
@@ -25,8 +26,8 @@ export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps)
       <div>
         <Price rub={pack.price_rub} discount={discount} />
         <p className={classes.note}>
-          {formatCredits(pack.credits_amount)},{' '}
-          {texts.packs.perCredit(formatCreditPrice(pack.price_rub / pack.credits_amount))}
+          {formatCredits(pack.credits_amount)}
+          {paid > 0 && `, ${texts.packs.perCredit(formatCreditPrice(paid / pack.credits_amount))}`}
         </p>
       </div>
       <Button

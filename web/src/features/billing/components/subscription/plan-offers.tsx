@@ -135,6 +135,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             rub={terms.rub}
             credits={terms.credits}
             discount={discount}
+            confirm={texts.purchase.confirm}
             isDemo={chosen.is_demo}
             balance={subscription?.credits_balance ?? 0}
             act={activate}

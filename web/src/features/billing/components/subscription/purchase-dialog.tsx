@@ -21,6 +21,8 @@ interface PurchaseDialogProps<T, V> {
   rub: number;
   credits: number;
   discount: Discount | null;
+  /** Word of the button, with the price behind it: the one the dialog was opened by. */
+  confirm: (price: string) => string;
   /** No money is taken for it. */
   isDemo: boolean;
   /** Credits before the purchase. */
@@ -41,6 +43,7 @@ export function PurchaseDialog<T, V>({
   rub,
   credits,
   discount,
+  confirm,
   isDemo,
   balance,
   act,
@@ -67,7 +70,7 @@ export function PurchaseDialog<T, V>({
             {texts.purchase.cancel}
           </Button>
           <Button loading={act.isPending} onClick={() => onConfirm(total)} data-autofocus>
-            {texts.purchase.confirm(texts.price.rubles(total))}
+            {confirm(texts.price.rubles(total))}
           </Button>
         </>
       }

@@ -225,9 +225,19 @@ it('buys a pack with the price of a credit in sight', async () => {
   renderApp(<SubscriptionPanel projects={[]} />);
   expect(await screen.findByText(/500 кредитов, 0,20.₽ за кредит/)).toBeDefined();
   await press('Купить пакет «Стартовый»');
-  await press(/^Активировать ·/);
+  await press(/^Купить · 99/);
   expect(await screen.findByText('Начислено 500 кредитов')).toBeDefined();
   expect(posted).toEqual([['/api/credit-packages/4/buy', { expected_price_rub: 99 }]]);
+});
+
+it.each([
+  ['for what is paid after the discount', 20, /^500 кредитов, 0,16.₽ за кредит$/],
+  ['not at all where nothing is paid', 100, /^500 кредитов$/],
+])('tells the price of a credit %s', async (_, value, line) => {
+  subscription = sampleSubscription({ discount: { code: 'ZERNO', type: 'percentage', value } });
+  renderApp(<SubscriptionPanel projects={[]} />);
+  await screen.findByText(/ZERNO/);
+  expect(screen.getByText(line)).toBeDefined();
 });
 
 it('says at the field why a promo code was refused', async () => {

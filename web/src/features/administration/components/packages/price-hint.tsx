@@ -1,0 +1,33 @@
+import { formatCreditPrice } from '@/shared/format/numbers';
+import { TextButton } from '@/shared/ui/text-button';
+import { suggestedPrice } from '../../model/package-price';
+import { packageTexts } from '../../package-texts';
+import classes from './packages.module.css';
+
+const texts = packageTexts.form;
+
+interface PriceHintProps {
+  /** Null where nothing is typed yet. */
+  credits: number | null;
+  price: number | null;
+  /** Takes the suggested price, in whole roubles. */
+  onTake: (price: number) => void;
+}
+
+/** Under the price of a package: what a credit costs by it, and the price that is suggested. */
+export function PriceHint({ credits, price, onTake }: PriceHintProps) {
+  const suggestion = credits ? suggestedPrice(credits) : null;
+  return (
+    <div className={classes.suggestion} role="status">
+      {credits && price ? (
+        <span className={classes.perCredit}>{texts.perCredit(formatCreditPrice(price / credits))}</span>
+      ) : null}
+      {suggestion !== null && suggestion !== price && (
+        <>
+          <span className={classes.dim}>{texts.suggestion(suggestion)}</span>
+          <TextButton onClick={() => onTake(suggestion)}>{texts.take}</TextButton>
+        </>
+      )}
+    </div>
+  );
+}
