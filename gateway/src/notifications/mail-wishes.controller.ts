@@ -11,6 +11,7 @@ import {
 } from '@orbita/contracts';
 import { MailsService } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
+import { createHash } from 'node:crypto';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
@@ -18,7 +19,7 @@ import { Body, Params } from '../http/input.decorators.js';
 type Preferences = RouteReply<typeof accountNotificationRoutes.get>;
 type Unsubscription = RouteReply<typeof unsubscribeRoutes.look>;
 
-/** Confirming mails of news are sent at most so often to one user, however often they ask. */
+/** Confirming mails of news are sent at most so often to one address of a user, however often they ask. */
 const HOUR_MS = 3_600_000;
 
 /** Which mails a user wants: by the settings, and by the links in mails, which need no login. */
@@ -78,7 +79,14 @@ export class MailWishesController {
   }
 
   private async askToConfirm(tx: Tx, userId: number): Promise<void> {
+    const { email } = await this.emails.of(tx, userId);
+    const address = createHash('sha256').update(email).digest('hex').slice(0, 12);
     const hour = Math.floor(Date.now() / HOUR_MS);
-    await this.mails.order(tx, { kind: 'marketing-confirm', userId, data: {}, key: `news-${userId}-${hour}` });
+    await this.mails.order(tx, {
+      kind: 'marketing-confirm',
+      userId,
+      data: {},
+      key: `news-${userId}-${address}-${hour}`,
+    });
   }
 }

@@ -101,6 +101,9 @@ describe('news', () => {
     const reply = await bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'LINK_EXPIRED' }]);
     expect(await preferences()).toMatchObject({ marketing: 'pending' });
+    // Asked again, the new address gets a link of its own, also within the hour.
+    await change('pending');
+    expect(await ordered()).toHaveLength(2);
   });
 });
 
