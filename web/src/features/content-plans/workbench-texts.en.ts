@@ -15,6 +15,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     legend: 'Content types',
     day: (date, count) => (count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`),
     more: (count) => `+${formatNumber(count)} more`,
+    moreShort: (count) => `+${formatNumber(count)}`,
     emptyMonth: 'No publications this month.',
     toPlan: 'To the plan’s publications',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
