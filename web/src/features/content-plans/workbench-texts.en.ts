@@ -54,6 +54,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     again: 'Regenerate',
     draft: 'The text is being written',
     many: 'Write texts',
+    short: 'Texts',
     allWritten: 'All selected publications have their text or are being written',
     title: (count) =>
       count === 1 ? 'Write the publication’s text?' : `Write the texts of ${formatPublications(count)}?`,

@@ -58,6 +58,8 @@ export const workbenchTexts = {
     again: 'Перегенерировать',
     draft: 'Текст пишется',
     many: 'Написать тексты',
+    /** On a phone, beside the price. */
+    short: 'Тексты',
     allWritten: 'У всех выбранных публикаций текст уже есть или пишется',
     title: (count: number) =>
       count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatPublicationsGenitive(count)}?`,
