@@ -4,4 +4,4 @@ import { englishPlural } from '@orbita/contracts';
 export const slideCount = (count: number): string => `${count} ${englishPlural(count, 'slide', 'slides')}`;
 
 /** English has no cases. */
-export const slideCountGenitive = slideCount;
+export const slideCountGenitive = (count: number): string => slideCount(count);
