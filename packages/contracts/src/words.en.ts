@@ -36,12 +36,17 @@ export const quoted = (name: string): string =>
     .replaceAll(/[«“„]/g, '‘')
     .replaceAll(/[»”]/g, '’')}”`;
 
-const sizes = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+const sizes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const size = (count: number): string => sizes.format(count < 100 ? count : Math.round(count));
 
-/** `840 KB`, `12.3 MB`, `5 GB`; never less than nothing. */
+/** `23 bytes`, `840 KB`, `12.3 MB`, `5 GB`; never less than nothing. */
 export const fileSize = (bytes: number): string => {
-  const kilobytes = Math.max(0, bytes) / 1_024;
-  if (kilobytes < 1_000) return `${sizes.format(kilobytes)} KB`;
+  if (bytes < 1_024) {
+    const whole = Math.max(0, Math.round(bytes));
+    return `${formatNumber(whole)} ${englishPlural(whole, 'byte', 'bytes')}`;
+  }
+  const kilobytes = bytes / 1_024;
+  if (kilobytes < 1_000) return `${size(kilobytes)} KB`;
   const megabytes = kilobytes / 1_024;
-  return megabytes < 1_000 ? `${sizes.format(megabytes)} MB` : `${sizes.format(megabytes / 1_024)} GB`;
+  return megabytes < 1_000 ? `${size(megabytes)} MB` : `${size(megabytes / 1_024)} GB`;
 };

@@ -48,12 +48,17 @@ export const quoted = (name: string): string =>
     .replaceAll('«', '„')
     .replaceAll('»', '“')}»`;
 
-const sizes = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 3 });
+const sizes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+const size = (count: number): string => sizes.format(count < 100 ? count : Math.round(count));
 
-/** `840 КБ`, `12,3 МБ`, `5 ГБ`; never less than nothing. */
+/** `23 байта`, `840 КБ`, `12,3 МБ`, `5 ГБ`; never less than nothing. */
 export const fileSize = (bytes: number): string => {
-  const kilobytes = Math.max(0, bytes) / 1_024;
-  if (kilobytes < 1_000) return `${sizes.format(kilobytes)} КБ`;
+  if (bytes < 1_024) {
+    const whole = Math.max(0, Math.round(bytes));
+    return `${formatNumber(whole)} ${plural(whole, 'байт', 'байта', 'байт')}`;
+  }
+  const kilobytes = bytes / 1_024;
+  if (kilobytes < 1_000) return `${size(kilobytes)} КБ`;
   const megabytes = kilobytes / 1_024;
-  return megabytes < 1_000 ? `${sizes.format(megabytes)} МБ` : `${sizes.format(megabytes / 1_024)} ГБ`;
+  return megabytes < 1_000 ? `${size(megabytes)} МБ` : `${size(megabytes / 1_024)} ГБ`;
 };

@@ -1,8 +1,7 @@
 import type { PostBrief } from '../post-brief.js';
-import { clip } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import { draftWords } from './texts/draft-words.js';
-import { capital, inside, saysSomething, shuffled } from './wording.js';
+import { capital, clipWords, inside, saysSomething, shuffled } from './wording.js';
 
 const MAX_LENGTH = 120;
 const MAX_TOPIC = 70;
@@ -52,7 +51,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
         frame.replace('{T}', capital(topic)).replace('{t}', topic.charAt(0).toLowerCase() + topic.slice(1)),
       ),
     ...own,
-  ].map((headline) => clip(headline, MAX_LENGTH));
+  ].map((headline) => clipWords(headline, MAX_LENGTH));
   const known = new Set<string>();
   return headlines.filter((headline) => !known.has(titleKey(headline)) && known.add(titleKey(headline)));
 };

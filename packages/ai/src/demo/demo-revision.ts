@@ -35,10 +35,15 @@ const addEmoji: Rule = (text) =>
       line.trim() === '' || /^\p{Extended_Pictographic}/u.test(line) ? line : `${EMOJI[i % EMOJI.length]!} ${line}`,
     )
     .join('\n');
-const dropEmoji: Rule = (text) => text.replace(ANY_EMOJI, '').trim();
+/** One behind the last word of a line or before its full stop goes with the space in front of it. */
+const CLOSING_EMOJI = new RegExp(`[ \\t]*(?:${ANY_EMOJI.source})+(?=[.,!?…:;)»]|$)`, 'gmu');
+const dropEmoji: Rule = (text) => text.replace(CLOSING_EMOJI, '').replace(ANY_EMOJI, '').trim();
 
 const CALL = 'Напишите нам: ответим на вопросы и подскажем, с чего начать.';
 const addCall: Rule = (text) => `${text.trimEnd()}\n\n${CALL}`;
+
+const QUESTION = 'А как у вас? Расскажите в комментариях.';
+const addQuestion: Rule = (text) => `${text.trimEnd()}\n\n${QUESTION}`;
 
 const split: Rule = (text) =>
   paragraphsOf(text)
@@ -56,23 +61,29 @@ const split: Rule = (text) =>
 
 const greet: Rule = (text) => `Друзья!\n\n${text}`;
 
-/** What an instruction asks for, by its words; the first that fits is done. */
-const RULES: readonly [words: RegExp, rule: Rule][] = [
-  [/(?:убер|удал|без)\S*\s+(?:\S+\s+)?(?:эмодзи|смайл|emoji)/iu, dropEmoji],
-  [/эмодзи|смайл|emoji/iu, addEmoji],
-  [/короче|сократ|укорот|покороче|сжат|сожми/iu, shorten],
-  [/призыв|cta|call to action/iu, addCall],
-  [/абзац|разбе[йи]|раздели/iu, split],
-  [/обращени|обратит|поздоров|приветств/iu, greet],
+const AGAINST_EMOJI = /(?:убер|убра|удал|без)\S*\s+(?:\S+\s+)?(?:эмодзи|смайл|emoji)/iu;
+
+/** What an instruction asks for, by its words. All that fit are done in this order: what is added is not shortened away again. */
+const RULES: readonly [asks: (wish: string) => boolean, rule: Rule][] = [
+  [(wish) => /короче|сократ|укорот|сжат|сожми/iu.test(wish), shorten],
+  [(wish) => AGAINST_EMOJI.test(wish), dropEmoji],
+  [(wish) => /абзац|разбе[йи]|раздели/iu.test(wish), split],
+  [(wish) => /обращени|обратит|поздоров|приветств/iu.test(wish), greet],
+  [(wish) => /призыв|cta|call to action/iu.test(wish), addCall],
+  [
+    (wish) =>
+      /(?:добав|зада[йтв]|законч|заверш|постав)\S*\s+(?:\S+\s+){0,3}вопрос|вопрос\S*\s+(?:в|на)\s+кон/iu.test(wish),
+    addQuestion,
+  ],
+  [(wish) => /эмодзи|смайл|emoji/iu.test(wish) && !AGAINST_EMOJI.test(wish), addEmoji],
 ];
 
 /**
- * Changes a text by simple rules: shorten, emoji, call, paragraphs, greeting.
- * @throws AppError DEMO_CANNOT_REVISE for any other wish, or when the rule leaves the text as it was
+ * Changes a text by simple rules, each that the wish names: shorten, emoji, paragraphs, greeting, call, question.
+ * @throws AppError DEMO_CANNOT_REVISE for any other wish, or when the rules leave the text as it was
  */
 export const demoRevision = (text: string, instruction: string): string => {
-  const rule = RULES.find(([words]) => words.test(instruction))?.[1];
-  const revised = rule?.(text) ?? text;
+  const revised = RULES.filter(([asks]) => asks(instruction)).reduce((changed, [, rule]) => rule(changed), text);
   if (revised === text) throw new AppError('DEMO_CANNOT_REVISE');
   return revised;
 };

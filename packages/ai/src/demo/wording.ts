@@ -11,6 +11,13 @@ export const capital = (text: string): string => text.replace(/^[«„]?\p{L}/u,
 export const small = (text: string): string =>
   /^[А-ЯЁ](?![А-ЯЁ\d])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
+/** Shortened between two words; within one only where a single word leaves no choice. */
+export const clipWords = (text: string, max: number): string => {
+  const end = text.slice(0, max).lastIndexOf(' ');
+  if (text.length <= max || end < max / 2) return clip(text, max);
+  return `${text.slice(0, end).replace(/[\s.,;:!?—–-]+$/, '')}…`;
+};
+
 /** The user's words on one line for a place between quotation marks: no mark of theirs closes or opens ours. */
 export const inside = (words: string, max = MAX_WORDS): string => {
   const line = quoteLine(words.replace(EMOJI, ''), max * 2).trim();
@@ -22,7 +29,7 @@ export const inside = (words: string, max = MAX_WORDS): string => {
   const [opened, closed] = [marked.split('„').length, marked.split('“').length];
   // Half a pair, also one that clipping would leave, is worse than none.
   const whole = opened === closed && marked.length <= max ? marked : marked.replace(/[„“]/g, '');
-  return clip(whole.replace(/\s+/g, ' ').replace(/[\s.,;:!?…]+$/, ''), max);
+  return clipWords(whole.replace(/\s+/g, ' ').replace(/[\s.,;:!?…]+$/, ''), max);
 };
 
 /** The user's words between quotation marks: so they need no grammatical form. */

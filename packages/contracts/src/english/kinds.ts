@@ -56,8 +56,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     inEnglish: (russian) => english.credits(numberAt(russian)),
   },
   size: {
-    pattern: new RegExp(`${NUMBER}${SPACE}[КМГ]Б`, 'y'),
-    inEnglish: (russian) => `${numberInEnglish(russian)} ${UNITS[russian.slice(-2)] ?? ''}`,
+    pattern: new RegExp(`${NUMBER}${SPACE}(?:[КМГ]Б|байт(?:а|ов)?(?![а-яё]))`, 'y'),
+    inEnglish: (russian) =>
+      russian.includes('байт')
+        ? english.fileSize(numberAt(russian))
+        : `${numberInEnglish(russian)} ${UNITS[russian.slice(-2)] ?? ''}`,
   },
   pause: {
     pattern: new RegExp(`\\d{1,9}${SPACE}(?:час|минут|секунд)[а-яё]{0,2}(?![а-яё])`, 'y'),

@@ -4,7 +4,11 @@ import type { DAY_NAMES as names, healthWords as russian } from './health-words.
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayInWords = (date: string): string => (date === '' ? '' : days.format(new Date(`${date}T00:00:00Z`)));
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const onDay = (date: string): string => (date === '' ? '' : days.format(new Date(`${date}T00:00:00Z`)));
+/** `Mon 7 Dec`. */
+const dayInWords = (date: string): string =>
+  date === '' ? '' : `${weekdays.format(new Date(`${date}T00:00:00Z`))} ${onDay(date)}`;
 
 export const healthWords: typeof russian = {
   sellingRun: (count, from) =>
@@ -14,7 +18,7 @@ export const healthWords: typeof russian = {
     `${network}, ${dayInWords(date)}: two publications within an hour, at ${first} and ${second}.`,
   late: (title, day, date) => `${quoted(title)} is out of place: ${day} is on ${dayInWords(date)}.`,
   missedDay: (day, date) => `${day}, ${dayInWords(date)}: no publication about this day.`,
-  emptyWeek: (from, to) => `The week of ${dayInWords(from)}–${dayInWords(to)} is empty.`,
+  emptyWeek: (from, to) => `The week of ${onDay(from)} – ${onDay(to)} is empty.`,
   unusedWeekday: (weekday) => `No publication on any ${WEEKDAYS[weekday] ?? ''} of the plan.`,
   share: (type, has, wants) => `${type} ${has}% instead of ${wants}%`,
   mix: (shares) => `The mix is off plan: ${shares.join(', ')}.`,

@@ -2,7 +2,12 @@ import { quoted } from '../words.js';
 
 const WEEKDAYS = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 
-const dayInWords = (date: string): string => `${date.slice(8)}.${date.slice(5, 7)}`;
+const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const weekdays = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+const onDay = (date: string): string => (date === '' ? '' : days.format(new Date(`${date}T00:00:00Z`)));
+/** `7 декабря, пн`. */
+const dayInWords = (date: string): string =>
+  date === '' ? '' : `${onDay(date)}, ${weekdays.format(new Date(`${date}T00:00:00Z`))}`;
 
 /** What is said of a plan; days are dates `YYYY-MM-DD`, weekdays count from Monday as 0. */
 export const healthWords = {
@@ -15,7 +20,7 @@ export const healthWords = {
   late: (title: string, day: string, date: string) =>
     `${quoted(title)} стоит не к месту: ${day} — ${dayInWords(date)}.`,
   missedDay: (day: string, date: string) => `${day}, ${dayInWords(date)}: ни одной публикации об этом дне.`,
-  emptyWeek: (from: string, to: string) => `Неделя ${dayInWords(from)}–${dayInWords(to)} пуста.`,
+  emptyWeek: (from: string, to: string) => `Неделя ${onDay(from)} – ${onDay(to)} пуста.`,
   unusedWeekday: (weekday: number) => `Ни одной публикации ${WEEKDAYS[weekday] ?? ''} за весь план.`,
   share: (type: string, has: number, wants: number) => `${type} ${has}% вместо ${wants}%`,
   mix: (shares: readonly string[]) => `Типы разошлись с планом: ${shares.join(', ')}.`,

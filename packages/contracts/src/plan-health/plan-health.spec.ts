@@ -85,10 +85,21 @@ it('moves what its network has no place for to one that has', () => {
   expect(cures(publications, finding)).toBe(true);
 });
 
+it('moves it by time, too, where the other network is taken then, and leads to it where no network has its type', () => {
+  const reels = post('10', '15:00', { content_type: 'reels' });
+  const publications = [...healthy(), reels, post('10', '15:00', { social_network: 'vk' })];
+  const [finding] = of('lacking-format', publications);
+  expect(finding?.fix).toEqual([expect.objectContaining({ social_network: 'vk', scheduled_time: '14:00' })]);
+  expect(cures(publications, finding)).toBe(true);
+  const alone = { ...PLAN, social_networks: ['telegram' as const] };
+  const [stuck] = examinePlan(alone, publications, { today: '2026-11-01' });
+  expect([stuck?.fix, stuck?.way]).toEqual([null, { act: 'open', id: reels.id }]);
+});
+
 it('sets apart two publications of one network within an hour', () => {
   const publications = [...healthy(), post('10', '12:30')];
   const [finding] = of('too-close', publications);
-  expect(finding?.message).toBe('Telegram, 10.11: две публикации за час, в 12:00 и 12:30.');
+  expect(finding?.message).toBe('Telegram, 10 ноября, вт: две публикации за час, в 12:00 и 12:30.');
   expect(finding?.fix).toEqual([expect.objectContaining({ scheduled_date: '2026-11-10', scheduled_time: '13:00' })]);
   expect(cures(publications, finding)).toBe(true);
   expect(of('too-close', [...healthy(), post('10', '12:30', { social_network: 'vk' })])).toEqual([]);
@@ -96,10 +107,22 @@ it('sets apart two publications of one network within an hour', () => {
 
 it('misses a day that nobody tells of, and brings the words that stand elsewhere to it', () => {
   const silent = healthy().map((publication) => ({ ...publication, title: 'Тема' }));
-  expect(of('missed-day', silent).map(({ message, fix }) => [message, fix])).toEqual([
-    ['День народного единства, 04.11: ни одной публикации об этом дне.', null],
-    ['Чёрная пятница, 27.11: ни одной публикации об этом дне.', null],
-    ['День матери, 29.11: ни одной публикации об этом дне.', null],
+  expect(of('missed-day', silent).map(({ message, fix, way }) => [message, fix, way])).toEqual([
+    [
+      'День народного единства, 4 ноября, ср: ни одной публикации об этом дне.',
+      null,
+      { act: 'add', date: '2026-11-04', title: 'День народного единства' },
+    ],
+    [
+      'Чёрная пятница, 27 ноября, пт: ни одной публикации об этом дне.',
+      null,
+      { act: 'add', date: '2026-11-27', title: 'Чёрная пятница' },
+    ],
+    [
+      'День матери, 29 ноября, вс: ни одной публикации об этом дне.',
+      null,
+      { act: 'add', date: '2026-11-29', title: 'День матери' },
+    ],
   ]);
   const late = healthy().filter(({ title }) => title !== 'День матери');
   const publications = [...late, post('10', '18:00', { title: 'Ко Дню матери' })];
@@ -113,7 +136,7 @@ it('fills an empty week and a weekday nobody uses', () => {
     ({ scheduled_date }) => scheduled_date < '2026-11-16' || scheduled_date > '2026-11-22',
   );
   const [week] = of('empty-week', empty);
-  expect(week?.message).toBe('Неделя 16.11–22.11 пуста.');
+  expect(week?.message).toBe('Неделя 16 ноября – 22 ноября пуста.');
   expect(cures(empty, week)).toBe(true);
   const noTuesday = [
     ...healthy().filter(({ scheduled_date }) => !['03', '10', '17', '24'].includes(scheduled_date.slice(8))),
@@ -128,6 +151,7 @@ it('says how far the mix has gone from what was asked for', () => {
   const publications = healthy().map((publication, index) =>
     index % 4 === 0 ? { ...publication, ...selling } : publication,
   );
+  expect(of('mix', publications)[0]?.way).toEqual({ act: 'open', id: publications[0]?.id });
   expect(of('mix', publications)[0]?.message).toBe(
     'Типы разошлись с планом: Вовлекающий 75% вместо 100%, Продающий 25% вместо 0%.',
   );

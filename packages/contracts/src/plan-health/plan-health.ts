@@ -22,6 +22,9 @@ import {
 export type HealthKind =
   'selling-run' | 'lacking-format' | 'too-close' | 'missed-day' | 'empty-week' | 'unused-weekday' | 'mix';
 
+/** What a person can do where no move helps: look at a publication, or add one on a day, about what its title says. */
+export type HealthWay = { act: 'open'; id: number } | { act: 'add'; date: string; title: string };
+
 /** Something a plan would be better without. */
 export interface HealthFinding {
   kind: HealthKind;
@@ -33,6 +36,8 @@ export interface HealthFinding {
   message: string;
   /** Moves that end it without writing anything; null when only a person can. */
   fix: PublicationMove[] | null;
+  /** What else can be done about it. */
+  way: HealthWay;
 }
 
 type HealthPlan = Pick<ContentPlan, 'start_date' | 'end_date' | 'content_distribution' | 'social_networks'>;
@@ -58,6 +63,9 @@ const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 const canMove = (publication: PlanPublication, today: string): boolean =>
   isMovable(publication) && publication.scheduled_date >= today;
+
+const opening = (publication: PlanPublication): HealthWay => ({ act: 'open', id: publication.id });
+const adding = (date: string, title = ''): HealthWay => ({ act: 'add', date, title });
 
 const isSelling = ({ content_type }: PlanPublication): boolean => content_type === 'selling';
 
@@ -89,25 +97,37 @@ const withoutRun = (run: readonly PlanPublication[], { publications, today }: Ex
 };
 
 const selling = (examined: Examined): HealthFinding[] =>
-  sellingRuns(examined.publications).map((run) => ({
-    kind: 'selling-run',
-    key: `selling-run ${run[0]?.id}`,
-    ids: run.map(({ id }) => id),
-    message: healthWords.sellingRun(run.length, run[0]?.scheduled_date ?? ''),
-    fix: withoutRun(run, examined),
-  }));
+  sellingRuns(examined.publications).flatMap((run) => {
+    const middle = run[Math.floor(run.length / 2)];
+    if (!middle) return [];
+    return [
+      {
+        kind: 'selling-run' as const,
+        key: `selling-run ${run[0]?.id}`,
+        ids: run.map(({ id }) => id),
+        message: healthWords.sellingRun(run.length, run[0]?.scheduled_date ?? ''),
+        fix: withoutRun(run, examined),
+        way: opening(middle),
+      },
+    ];
+  });
 
-const lackingFormat = ({ plan, publications, today }: Examined): HealthFinding[] =>
-  publications
+/** A network of the plan that has the type, at the same time if one is free then. */
+const elsewhere = (publication: PlanPublication, { plan, publications, today }: Examined): PublicationMove[] | null => {
+  if (!canMove(publication, today)) return null;
+  const places = networksFor(publication.content_type, plan.social_networks).flatMap((network) => {
+    const slot = freeSlotOn(publication.scheduled_date, { ...publication, social_network: network }, publications);
+    return slot ? [{ network, slot }] : [];
+  });
+  const place = places.find(({ slot }) => slot.scheduled_time === publication.scheduled_time) ?? places[0];
+  return place ? [{ ...moved(publication, place.slot), social_network: place.network }] : null;
+};
+
+const lackingFormat = (examined: Examined): HealthFinding[] =>
+  examined.publications
     .filter(({ social_network, content_type }) => !networkHas(social_network, content_type))
     .map((publication) => {
       const { id, title, content_type, social_network } = publication;
-      const target = networksFor(content_type, plan.social_networks).find((network) => {
-        const there = { ...publication, social_network: network };
-        return (
-          freeSlotOn(publication.scheduled_date, there, publications)?.scheduled_time === publication.scheduled_time
-        );
-      });
       return {
         kind: 'lacking-format',
         key: `lacking-format ${id}`,
@@ -117,10 +137,8 @@ const lackingFormat = ({ plan, publications, today }: Examined): HealthFinding[]
           CONTENT_TYPE_LABELS[content_type],
           SOCIAL_NETWORK_LABELS[social_network],
         ),
-        fix:
-          target && canMove(publication, today)
-            ? [{ ...moved(publication, publication), social_network: target }]
-            : null,
+        fix: elsewhere(publication, examined),
+        way: opening(publication),
       };
     });
 
@@ -149,6 +167,7 @@ const closePairs = ({ publications, today }: Examined): HealthFinding[] =>
         second.scheduled_time,
       ),
       fix: slot && canMove(second, today) ? [moved(second, slot)] : null,
+      way: opening(second),
     };
   });
 
@@ -171,6 +190,8 @@ const missedDays = ({ plan, publications, today }: Examined): HealthFinding[] =>
         ids: late ? [late.id] : [],
         message: late ? healthWords.late(late.title, name, date) : healthWords.missedDay(name, date),
         fix: late && slot ? [moved(late, slot)] : null,
+        // Moving what tells of something else to the day would not tell of the day.
+        way: late ? opening(late) : adding(date, name),
       };
       return [finding];
     });
@@ -194,13 +215,15 @@ const emptyWeeks = ({ plan, publications, today }: Examined): HealthFinding[] =>
       // The last of the fullest week goes; a week is not emptied for another one.
       const spare = fullest.length > 1 ? fullest.findLast((publication) => canMove(publication, today)) : undefined;
       const wednesday = addDays(monday, 2);
-      const slot = spare && freeSlotOn(wednesday < today ? addDays(monday, 6) : wednesday, spare, publications);
+      const date = wednesday < today ? addDays(monday, 6) : wednesday;
+      const slot = spare && freeSlotOn(date, spare, publications);
       return {
         kind: 'empty-week',
         key: `empty-week ${monday}`,
         ids: [],
         message: healthWords.emptyWeek(monday, addDays(monday, 6)),
         fix: spare && slot ? [moved(spare, slot)] : null,
+        way: adding(date),
       };
     });
 };
@@ -210,6 +233,10 @@ const unusedWeekdays = ({ plan, publications, today }: Examined): HealthFinding[
   if (weeks.length < WEEKS_FOR_HABIT) return [];
   return DAYS_OF_WEEK.flatMap((weekday) => {
     if (publications.some(({ scheduled_date }) => weekdayOf(scheduled_date) === weekday)) return [];
+    const first = plan.start_date < today ? today : plan.start_date;
+    const ahead = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
+    // None is left to come: nothing can be done any more.
+    if (ahead > plan.end_date) return [];
     // A neighbour of the day that shares its own day with others moves over.
     const spare = publications.find(
       (publication) =>
@@ -226,12 +253,13 @@ const unusedWeekdays = ({ plan, publications, today }: Examined): HealthFinding[
       ids: [],
       message: healthWords.unusedWeekday(weekday),
       fix: spare && slot ? [moved(spare, slot)] : null,
+      way: adding(ahead),
     };
     return [finding];
   });
 };
 
-const mix = ({ plan, publications }: Examined): HealthFinding[] => {
+const mix = ({ plan, publications, today }: Examined): HealthFinding[] => {
   if (publications.length < MIX_LEAST) return [];
   const shareOf = (type: ContentType): number =>
     Math.round((publications.filter(({ content_type }) => content_type === type).length * 100) / publications.length);
@@ -242,7 +270,12 @@ const mix = ({ plan, publications }: Examined): HealthFinding[] => {
   })).filter(({ has, wants }) => Math.abs(has - wants) > MIX_TOLERANCE);
   if (apart.length === 0) return [];
   const words = apart.map(({ type, has, wants }) => healthWords.share(CONTENT_TYPE_LABELS[type], has, wants));
-  return [{ kind: 'mix', key: 'mix', ids: [], message: healthWords.mix(words), fix: null }];
+  // Of the type there is most too much of: one that may still become another.
+  const [most] = [...apart].sort((a, b) => b.has - b.wants - (a.has - a.wants));
+  const spare = publications.filter(({ content_type }) => content_type === most?.type);
+  const first = spare.find((publication) => canMove(publication, today)) ?? spare[0] ?? publications[0];
+  if (!first) return [];
+  return [{ kind: 'mix', key: 'mix', ids: [], message: healthWords.mix(words), fix: null, way: opening(first) }];
 };
 
 /** Publications as they stand after moves, in order of time. */

@@ -6,7 +6,7 @@ import classes from './offline-banner.module.css';
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Says that the network is gone, over everything else and in nobody's way; the region is always there, so that a screen reader hears the change. */
+/** Says that the network is gone, at the foot of the window, where it covers neither the bar nor a dialog; the region is always there, so that a screen reader hears the change. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return (

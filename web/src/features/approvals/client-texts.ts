@@ -1,5 +1,5 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
 
 const posts = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')}`;
@@ -55,7 +55,7 @@ export const texts = {
   thanksText: (approved: number, requested: number) =>
     `Согласовано: ${formatNumber(approved)}${requested > 0 ? `, правки нужны: ${formatNumber(requested)}` : ''}. Ответы уже видны тем, кто готовит посты.`,
   unwritten: (count: number) =>
-    `У ${formatNumber(count)} ${plural(count, 'публикации', 'публикаций', 'публикаций')} текст ещё пишется: загляните позже по этой же ссылке.`,
+    `У ${formatPublicationsGenitive(count)} текст ещё пишется: загляните позже по этой же ссылке.`,
   media: {
     open: (alt: string) => (alt === '' ? 'Открыть изображение' : `Открыть изображение: ${alt}`),
     video: (alt: string) => (alt === '' ? 'Видео' : `Видео: ${alt}`),

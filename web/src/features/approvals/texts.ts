@@ -1,5 +1,5 @@
-import { APPROVAL_LABELS, plural, type ApprovalVerdict } from '@orbita/contracts';
-import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
+import { APPROVAL_LABELS, type ApprovalVerdict } from '@orbita/contracts';
+import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
 import type { Standing } from './model/standing';
 
 /** Words of approval as its owner meets it. */
@@ -17,7 +17,7 @@ export const texts = {
     plan: 'Весь план, и то, что вы добавите позже',
     some: (count: number) => `${formatPublications(count)} из плана`,
     unwritten: (count: number) =>
-      `У ${formatNumber(count)} ${plural(count, 'публикации', 'публикаций', 'публикаций')} текста пока нет: клиент увидит идею и решит, когда текст появится.`,
+      `У ${formatPublicationsGenitive(count)} текста пока нет: клиент увидит идею и решит, когда текст появится.`,
     label: 'Для кого',
     labelHint: 'Клиент увидит это на странице.',
     placeholder: 'Например: Анна, кофейня «Зерно»',

@@ -1,5 +1,5 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatCredits } from '@/shared/format/numbers';
+import { formatCredits, formatCreditsGenitive } from '@/shared/format/numbers';
 
 /** What the remover of backgrounds says. */
 export const texts = {
@@ -24,7 +24,7 @@ export const texts = {
   testMode: 'Действует бесплатный тестовый режим: кредиты не списываются.',
   left: (credits: number) => `На балансе останется ${formatCredits(credits)}`,
   short: (missing: number, balance: number) =>
-    `Не хватает ${formatCredits(missing)}: на балансе ${formatCredits(balance)}`,
+    `Не хватает ${formatCreditsGenitive(missing)}: на балансе ${formatCredits(balance)}`,
   toPlans: 'Тариф и кредиты',
   run: 'Удалить фон',
   runMany: (count: number) => `Удалить фон у ${count} ${plural(count, 'картинки', 'картинок', 'картинок')}`,

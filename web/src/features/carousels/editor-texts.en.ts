@@ -1,7 +1,7 @@
 import { englishPlural, quoted } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { editorTexts as russian } from './editor-texts';
-import { slideCount } from './slide-count';
+import { slideCount, slideCountGenitive } from './slide-count';
 
 export const editorTexts: Translated<typeof russian> = {
   page: {
@@ -91,7 +91,7 @@ export const editorTexts: Translated<typeof russian> = {
     duplicate: 'Duplicate slide',
     remove: 'Delete slide',
     last: 'The last slide can’t be deleted',
-    full: (count) => `${slideCount(count)} at most`,
+    full: (count) => `${slideCountGenitive(count)} at most`,
     added: 'New slide',
     moved: 'Slide order',
     name: (at) => `Slide ${at}`,

@@ -1,5 +1,5 @@
 import { plural, quoted, type SlidePattern } from '@orbita/contracts';
-import { slideCount } from './slide-count';
+import { slideCount, slideCountGenitive } from './slide-count';
 
 /** Words of the page a carousel is worked on. */
 export const editorTexts = {
@@ -90,7 +90,7 @@ export const editorTexts = {
     duplicate: 'Дублировать слайд',
     remove: 'Удалить слайд',
     last: 'Последний слайд удалить нельзя',
-    full: (count: number) => `Не больше ${slideCount(count)}`,
+    full: (count: number) => `Не больше ${slideCountGenitive(count)}`,
     added: 'Новый слайд',
     moved: 'Перестановка слайдов',
     name: (at: number) => `Слайд ${at}`,

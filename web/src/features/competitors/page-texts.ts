@@ -1,7 +1,5 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatDays, formatNumber, formatPosts, formatPostsDative } from '@/shared/format/numbers';
-
-const ofPosts = (count: number): string => `${formatNumber(count)} ${plural(count, 'поста', 'постов', 'постов')}`;
+import { formatDays, formatNumber, formatPosts, formatPostsDative, formatPostsGenitive } from '@/shared/format/numbers';
 
 /** Texts of the page of one channel. */
 export const pageTexts = {
@@ -29,7 +27,7 @@ export const pageTexts = {
   },
   posts: {
     failed: 'Не удалось загрузить посты',
-    shown: (shown: number, all: number) => `${formatNumber(shown)} из ${ofPosts(all)}`,
+    shown: (shown: number, all: number) => `${formatNumber(shown)} из ${formatPostsGenitive(all)}`,
     all: formatPosts,
     empty: 'Постов нет',
     emptyText: (days: number) =>
@@ -169,7 +167,7 @@ export const pageTexts = {
       rate: 'ER',
       posts: 'Посты',
       legend: 'Чем ярче, тем выше ER в процентах:',
-      few: (count: number) => `Пунктиром: меньше ${ofPosts(count)} в этот час, вывод ненадёжный.`,
+      few: (count: number) => `Пунктиром: меньше ${formatPostsGenitive(count)} в этот час, вывод ненадёжный.`,
     },
     features: {
       title: 'Какие посты вовлекают',

@@ -5,12 +5,16 @@ import type { healthTexts as russian } from './health-texts';
 
 export const healthTexts: Translated<typeof russian> = {
   title: 'Plan check',
-  hint: 'We check the schedule by rules, without AI and credits. “Fix” only moves publications.',
+  hint: 'We check the schedule by rules, without AI and credits. “Fix” only moves publications; where no move helps, open or add one.',
   well: 'No issues',
   wellText: 'Types take turns, no important dates or weeks are missed.',
   count: (count) => `${formatNumber(count)} ${englishPlural(count, 'issue', 'issues')}`,
   fix: 'Fix',
   fixOf: (message) => `Fix: ${message}`,
+  open: 'Open',
+  openOf: (message) => `Open the publication: ${message}`,
+  add: 'Add on this day',
+  addOf: (message) => `Add a publication on this day: ${message}`,
   undo: 'Undo',
   fixed: 'Fixed.',
   undone: 'Undone.',

@@ -1,4 +1,4 @@
-import { formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublicationsGenitive } from '@/shared/format/numbers';
 
 /** Words of the plan page and of one publication on it. */
 export const pageTexts = {
@@ -13,7 +13,7 @@ export const pageTexts = {
     networkFilter: 'Соцсеть',
     approvalFilter: 'Согласование',
     resetFilters: 'Сбросить фильтры',
-    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublications(total)}`,
+    shown: (shown: number, total: number) => `${formatNumber(shown)} из ${formatPublicationsGenitive(total)}`,
     nothingFound: 'Ничего не нашлось',
     nothingFoundText: 'Попробуйте другие слова или снимите фильтры.',
     noPublications: 'В плане нет публикаций',

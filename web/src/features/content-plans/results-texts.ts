@@ -1,5 +1,5 @@
 import { plural, type ContentType } from '@orbita/contracts';
-import { formatNumber, formatPosts, formatPostsDative, formatRate } from '@/shared/format/numbers';
+import { formatNumber, formatPosts, formatPostsDative, formatPostsGenitive, formatRate } from '@/shared/format/numbers';
 import type { ResultMeasure } from './model/plan-results';
 
 const onPosts = (count: number): string => `по ${formatPostsDative(count)}`;
@@ -26,7 +26,7 @@ export const resultsTexts = {
     engagement_rate:
       'Реакции и репосты обычного поста за сутки на сто просмотров: у половины постов больше, у половины меньше.',
   } satisfies Record<ResultMeasure, string>,
-  few: (count: number) => `Бледным: меньше ${formatNumber(count)} постов, вывод ненадёжный.`,
+  few: (count: number) => `Бледным: меньше ${formatPostsGenitive(count)}, вывод ненадёжный.`,
   counted: (count: number) => `Посчитано ${onPosts(count)}.`,
   waiting: (count: number) =>
     `Ещё ${formatPosts(count)} ${plural(count, 'вышел', 'вышли', 'вышли')} меньше суток назад: в сравнение ${plural(count, 'войдёт', 'войдут', 'войдут')}, когда сутки пройдут.`,

@@ -15,6 +15,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     legend: 'Content types',
     day: (date, count) => (count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`),
     more: (count) => `+${formatNumber(count)} more`,
+    moreShort: (count) => `+${formatNumber(count)}`,
     emptyMonth: 'No publications this month.',
     toPlan: 'To the plan’s publications',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -53,6 +54,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     again: 'Regenerate',
     draft: 'The text is being written',
     many: 'Write texts',
+    short: 'Texts',
     allWritten: 'All selected publications have their text or are being written',
     title: (count) =>
       count === 1 ? 'Write the publication’s text?' : `Write the texts of ${formatPublications(count)}?`,

@@ -1,6 +1,6 @@
 import { plural, quoted } from '@orbita/contracts';
 import { formatDay } from '@/shared/format/dates';
-import { formatDays, formatNumber, formatPublications } from '@/shared/format/numbers';
+import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
 
 const moved = (count: number): string => plural(count, 'перенесена', 'перенесены', 'перенесено');
 const removed = (count: number): string => plural(count, 'удалена', 'удалены', 'удалено');
@@ -18,6 +18,8 @@ export const workbenchTexts = {
     day: (date: string, count: number) =>
       count === 0 ? formatDay(date) : `${formatDay(date)}, ${formatPublications(count)}`,
     more: (count: number) => `+${formatNumber(count)} ещё`,
+    /** Where letters stand for titles. */
+    moreShort: (count: number) => `+${formatNumber(count)}`,
     emptyMonth: 'В этом месяце публикаций нет.',
     toPlan: 'К публикациям плана',
     weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
@@ -56,9 +58,11 @@ export const workbenchTexts = {
     again: 'Перегенерировать',
     draft: 'Текст пишется',
     many: 'Написать тексты',
+    /** On a phone, beside the price. */
+    short: 'Тексты',
     allWritten: 'У всех выбранных публикаций текст уже есть или пишется',
     title: (count: number) =>
-      count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatNumber(count)} публикаций?`,
+      count === 1 ? 'Написать текст публикации?' : `Написать тексты ${formatPublicationsGenitive(count)}?`,
     titleAgain: 'Написать текст заново?',
     body: 'Каждый текст пишется и оплачивается отдельно. Пока они пишутся, можно уйти со страницы.',
     bodyAgain: 'Нынешний текст останется в истории публикации.',

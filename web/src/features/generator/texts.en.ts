@@ -1,5 +1,5 @@
-import { englishPlural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber } from '@/shared/format/numbers';
+import { MAX_PLAN_PUBLICATIONS, englishPlural, quoted } from '@orbita/contracts';
+import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
@@ -88,6 +88,8 @@ export const texts: Translated<typeof russian> = {
     open: 'Open',
     failed: 'Could not create the publication',
     none: 'The project has no finished content plan yet. Create one, and the text can join it.',
+    full: `full, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
+    allFull: `Every plan of the project has ${MAX_PLAN_PUBLICATIONS} publications. Delete some or create a plan.`,
     toPlans: 'To content plans',
     loadFailed: 'Could not load content plans',
   },

@@ -1,5 +1,5 @@
-import { plural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber } from '@/shared/format/numbers';
+import { MAX_PLAN_PUBLICATIONS, plural, quoted } from '@orbita/contracts';
+import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 
 const free = (credits: number): string => (credits === 0 ? ru.price.free : formatCredits(credits));
@@ -87,6 +87,8 @@ export const texts = {
     open: 'Открыть',
     failed: 'Ошибка создания публикации',
     none: 'В проекте пока нет готового контент-плана. Создайте план, и текст можно будет добавить в него.',
+    full: `полон, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
+    allFull: `Во всех планах проекта уже по ${MAX_PLAN_PUBLICATIONS} публикаций. Удалите ненужные или создайте план.`,
     toPlans: 'К контент-планам',
     loadFailed: 'Не удалось загрузить контент-планы',
   },

@@ -72,11 +72,13 @@ const policyLink = (): HTMLAnchorElement => {
 /** Keeps the height it takes free at the foot of the page, so that what ends there can still be scrolled into sight. */
 const makeRoom = (banner: HTMLElement): (() => void) => {
   const root = document.documentElement;
-  const observer = new ResizeObserver(() => root.style.setProperty('--o-notice', `${banner.offsetHeight + GAP_PX}px`));
+  const observer = new ResizeObserver(() =>
+    root.style.setProperty('--o-question', `${banner.offsetHeight + GAP_PX}px`),
+  );
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    root.style.removeProperty('--o-notice');
+    root.style.removeProperty('--o-question');
   };
 };
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCredits, formatNetworks, formatNumber, formatPublications, formatRate, formatSigned } from './numbers';
+import {
+  formatCredits,
+  formatNetworks,
+  formatNumber,
+  formatPublications,
+  formatPublicationsGenitive,
+  formatRate,
+  formatSigned,
+} from './numbers';
 
 describe('numbers', () => {
   it('groups digits with thin spaces that do not break', () => {
@@ -20,6 +28,18 @@ describe('numbers', () => {
   it('agrees other nouns, too', () => {
     expect(formatPublications(22)).toBe('22 публикации');
     expect(formatNetworks(3)).toBe('3 соцсети');
+  });
+
+  it('counts out of a number in the genitive', () => {
+    expect([1, 21, 31, 41, 11, 2, 5].map(formatPublicationsGenitive)).toEqual([
+      '1 публикации',
+      '21 публикации',
+      '31 публикации',
+      '41 публикации',
+      '11 публикаций',
+      '2 публикаций',
+      '5 публикаций',
+    ]);
   });
 
   it('writes a rate with both of its decimals', () => {

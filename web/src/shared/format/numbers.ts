@@ -17,11 +17,22 @@ export const formatSigned = (value: number): string =>
 /** `200 кредитов`. */
 export const formatCredits = (count: number): string => `${formatNumber(count)} ${nouns.credits(count)}`;
 
+/** `21 кредита`: so many as are short. */
+export const formatCreditsGenitive = (count: number): string =>
+  `${formatNumber(count)} ${nouns.creditsGenitive(count)}`;
+
 /** `12 публикаций`. */
 export const formatPublications = (count: number): string => `${formatNumber(count)} ${nouns.publications(count)}`;
 
+/** `31 публикации`: of so many. */
+export const formatPublicationsGenitive = (count: number): string =>
+  `${formatNumber(count)} ${nouns.publicationsGenitive(count)}`;
+
 /** `24 поста`. */
 export const formatPosts = (count: number): string => `${formatNumber(count)} ${nouns.posts(count)}`;
+
+/** `3 постов`: of so many, or fewer. */
+export const formatPostsGenitive = (count: number): string => `${formatNumber(count)} ${nouns.postsGenitive(count)}`;
 
 /** `3 постам`: so many posts something was counted by. */
 export const formatPostsDative = (count: number): string => `${formatNumber(count)} ${nouns.postsDative(count)}`;

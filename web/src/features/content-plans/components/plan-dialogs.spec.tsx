@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanImport, PlanResults, PublicationMove } from '@orbita/contracts';
+import type { ContentPlan, PlanImport, PlanResults, PublicationMove } from '@orbita/contracts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
@@ -14,8 +14,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const open = (name: (typeof PLAN_DIALOGS)[number]['name'], publications = [publication()]) => {
-  const gateway = fakeGateway({ plans: [plan({ start_date: '2026-11-23', end_date: '2026-11-26' })], publications });
+const open = (
+  name: (typeof PLAN_DIALOGS)[number]['name'],
+  publications = [publication()],
+  changes: Partial<ContentPlan> = {},
+) => {
+  const plans = [plan({ start_date: '2026-11-23', end_date: '2026-11-26', ...changes })];
+  const gateway = fakeGateway({ plans, publications });
   server.use(...gateway.handlers);
   const onClose = vi.fn();
   const { Part } = PLAN_DIALOGS.find((dialog) => dialog.name === name)!.dialog;
@@ -100,12 +105,23 @@ it('what ails a plan is mended by a move and taken back', async () => {
       return HttpResponse.json(gateway.publications.filter(({ id }) => moves.some((move) => move.id === id)));
     }),
   );
-  const sentence = 'Telegram, 24.11: две публикации за час, в 12:00 и 12:30.';
+  const sentence = 'Telegram, 24 ноября, вт: две публикации за час, в 12:00 и 12:30.';
   await user.click(await screen.findByRole('button', { name: `Исправить: ${sentence}` }));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(gateway.publications[1]).toMatchObject({ scheduled_time: '12:30', version: 3 });
+});
+
+it('what no move mends leads on: to a publication, and to one more on a day nobody tells of', async () => {
+  const story = publication({ id: 1, scheduled_date: '2026-11-24', content_type: 'story', social_network: 'tenchat' });
+  const { user } = open('health', [story], { end_date: '2026-11-28', social_networks: ['tenchat'] });
+  const link = await screen.findByRole('link', { name: /^Открыть публикацию: .*формата «История» нет/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/content-plans/1?publication=1');
+  const sentence = 'Чёрная пятница, 27 ноября, пт: ни одной публикации об этом дне.';
+  await user.click(screen.getByRole('button', { name: `Добавить публикацию на этот день: ${sentence}` }));
+  expect(await screen.findByDisplayValue('Чёрная пятница')).toBeDefined();
+  expect(screen.getByDisplayValue('2026-11-27')).toBeDefined();
 });
 
 it('posts of a plan are compared by what they brought, in words, as bars and as a table', async () => {

@@ -303,6 +303,9 @@ describe('the publications of a plan at work', () => {
     const { user, router } = await showPage(fakeGateway({ plans: [plan()], publications: publications(6, 6) }));
     expect(await screen.findByRole('heading', { name: 'ноябрь 2026' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Публикация \d/ })).toHaveLength(4);
+    // Where a phone shows letters for titles, the number stands under them and is told by the day itself.
+    const day = screen.getByRole('button', { name: '22 ноября, вс, 6 публикаций' });
+    expect(within(day.closest('li')!).getByText('+2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '+2 ещё, 22 ноября, вс' }));
     expect(router.state.location.search).toContain('day=2026-11-22');
     await screen.findByRole('dialog');

@@ -16,6 +16,7 @@ describe('price', () => {
   it('tells what is missing', () => {
     expect(shortage(estimate(200, 50))).toBe(150);
     expect(shortage(estimate(200, 200))).toBe(0);
+    expect(balanceNote(estimate(71, 50))).toBe('Не хватает 21 кредита: на балансе 50 кредитов');
     expect(balanceNote(estimate(200, 50))).toBe('Не хватает 150 кредитов: на балансе 50 кредитов');
   });
 });

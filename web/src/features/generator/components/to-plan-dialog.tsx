@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentPlan, type ContentType } from '@orbita/contracts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPE_LABELS,
+  MAX_PLAN_PUBLICATIONS,
+  type ContentPlan,
+  type ContentType,
+} from '@orbita/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
@@ -25,11 +31,15 @@ interface ToPlanDialogProps {
 const MAX_TITLE = 200;
 const MAX_IDEA = 2_000;
 
+/** Nothing more is taken into it. */
+const isFull = ({ publications_count }: ContentPlan): boolean => publications_count >= MAX_PLAN_PUBLICATIONS;
+
 /** Makes a publication of the text: in which plan, on which day and at what time. */
 export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDialogProps) {
   const plans = usePlans(projectId);
   const ready = plans.data?.filter(({ status }) => status === 'completed') ?? [];
-  if (ready.length > 0) {
+  const isRoom = ready.some((plan) => !isFull(plan));
+  if (isRoom) {
     return <PlaceForm key={rest.draft.historyId} opened={opened} onClose={onClose} plans={ready} {...rest} />;
   }
   return (
@@ -44,7 +54,13 @@ export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDial
         </Button>
       }
     >
-      <p>{plans.isError ? messageOf(plans.error, texts.plan.loadFailed) : texts.plan.none}</p>
+      <p>
+        {plans.isError
+          ? messageOf(plans.error, texts.plan.loadFailed)
+          : ready.length > 0
+            ? texts.plan.allFull
+            : texts.plan.none}
+      </p>
     </ResponsiveModal>
   );
 }
@@ -54,13 +70,15 @@ const firstDay = ({ start_date, end_date }: ContentPlan, today: string): string 
   today > end_date ? today : today > start_date ? today : start_date;
 
 interface PlaceFormProps extends Omit<ToPlanDialogProps, 'projectId'> {
+  /** At least one has room. */
   plans: readonly ContentPlan[];
 }
 
 function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) {
   const today = todayIn(timeZone);
   const { form, chosen, text } = draft;
-  const [plan, setPlan] = useState(plans[0]!);
+  // The newest comes first.
+  const [plan, setPlan] = useState(() => plans.find((each) => !isFull(each)) ?? plans[0]!);
   const [title, setTitle] = useState((chosen ?? form.topic).slice(0, MAX_TITLE));
   const [date, setDate] = useState(() => firstDay(plan, today));
   const [time, setTime] = useState('12:00');
@@ -110,7 +128,8 @@ function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) 
         value={String(plan.id)}
         data={plans.map((each) => ({
           value: String(each.id),
-          label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
+          label: `${each.name} · ${isFull(each) ? texts.plan.full : formatDateRange(each.start_date, each.end_date)}`,
+          disabled: isFull(each),
         }))}
         onChange={(event) => {
           const next = plans.find(({ id }) => String(id) === event.currentTarget.value);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
@@ -16,6 +15,7 @@ import classes from './library-screen.module.css';
 import { QuotaBar } from './quota-bar';
 import { UploadList } from './upload-list';
 import { useChosenFiles } from './use-chosen-files';
+import { useOpenFile } from './use-open-file';
 import { useUploadQueue } from './use-upload-queue';
 
 /** The library: all files of the user, to be found, uploaded, described and deleted. */
@@ -25,7 +25,7 @@ export function LibraryScreen() {
     libraryQuery(search),
   );
   const files = data?.pages.flatMap(({ items }) => items);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const { openId, open, close } = useOpenFile();
   const queue = useUploadQueue();
   const { choose, input, isOver, place } = useChosenFiles(queue.add);
   const uploadButton = (
@@ -76,7 +76,7 @@ export function LibraryScreen() {
             {texts.nothingText}
           </EmptyState>
         )}
-        {files && files.length > 0 && <FileGrid files={files} onPress={({ id }) => setOpenId(id)} />}
+        {files && files.length > 0 && <FileGrid files={files} onPress={({ id }) => open(id)} />}
         {hasNextPage && (
           <div className={classes.more}>
             <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -84,7 +84,7 @@ export function LibraryScreen() {
             </Button>
           </div>
         )}
-        <FileDialog fileId={openId} onClose={() => setOpenId(null)} />
+        <FileDialog fileId={openId} onClose={close} />
       </Page>
       {isOver && (
         <div className={classes.over} aria-hidden>

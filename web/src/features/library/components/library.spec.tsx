@@ -1,5 +1,5 @@
 import type { StoredFile } from '@orbita/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onlineManager } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
@@ -72,6 +72,27 @@ describe('the library', () => {
       null,
       expect.stringMatching(/^Видео0:07Запись\.webm/),
     ]);
+  });
+
+  it('closes a file by going back, and goes back by closing it', async () => {
+    server.use(
+      http.get('*/api/files/3', () =>
+        HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] }),
+      ),
+    );
+    const { router } = renderApp(<LibraryScreen />);
+    const press = async (): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Открыть файл «Фото 3.jpg»' }));
+      await screen.findByRole('dialog', { name: 'Фото 3.jpg' });
+      expect(router.state.location.search).toBe('?file=3');
+    };
+    await press();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
   });
 
   it('sends nothing without a network and says so at once', async () => {

@@ -40,7 +40,8 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
     if (work.text.text.trim() === '') onChoose(headline);
     else ask(headline);
   };
-  const topic = (work.short_description.trim() || work.title.trim()).slice(0, 2_000);
+  // The idea is told to whoever writes, «Поставьте рядом два варианта…»: headlines want what the post is about.
+  const topic = (work.title.trim() || work.short_description.trim()).slice(0, 2_000);
   return (
     <section className={classes.suggestions} aria-label={texts.headlines.label}>
       <Button

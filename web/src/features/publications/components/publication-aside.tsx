@@ -1,5 +1,6 @@
 import type { ContentPlan } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { album } from '@/features/library/parts';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { NetworkPreview } from '@/features/publishing/components/network-preview';
 import { styleMeter } from '@/features/writing-styles/components/load-style-meter';
@@ -23,6 +24,7 @@ export function PublicationAside({ work, plan }: PublicationAsideProps) {
         author={project?.name ?? ''}
         time={work.scheduled_time}
         day={formatDateRange(day, day)}
+        {...(work.media.length > 0 && { media: <album.Part ids={work.media} /> })}
       />
       {plan?.writing_style_id != null && <styleMeter.Part styleId={plan.writing_style_id} text={work.text.text} />}
     </>

@@ -75,8 +75,10 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
           </p>
         )}
         <PublicationConflict edit={edit} isLater={isLater} onLater={setLater} />
-        <ActTrouble of={save} problem={acts.problemAt('page')} isHere={acts.isSavingAt('page')} />
-        <ActTrouble of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
+        <div className={classes.troubles}>
+          <ActTrouble of={save} problem={acts.problemAt('page')} isHere={acts.isSavingAt('page')} />
+          <ActTrouble of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
+        </div>
         {!isBeside && (
           <SegmentedControl
             className={classes.views}

@@ -27,42 +27,48 @@ export function PublicationFacts({ publicationId, work, errors, onChange }: Publ
   const isLacking = !networkHas(social_network, content_type);
   return (
     <div className={classes.facts}>
-      <NativeSelect
-        id={fieldId(publicationId, 'social_network')}
-        label={texts.fields.social_network}
-        error={errors.social_network}
-        value={social_network}
-        data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
-        onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
-      />
-      <NativeSelect
-        id={fieldId(publicationId, 'content_type')}
-        label={texts.fields.content_type}
-        value={content_type}
-        data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
-        error={errors.content_type ?? (isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type]))}
-        onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
-      />
-      <TextInput
-        id={fieldId(publicationId, 'scheduled_date')}
-        type="date"
-        label={texts.fields.scheduled_date}
-        value={scheduled_date}
-        required
-        min="2000-01-01"
-        max="2099-12-31"
-        error={errors.scheduled_date}
-        onChange={({ currentTarget }) => onChange({ scheduled_date: currentTarget.value })}
-      />
-      <TextInput
-        id={fieldId(publicationId, 'scheduled_time')}
-        type="time"
-        label={texts.fields.scheduled_time}
-        value={scheduled_time}
-        required
-        error={errors.scheduled_time}
-        onChange={({ currentTarget }) => onChange({ scheduled_time: currentTarget.value.slice(0, 5) })}
-      />
+      <div className={classes.what}>
+        <NativeSelect
+          id={fieldId(publicationId, 'social_network')}
+          label={texts.fields.social_network}
+          error={errors.social_network}
+          value={social_network}
+          data={SOCIAL_NETWORKS.map((value) => ({ value, label: SOCIAL_NETWORK_LABELS[value] }))}
+          onChange={({ currentTarget }) => onChange({ social_network: currentTarget.value as SocialNetwork })}
+        />
+        <NativeSelect
+          id={fieldId(publicationId, 'content_type')}
+          label={texts.fields.content_type}
+          value={content_type}
+          data={types.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+          error={
+            errors.content_type ?? (isLacking && texts.lacksType(social_network, CONTENT_TYPE_LABELS[content_type]))
+          }
+          onChange={({ currentTarget }) => onChange({ content_type: currentTarget.value as ContentType })}
+        />
+      </div>
+      <div className={classes.when}>
+        <TextInput
+          id={fieldId(publicationId, 'scheduled_date')}
+          type="date"
+          label={texts.fields.scheduled_date}
+          value={scheduled_date}
+          required
+          min="2000-01-01"
+          max="2099-12-31"
+          error={errors.scheduled_date}
+          onChange={({ currentTarget }) => onChange({ scheduled_date: currentTarget.value })}
+        />
+        <TextInput
+          id={fieldId(publicationId, 'scheduled_time')}
+          type="time"
+          label={texts.fields.scheduled_time}
+          value={scheduled_time}
+          required
+          error={errors.scheduled_time}
+          onChange={({ currentTarget }) => onChange({ scheduled_time: currentTarget.value.slice(0, 5) })}
+        />
+      </div>
     </div>
   );
 }

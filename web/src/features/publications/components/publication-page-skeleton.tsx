@@ -15,10 +15,14 @@ export function PublicationPageSkeleton() {
             <Skeleton height={38} />
           </div>
           <div className={facts.facts}>
-            {[1, 2, 3, 4].map((index) => (
-              <div key={index}>
-                <Skeleton height={12} width={50} mb={8} />
-                <Skeleton height={38} />
+            {[facts.what, facts.when].map((pair) => (
+              <div key={pair} className={pair}>
+                {[1, 2].map((index) => (
+                  <div key={index}>
+                    <Skeleton height={12} width={50} mb={8} />
+                    <Skeleton height={38} />
+                  </div>
+                ))}
               </div>
             ))}
           </div>

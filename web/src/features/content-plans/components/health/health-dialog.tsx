@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
-import { examinePlan, type HealthFinding, type PlanPublication, type PublicationMove } from '@orbita/contracts';
+import {
+  examinePlan,
+  type ContentPlanWithPublications,
+  type HealthFinding,
+  type PlanPublication,
+  type PublicationMove,
+} from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { messageOf } from '@/shared/api/api-error';
 import { todayIn } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconCheck } from '@/shared/ui/icons';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -16,6 +24,8 @@ import { healthTexts as texts } from '../../health-texts';
 import type { PlanDialogProps } from '../plan-dialog';
 import { useDialog } from '../use-dialog';
 import classes from './health-dialog.module.css';
+
+const addDialog = lazyPart(async () => (await import('../page/add-publication-dialog')).AddPublicationDialog);
 
 /** What a plan would be better without, and what ends it for nothing. */
 export function HealthDialog({ planId, onClose }: PlanDialogProps) {
@@ -28,7 +38,7 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title}>
       <p className={classes.hint}>{texts.hint}</p>
       {plan && findings ? (
-        <Findings planId={planId} publications={plan.publications} findings={findings} />
+        <Findings plan={plan} findings={findings} onLeave={close} />
       ) : error === null ? (
         <RowsSkeleton count={3} />
       ) : (
@@ -39,9 +49,10 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
 }
 
 interface FindingsProps {
-  planId: number;
-  publications: readonly PlanPublication[];
+  plan: ContentPlanWithPublications;
   findings: readonly HealthFinding[];
+  /** Something is opened on the page below. */
+  onLeave: () => void;
 }
 
 /** The moves that lead back, for publications as they are after they were moved. */
@@ -53,7 +64,9 @@ const wayBack = (before: readonly PlanPublication[], after: readonly PlanPublica
     return [{ id, version, scheduled_date, scheduled_time, social_network }];
   });
 
-function Findings({ planId, publications, findings }: FindingsProps) {
+function Findings({ plan, findings, onLeave }: FindingsProps) {
+  const { id: planId, publications } = plan;
+  const [adding, setAdding] = useState<{ date: string; title: string } | null>(null);
   const reschedule = useReschedule(planId);
   const [undo, setUndo] = useState<PublicationMove[] | null>(null);
   const [said, setSaid] = useState('');
@@ -107,10 +120,10 @@ function Findings({ planId, publications, findings }: FindingsProps) {
         </p>
       ) : (
         <ul className={classes.findings}>
-          {findings.map(({ key, message, fix: moves }) => (
+          {findings.map(({ key, message, fix: moves, way }) => (
             <li key={key} className={classes.finding}>
               <span className={classes.message}>{message}</span>
-              {moves && (
+              {moves ? (
                 <Button
                   size="compact-sm"
                   aria-label={texts.fixOf(message)}
@@ -119,10 +132,40 @@ function Findings({ planId, publications, findings }: FindingsProps) {
                 >
                   {texts.fix}
                 </Button>
+              ) : way.act === 'open' ? (
+                <Button
+                  component={Link}
+                  to={`/dashboard/content-plans/${planId}?publication=${way.id}`}
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={texts.openOf(message)}
+                  onClick={onLeave}
+                >
+                  {texts.open}
+                </Button>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={texts.addOf(message)}
+                  onClick={() => setAdding(way)}
+                >
+                  {texts.add}
+                </Button>
               )}
             </li>
           ))}
         </ul>
+      )}
+      {adding && (
+        <addDialog.Part
+          planId={planId}
+          date={adding.date}
+          title={adding.title}
+          network={plan.social_networks[0] ?? 'telegram'}
+          onAdded={() => undefined}
+          onExited={() => setAdding(null)}
+        />
       )}
     </>
   );

@@ -14,6 +14,8 @@ interface AddPublicationDialogProps {
   planId: number;
   /** Day it is offered on. */
   date: string;
+  /** What it may be about. */
+  title?: string;
   /** Network of the plan a new publication is for, unless chosen otherwise. */
   network: SocialNetwork;
   onAdded: (publication: Publication) => void;
@@ -21,10 +23,17 @@ interface AddPublicationDialogProps {
 }
 
 /** A publication of the user's own. */
-export function AddPublicationDialog({ planId, date, network, onAdded, onExited }: AddPublicationDialogProps) {
+export function AddPublicationDialog({
+  planId,
+  date,
+  title = '',
+  network,
+  onAdded,
+  onExited,
+}: AddPublicationDialogProps) {
   const { opened, close } = useDialog();
   const add = useAddPublication(planId);
-  const publication = usePublicationDraft({ scheduled_date: date, social_network: network });
+  const publication = usePublicationDraft({ scheduled_date: date, social_network: network, title });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = publication.complete();

@@ -52,6 +52,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
       data-outside={isOutside || undefined}
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}
+      data-full={props.publications.length > SHOWN_A_DAY || undefined}
       onFocus={() => onActive(date)}
     >
       <DayContent {...props} />
@@ -108,6 +109,7 @@ const DayContent = memo(function DayContent({
                 {CONTENT_TYPE_LETTERS[type]}
               </span>
             ))}
+            {isFull && <em>{texts.moreShort(publications.length - SHOWN_A_DAY)}</em>}
           </div>
         </>
       )}

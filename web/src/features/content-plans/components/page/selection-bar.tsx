@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlanPublication } from '@orbita/contracts';
 import { texts as approvalTexts } from '@/features/approvals/texts';
+import { formatNumber } from '@/shared/format/numbers';
+import { CreditGlyph } from '@/shared/ui/credit-glyph';
 import { withPrice } from '@/shared/ui/credits-price';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
 import { useTextsEstimate } from '../../api/publication-texts';
@@ -38,43 +40,59 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const count = publications.length;
   return (
-    <section className={classes.bar} aria-label={texts.label}>
-      <div className={classes.count}>
-        <span role="status">{texts.count(count)}</span>
-        {rest !== null && (
-          <Button variant="subtle" size="compact-sm" onClick={onAll}>
-            {texts.all(rest)}
-          </Button>
-        )}
-      </div>
-      <div className={classes.acts}>
-        <WriteButton publications={publications} onWrite={onWrite} />
-        <Button variant="default" size="sm" leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onMove}>
-          {texts.move}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconUserCheck size={16} aria-hidden />}
-          title={approvalTexts.links.title}
-          onClick={onApprove}
-        >
-          {approvalTexts.links.short}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.danger}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onRemove}
-        >
-          {texts.remove}
-        </Button>
-        <IconAct label={texts.clear} size={36} onClick={onClear}>
-          <IconX size={18} aria-hidden />
-        </IconAct>
+    <section className={classes.place} aria-label={texts.label}>
+      <div className={classes.bar}>
+        <div className={classes.count}>
+          <span role="status">{texts.count(count)}</span>
+          {rest !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={onAll}>
+              {texts.all(rest)}
+            </Button>
+          )}
+        </div>
+        <div className={classes.acts}>
+          <WriteButton publications={publications} onWrite={onWrite} />
+          <Act label={texts.move} icon={IconCalendarShare} onAct={onMove} />
+          <Act
+            label={approvalTexts.links.short}
+            title={approvalTexts.links.title}
+            icon={IconUserCheck}
+            onAct={onApprove}
+          />
+          <Act label={texts.remove} icon={IconTrash} isDanger onAct={onRemove} />
+        </div>
+        <div className={classes.clear}>
+          <IconAct label={texts.clear} size={36} onClick={onClear}>
+            <IconX size={18} aria-hidden />
+          </IconAct>
+        </div>
       </div>
     </section>
+  );
+}
+
+interface ActProps {
+  label: string;
+  title?: string;
+  icon: typeof IconTrash;
+  isDanger?: boolean;
+  onAct: () => void;
+}
+
+/** By its name where there is room for it, else by its sign. */
+function Act({ label, title = label, icon: Icon, isDanger = false, onAct }: ActProps) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={`${classes.act} ${isDanger ? classes.danger : ''}`}
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={label}
+      title={title}
+      onClick={onAct}
+    >
+      <span className={classes.word}>{label}</span>
+    </Button>
   );
 }
 
@@ -83,16 +101,25 @@ function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publica
   const unwritten = publications.filter((one) => !one.has_content && one.writing_job_id === null);
   const estimate = useTextsEstimate(unwritten);
   const isIdle = unwritten.length === 0;
+  const credits = isIdle ? undefined : estimate?.estimated_credits;
+  const label = withPrice(workbenchTexts.write.many, credits);
   return (
     <Button
       size="sm"
       leftSection={<IconSparkles size={16} aria-hidden />}
       data-disabled={isIdle || undefined}
       aria-disabled={isIdle}
+      aria-label={label}
       title={isIdle ? workbenchTexts.write.allWritten : undefined}
       onClick={() => !isIdle && onWrite(unwritten, publications.length - unwritten.length)}
     >
-      {withPrice(workbenchTexts.write.many, isIdle ? undefined : estimate?.estimated_credits)}
+      <span className={classes.long}>{label}</span>
+      <span className={classes.short} aria-hidden>
+        {credits
+          ? `${workbenchTexts.write.short} · ${formatNumber(credits)}`
+          : withPrice(workbenchTexts.write.short, credits)}
+        {credits ? <CreditGlyph size={14} /> : null}
+      </span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isLayer, LAYER } from '@/shared/address/layer';
 import { isDay, isMonth } from '../../model/calendar-month';
 import { filterOf, nameFilter, type PublicationFilter } from '../../model/publication-view';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -7,11 +8,6 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 const PUBLICATION = 'publication';
 const DAY = 'day';
 const MONTH = 'month';
-
-/** Of a history entry: what it opened lies over the entry before it. */
-const LAYER = { isLayer: true };
-const isLayer = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true;
 
 const searchOf = (filter: PublicationFilter): URLSearchParams => {
   const search = new URLSearchParams();

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { filesQuery } from '../api/library-queries';
+import { texts } from '../texts';
+import classes from './album.module.css';
+import { FilePicture } from './file-picture';
+
+interface AlbumProps {
+  /** Files of a post, in their order. */
+  ids: readonly number[];
+}
+
+/** As many are drawn; those after them are told by their number, as feeds do. */
+const SHOWN = 4;
+
+/** Pictures and videos of a post as its readers see them in a feed; what is no longer in the library is left out. */
+export function Album({ ids }: AlbumProps) {
+  const { data } = useQuery(filesQuery(ids));
+  const files = ids.flatMap((id) => data?.find((file) => file.id === id) ?? []);
+  const shown = files.slice(0, SHOWN);
+  const rest = files.length - shown.length;
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.album} data-count={shown.length} aria-label={texts.media.album(files.length)}>
+      {shown.map((file, index) => (
+        <li key={file.id} className={classes.file}>
+          <FilePicture file={file} />
+          {rest > 0 && index === SHOWN - 1 && <span className={classes.rest}>{texts.media.more(rest)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

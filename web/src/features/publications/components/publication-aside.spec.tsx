@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { tokenStore } from '@/shared/api/token';
+import { renderApp } from '@/test/render';
+import { server } from '@/test/server';
+import type { Work } from '../model/work';
+import { PublicationAside } from './publication-aside';
+
+const work = (media: number[]): Work => ({
+  title: 'Новый сорт',
+  goal: '',
+  short_description: 'Рассказать о сорте',
+  content_type: 'engaging',
+  social_network: 'vk',
+  scheduled_date: '2026-11-22',
+  scheduled_time: '12:00',
+  auto_publish: false,
+  integration_ids: [],
+  text: { text: 'Встречайте', entities: [] },
+  media,
+});
+
+beforeEach(() => {
+  tokenStore.set('token-1');
+  server.use(
+    http.get('*/api/files', ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',').map(Number) ?? [];
+      // In no order, and one of them is gone.
+      const there = ids.filter((id) => id !== 9).sort((a, b) => a - b);
+      return HttpResponse.json(
+        there.map((id) => ({
+          id,
+          url: `/api/files/${id}/content?variant=file`,
+          thumbnail_url: `/api/files/${id}/content?variant=thumbnail`,
+          name: `Фото ${id}.jpg`,
+          alt: id === 2 ? 'Пакет зерна' : '',
+          mime: 'image/jpeg',
+          bytes: 1_024,
+          width: 640,
+          height: 360,
+          uses: 1,
+          created_at: '2026-11-21T10:00:00Z',
+        })),
+      );
+    }),
+  );
+});
+
+it('previews the pictures of a post in their order, by their descriptions', async () => {
+  renderApp(<PublicationAside work={work([3, 2, 9, 1])} plan={undefined} />);
+  const album = await screen.findByRole('list', { name: 'Медиа публикации: 3 файла' });
+  expect(
+    within(album)
+      .getAllByRole('img')
+      .map((picture) => [picture.getAttribute('alt'), picture.getAttribute('src')]),
+  ).toEqual([
+    ['Фото 3.jpg', '/api/files/3/content?variant=thumbnail'],
+    ['Пакет зерна', '/api/files/2/content?variant=thumbnail'],
+    ['Фото 1.jpg', '/api/files/1/content?variant=thumbnail'],
+  ]);
+});
+
+it('previews four of many and says how many more there are', async () => {
+  renderApp(<PublicationAside work={work([1, 2, 3, 4, 5, 6, 7, 8, 10])} plan={undefined} />);
+  const album = await screen.findByRole('list', { name: 'Медиа публикации: 9 файлов' });
+  expect(within(album).getAllByRole('img')).toHaveLength(4);
+  expect(within(album).getByText('+5')).toBeTruthy();
+});
