@@ -139,9 +139,8 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
     `<script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script>`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style>${stylesOf(page, built)}</style>`,
-    `<script type="module" src="/${script}"></script>`,
-    // Found in the script alone they would come a round trip later.
-    ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // Found in the script alone, what it imports would come a round trip later; a preload would be asked for without scripts, too.
+    ...[...imported, script].map((file) => `<script type="module" src="/${file}"></script>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     isIndexed ? `<link rel="canonical" href="${absolute(page.path)}">` : '<meta name="robots" content="noindex">',
     ...translations.map(
