@@ -133,3 +133,6 @@ export const formatElapsed = (milliseconds: number): string => {
   const seconds = pad(total % 60);
   return hours > 0 ? `${hours}:${pad(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 };
+
+/** `HH:MM` of a time that may carry seconds. */
+export const shortTime = (time: string): string => time.slice(0, 5);

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OutlookProvider, useRisk } from '@/features/outlook/components/outlook-context';
 import { RiskMark } from '@/features/outlook/components/risk-mark';
-import { addDays, formatDay, todayIn } from '@/shared/format/dates';
+import { addDays, formatDay, todayIn, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { publicationsAheadQuery } from '../api/publications-ahead';
-import { shortTime } from '../model/publication-view';
 import { texts } from '../texts';
 import classes from './publications-ahead.module.css';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortTime } from '@/shared/format/dates';
 import { publication } from '../testing/plans';
 import {
   filterCounts,
@@ -7,7 +8,6 @@ import {
   nameFilter,
   neighbour,
   NO_FILTER,
-  shortTime,
   visiblePublications,
 } from './publication-view';
 

@@ -176,6 +176,3 @@ export const neighbour = (
   const index = sorted.findIndex((publication) => publication.id === id);
   return index === -1 ? undefined : sorted[index + step];
 };
-
-/** `HH:MM` of a time that may carry seconds. */
-export const shortTime = (time: string): string => time.slice(0, 5);

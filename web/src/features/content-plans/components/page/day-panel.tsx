@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDay } from '@/shared/format/dates';
+import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlus, IconX } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
@@ -7,7 +7,6 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { ru } from '@/shared/i18n/ru';
 import { useState, type ReactNode } from 'react';
 import { isPublication, type Entry } from '../../model/arrivals';
-import { shortTime } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import { IconAct } from '../icon-act';
 import classes from './day-panel.module.css';

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { MAX_DAYS_TO_MOVE } from '@orbita/contracts';
 import { useId, useState, type FormEvent } from 'react';
-import { addDays, formatDay } from '@/shared/format/dates';
+import { addDays, formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { NumberInput, TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { isDay } from '../../model/calendar-month';
-import { shortTime } from '../../model/publication-view';
 import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
 import { useDialog } from '../use-dialog';

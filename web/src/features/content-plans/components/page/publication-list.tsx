@@ -2,13 +2,13 @@ import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contrac
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
 import { useStanding } from '@/features/approvals/model/open-links';
-import { formatDay } from '@/shared/format/dates';
+import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { isPublication, type Arrival, type Entry, type Listed } from '../../model/arrivals';
-import { shortTime, type PublicationDay, type PublicationMonth } from '../../model/publication-view';
+import { type PublicationDay, type PublicationMonth } from '../../model/publication-view';
 import { workbenchTexts } from '../../workbench-texts';
 import { dayAnchorId, publicationRowId } from './element-ids';
 import classes from './publication-list.module.css';

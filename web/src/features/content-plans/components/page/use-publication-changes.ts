@@ -8,7 +8,7 @@ import {
   useRestorePublications,
   useShiftPublications,
 } from '../../api/publication-acts';
-import { shortTime } from '../../model/publication-view';
+import { shortTime } from '@/shared/format/dates';
 import { workbenchTexts as texts } from '../../workbench-texts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 

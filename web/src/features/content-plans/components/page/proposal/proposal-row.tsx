@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '@/shared/format/dates';
+import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconCheck } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { newIdeaObstacle } from '../../../model/new-idea';
 import type { Comparison } from '../../../model/proposal';
-import { shortTime } from '../../../model/publication-view';
 import { proposalTexts } from '../../../proposal-texts';
 import classes from './proposal.module.css';
 
