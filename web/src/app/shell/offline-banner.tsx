@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { ru } from '@/shared/i18n/ru';
 import { IconWifiOff } from '@/shared/ui/icons';
 import classes from './offline-banner.module.css';
@@ -9,6 +9,11 @@ const subscribe = (listener: () => void): (() => void) => onlineManager.subscrib
 /** Says that the network is gone, at the foot of the window, where it covers neither the bar nor a dialog; the region is always there, so that a screen reader hears the change. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  // The styles of the root make room for it.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', !isOnline);
+    return () => document.documentElement.removeAttribute('data-offline');
+  }, [isOnline]);
   return (
     <div role="status" className={classes.region}>
       {!isOnline && (
