@@ -13,6 +13,7 @@ import { firstWords } from './first-words.js';
 import { floors } from './floors.js';
 import { competitorsList } from './competitors-list.js';
 import { footprint } from './footprint.js';
+import { growth } from './growth.js';
 import { largeSeed } from './large-seed.js';
 import { landing } from './landing.js';
 import { ledger } from './ledger.js';
@@ -55,6 +56,7 @@ export const FIGURES: readonly Figure[] = [
   floors,
   loginTimes,
   largeSeed,
+  growth,
   competitorsList,
   ledger,
   capacity,

@@ -9,25 +9,20 @@ import {
   statisticsRoutes,
 } from '@orbita/contracts';
 import { LARGE, type SeedSize, seedLarge } from '@orbita/database/large-seed';
-import { type ApiClient, Refused, percentile, signIn, until } from '@orbita/faults/dist/harness/index.js';
-import { createHash, randomBytes } from 'node:crypto';
+import { percentile, signIn, until } from '@orbita/faults/dist/harness/index.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import { type Execution, ExplainedStatements, waysOf } from '../explained.js';
 import { type Figure, type Row, time } from '../figure.js';
+import { get, someUsers } from '../seeded-users.js';
+import { HOT, SHOWN, STATEMENT_MS, byText, p95Of, slowestRow, wholeReadRow } from '../statement-rows.js';
 
 const SEED_MS = 120_000;
-const STATEMENT_MS = 20;
 const LIST_MS = 100;
-/** Statements that are executed most are the hot ones. */
-const HOT = 10;
-/** From so many executions on a p95 says something. */
-const OFTEN = 20;
 const LARGE_ROWS = 10_000;
 const ROUNDS = 3;
 /** The sweeps begin with their process; the rarest comes round every ten seconds. */
 const SWEEPS_MS = 12_000;
-const SHOWN = 90;
 const OVERVIEW_MS = 200;
 const OVERVIEW_DAYS = 90;
 const OVERVIEWS = 60;
@@ -41,33 +36,6 @@ const isPlainRead = ({ method, path, traits, query, cost }: RouteSpec): boolean 
   !path.includes('{') &&
   !traits.includes('bytes') &&
   (query?.safeParse({}).success ?? true);
-
-/** The busiest, some in between and the newest of the seeded users, signed in by tokens of ours. */
-const someUsers = async (bed: Bed): Promise<{ id: number; api: ApiClient }[]> => {
-  const ids = await bed.query<{ id: number }>(
-    `(SELECT id FROM users WHERE email LIKE 'large-%' AND blocked_at IS NULL ORDER BY id LIMIT 10)
-     UNION ALL (SELECT id FROM users WHERE email LIKE 'large-%' AND blocked_at IS NULL AND id % 1999 = 0 ORDER BY id LIMIT 15)
-     UNION ALL (SELECT id FROM users WHERE email LIKE 'large-%' AND blocked_at IS NULL ORDER BY id DESC LIMIT 5)`,
-  );
-  return Promise.all(
-    ids.map(async ({ id }) => {
-      const token = `orb_${randomBytes(32).toString('base64url')}`;
-      await bed.query(
-        `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
-         VALUES ($1, $2, '127.0.0.1', 'bench', now() + interval '1 hour')`,
-        [id, createHash('sha256').update(token).digest()],
-      );
-      return { id, api: bed.api.as(token) };
-    }),
-  );
-};
-
-const get = async (api: ApiClient, route: RouteSpec, query: Record<string, string> = {}): Promise<number> => {
-  // Routes of the table have lost the types of what they take.
-  const answer = await api.send<RouteSpec & { traits: [] }>({ ...route, traits: [] }, { query });
-  if (answer.status >= 300) throw new Refused(answer);
-  return answer.ms;
-};
 
 /** What people do all day: look at everything, search their statement, order, ask how far it is, sign in. */
 const usersAtWork = async (bed: Bed): Promise<void> => {
@@ -136,22 +104,6 @@ const overviewAtWork = async (bed: Bed): Promise<number[]> => {
   return times;
 };
 
-const byText = (executions: readonly Execution[]): Map<string, Execution[]> => {
-  const groups = new Map<string, Execution[]>();
-  for (const execution of executions) {
-    const group = groups.get(execution.text);
-    if (group) group.push(execution);
-    else groups.set(execution.text, [execution]);
-  }
-  return groups;
-};
-
-const p95Of = (group: readonly Execution[]): number =>
-  percentile(
-    group.map(({ ms }) => ms),
-    95,
-  );
-
 const statementRows = (executions: readonly Execution[]): Row[] => {
   const hottest = [...byText(executions.filter(({ plan }) => waysOf(plan).length > 0))]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -169,37 +121,6 @@ const statementRows = (executions: readonly Execution[]): Row[] => {
   });
 };
 
-const wholeReadRow = (statements: ExplainedStatements, executions: readonly Execution[]): Row => {
-  const groups = [...byText(executions)];
-  const found = groups.flatMap(([text, group]) => {
-    const tables = new Set(group.flatMap((execution) => statements.wholeReads(execution)));
-    return tables.size > 0 ? [`${[...tables].join(', ')}: ${text.slice(0, 3 * SHOWN)}`] : [];
-  });
-  return {
-    figure: 'statements of the product that read a large table from end to end',
-    goal: '0',
-    measured: `${found.length} of ${groups.length}${found.map((one) => `\n      ${one}`).join('')}`,
-    met: found.length === 0 && groups.length > HOT,
-    values: { found: found.length, statements: groups.length },
-  };
-};
-
-/** Also those that are executed less often: of each its p95, where it has one. */
-const slowestRow = (executions: readonly Execution[]): Row => {
-  const [slowest] = [...byText(executions)]
-    .filter(([, group]) => group.length >= OFTEN)
-    .map(([text, group]) => ({ text, times: group.length, p95Ms: p95Of(group) }))
-    .sort((a, b) => b.p95Ms - a.p95Ms);
-  if (!slowest) throw new Error('no statement was executed often enough');
-  return {
-    figure: `slowest of the statements executed ${OFTEN} times or more`,
-    goal: `p95 ≤ ${STATEMENT_MS} ms`,
-    measured: `${time(slowest.p95Ms)} (${slowest.times} times): ${slowest.text.slice(0, 3 * SHOWN)}`,
-    met: slowest.p95Ms <= STATEMENT_MS,
-    values: { p95Ms: slowest.p95Ms, executions: slowest.times },
-  };
-};
-
 /** A product that has been used for four months: a million ledger entries, 300,000 jobs, 50,000 users. */
 export const largeSeed: Figure = {
   name: 'large-seed',
@@ -207,6 +128,7 @@ export const largeSeed: Figure = {
     onBed(undefined, async (bed): Promise<Row[]> => {
       const part = (count: number): number => (quick ? count / 10 : count);
       const size: SeedSize = {
+        ...LARGE,
         users: part(LARGE.users),
         jobs: part(LARGE.jobs),
         ledgerEntries: part(LARGE.ledgerEntries),

@@ -53,6 +53,9 @@ const costOf = async (bed: Bed, { work }: Piece, amount: number): Promise<number
 const STACKS = ['silent', 'silent too', 'telling'] as const;
 type Beds = Readonly<Record<(typeof STACKS)[number], Bed>>;
 
+const silentOf = ({ silent, 'silent too': again }: Record<keyof Beds, number[]>, round: number): number =>
+  ((silent[round] ?? 0) + (again[round] ?? 0)) / 2;
+
 /** Cost of a piece on each stack, in turn; whoever was first in one round is last in the next. */
 const compare = async (beds: Beds, piece: Piece, amount: number, rounds: number): Promise<Row> => {
   for (const name of STACKS) await piece.work(beds[name], amount); // warms up
@@ -65,8 +68,9 @@ const compare = async (beds: Beds, piece: Piece, amount: number, rounds: number)
   }
   const off = median([...costs.silent, ...costs['silent too']]);
   const on = median(costs.telling);
-  const more = on / off - 1;
-  const noise = Math.abs(median(costs['silent too']) / median(costs.silent) - 1);
+  // What a machine does at the moment it does to all stacks: each round is compared with itself.
+  const more = median(costs.telling.map((cost, round) => cost / silentOf(costs, round))) - 1;
+  const noise = Math.abs(median(costs['silent too'].map((cost, round) => cost / (costs.silent[round] ?? cost))) - 1);
   const spread = (values: readonly number[]): string =>
     `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
   return {
@@ -91,10 +95,10 @@ export const telemetry: Figure = {
       const telling = await Bed.open(undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
       beds.push(telling);
       const all: Beds = { silent, 'silent too': again, telling };
-      const rounds = quick ? 3 : 9;
+      const rounds = quick ? 3 : 21;
       const rows = [
-        await compare(all, requests, quick ? 2_000 : 5_000, rounds),
-        await compare(all, jobs, quick ? 500 : 1_000, rounds),
+        await compare(all, requests, quick ? 2_000 : 4_000, rounds),
+        await compare(all, jobs, quick ? 500 : 600, rounds),
       ];
       if (collector.spans().length === 0) throw new Error('no span came: nothing was measured');
       return rows;

@@ -95,7 +95,10 @@ const refusalOf = async (path: string, keys?: string): Promise<string> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-backup-'));
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  await seedLarge({ url: source.url, size: { users: 40, jobs: 200, ledgerEntries: 600 } });
+  await seedLarge({
+    url: source.url,
+    size: { users: 40, jobs: 200, ledgerEntries: 600, publications: 300, texts: 40, channelPosts: 2_000 },
+  });
   await source.db.query(
     `INSERT INTO telegram_sessions (session_name, is_authorized, session_sealed, problem) VALUES ('s', true, $1, $2)`,
     [SecretBox.fromKeys(KEYS).seal(SECRET, PLACE), LONG],

@@ -5,6 +5,10 @@ export interface SeedSize {
   users: number;
   jobs: number;
   ledgerEntries: number;
+  publications: number;
+  /** Texts of the history. */
+  texts: number;
+  channelPosts: number;
 }
 
 /** A paid operation: numbered from 0 on, in the order in which they were accepted. */
@@ -69,7 +73,10 @@ export const momentOf = (part: number, now: Date): Date => new Date(now.getTime(
  * order; about two hundred orders are under way at any time. Every run with the same size and time tells the same.
  * @returns what the books come to, once the last movement was taken
  */
-export function* history({ users, ledgerEntries }: SeedSize, now: Date): Generator<Movement, Balances> {
+export function* history(
+  { users, ledgerEntries }: Pick<SeedSize, 'users' | 'ledgerEntries'>,
+  now: Date,
+): Generator<Movement, Balances> {
   const random = randomFrom(2036);
   const balances = { available: new Float64Array(users), held: new Float64Array(users) };
   const open: Operation[] = [];

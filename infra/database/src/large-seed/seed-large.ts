@@ -1,10 +1,30 @@
 import pg from 'pg';
 import { copyInto } from './copy.js';
 import { type SeedSize, outcomeOf } from './history.js';
-import { SEED_TABLES, type SeedContext } from './tables.js';
+import { CONTENT_TABLES } from './content-tables.js';
+import { ACCOUNT_TABLES, NUMBERED, type SeedContext } from './tables.js';
 
-/** A product that has been used for four months. */
-export const LARGE: SeedSize = { users: 50_000, jobs: 300_000, ledgerEntries: 1_000_000 };
+/** Books, jobs and messages of a product that has been used for four months. */
+export const LARGE: SeedSize = {
+  users: 50_000,
+  jobs: 300_000,
+  ledgerEntries: 1_000_000,
+  publications: 0,
+  texts: 0,
+  channelPosts: 0,
+};
+
+/** What so many users leave behind, content and all: of a million, ten million publications and fifty million posts of channels. */
+export const sizeOf = (users: number): SeedSize => ({
+  users,
+  jobs: users * 6,
+  ledgerEntries: users * 30,
+  publications: users * 10,
+  texts: users * 5,
+  channelPosts: users * 50,
+});
+
+const SEED_TABLES = [...ACCOUNT_TABLES, ...CONTENT_TABLES];
 
 /** The database belongs to somebody already. */
 export class DatabaseInUse extends Error {
@@ -22,9 +42,6 @@ interface SeedOptions {
   onTable?: (table: string, rows: number, ms: number) => void;
 }
 
-/** Tables whose rows are numbered by the seed. */
-const NUMBERED = ['users', 'projects', 'jobs', 'ledger_entries', 'mails'] as const;
-
 const takenIds = async (client: pg.Client): Promise<SeedContext['taken']> => {
   const taken: Record<string, number> = {};
   for (const table of NUMBERED) {
@@ -37,13 +54,16 @@ const takenIds = async (client: pg.Client): Promise<SeedContext['taken']> => {
 /** The ids that were drawn are never drawn again. */
 const moveSequences = async (client: pg.Client): Promise<void> => {
   for (const table of NUMBERED) {
-    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table} HAVING count(*) > 0`,
+    );
   }
 };
 
 /**
  * Fills a migrated database with what years of use leave behind, all or nothing: users with projects, sessions, consents
- * and plans, a ledger whose sums are their balances, holds that fit the open jobs, and what they were told and mailed.
+ * and tariffs, a ledger whose sums are their balances, holds that fit the open jobs, what they were told and
+ * mailed, and where the size asks for it their content plans, texts and followed channels with their posts.
  * The same on every database but for the time, which is the server's. Nobody can sign in as one of these users.
  * @throws DatabaseInUse unless told to seed beside others
  */

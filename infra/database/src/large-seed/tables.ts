@@ -11,6 +11,10 @@ import {
 } from './history.js';
 import { randomFrom } from './random.js';
 
+/** Tables whose rows are numbered by the seed. */
+export const NUMBERED = ['users', 'projects', 'jobs', 'ledger_entries', 'mails', 'content_plans', 'channels'] as const;
+type NumberedTable = (typeof NUMBERED)[number];
+
 export interface SeedContext {
   size: SeedSize;
   now: Date;
@@ -18,7 +22,7 @@ export interface SeedContext {
   /** Paid operations of all times; the last ones still have their jobs. */
   operations: number;
   /** The highest id that each table has already. */
-  taken: Readonly<Record<'users' | 'projects' | 'jobs' | 'ledger_entries' | 'mails', number>>;
+  taken: Readonly<Record<NumberedTable, number>>;
 }
 
 export interface SeedTable {
@@ -93,8 +97,8 @@ const jobRow = (operation: Operation, seed: SeedContext): readonly Value[] => {
   ];
 };
 
-/** Everything in the order in which foreign keys allow it. */
-export const SEED_TABLES: readonly SeedTable[] = [
+/** Who the users are and what they did and paid for, in the order in which foreign keys allow it. */
+export const ACCOUNT_TABLES: readonly SeedTable[] = [
   {
     table: 'users',
     columns: ['id', 'name', 'email', 'password_hash', 'created_at', 'email_confirmed_at', 'blocked_at', 'block_reason'],
