@@ -20,7 +20,7 @@ interface Order {
 /** What the user reads while so many parts have been read. */
 const stageOf = (done: number, total: number): string => {
   if (done === total) return 'Собираем главное';
-  return total === 1 ? 'Читаем расшифровку' : `Читаем расшифровку: ${done} из ${total} частей`;
+  return total === 1 ? 'Читаем расшифровку' : `Читаем расшифровку: ${done} из ${total}`;
 };
 
 /** Makes a summary, quotes or a goal of what was said. */

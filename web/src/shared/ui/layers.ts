@@ -7,11 +7,14 @@ type Escape = () => void;
 let layers: readonly Escape[] = [];
 /** What stands under every layer. */
 const pages = new Set<HTMLElement>();
+/** What floats over every layer, and keeps clear of their buttons. */
+const floats = new Set<HTMLElement>();
 
 const change = (next: readonly Escape[]): void => {
   layers = next;
   // Here and now, not with the next drawing: whoever closes a layer gives the focus back in the same breath.
   for (const page of pages) page.toggleAttribute('inert', isLayerOpen());
+  for (const float of floats) float.toggleAttribute('data-over-layer', isLayerOpen());
 };
 
 /** A list of suggestions open at its field takes its own Escape; the kit marks the field so. */
@@ -38,6 +41,17 @@ export const underLayers = (page: HTMLElement | null): (() => void) | undefined 
   pages.add(page);
   page.toggleAttribute('inert', isLayerOpen());
   return () => pages.delete(page);
+};
+
+/**
+ * `ref` of what floats over every layer: while one is open, it carries `data-over-layer`. A rule of the root that looks for an open
+ * dialog would say the same, but each opening then goes over the styles of the whole page.
+ */
+export const overLayers = (float: HTMLElement | null): (() => void) | undefined => {
+  if (float === null) return undefined;
+  floats.add(float);
+  float.toggleAttribute('data-over-layer', isLayerOpen());
+  return () => floats.delete(float);
 };
 
 /** The focus went down with a layer, or sits in one that is leaving. */

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
 import { renderApp } from '@/test/render';
 import { ApiError } from '../api/api-error';
+import { useLayer } from './layers';
 import { notifyError, notifySuccess } from './toasts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -65,6 +67,20 @@ describe('toasts', () => {
     await user.click(screen.getByRole('button', { name: 'Закрыть' }));
     await pass(300);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keep clear of the buttons of a dialog while one is open', async () => {
+    function Dialog() {
+      const [isOpen, setOpen] = useState(true);
+      useLayer(isOpen, () => setOpen(false));
+      return null;
+    }
+    renderApp(<Dialog />);
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const stack = screen.getByRole('region', { name: 'Уведомления' });
+    expect(stack.hasAttribute('data-over-layer')).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(stack.hasAttribute('data-over-layer')).toBe(false);
   });
 
   it('use the fallback for a failure without a sentence of its own', () => {

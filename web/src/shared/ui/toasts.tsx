@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ru } from '../i18n/ru';
 import { IconAlertTriangle, IconCheck, IconX } from './icons';
+import { overLayers } from './layers';
 import { toastStore, type Toast } from './toast-store';
 import classes from './toasts.module.css';
 
@@ -20,6 +21,7 @@ export function Toasts() {
   const [isHeld, setHeld] = useState(false);
   return (
     <section
+      ref={overLayers}
       className={classes.stack}
       aria-label={ru.common.notifications}
       aria-live="polite"

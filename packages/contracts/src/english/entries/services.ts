@@ -126,7 +126,7 @@ export const JOBS: readonly Entry[] = [
   ['Цель плана {quoted}', 'Goal of a plan from {quoted}'],
   ['В расшифровке нет слов: делать не из чего.', 'The transcript has no words: there is nothing to work with.'],
   ['Читаем расшифровку', 'Reading the transcript'],
-  ['Читаем расшифровку: {number} из {number2} частей', 'Reading the transcript: part {number} of {number2}'],
+  ['Читаем расшифровку: {number} из {number2}', 'Reading the transcript: {number} of {number2}'],
   ['Собираем главное', 'Collecting what matters'],
   ['Расшифровываем запись', 'Transcribing the recording'],
   ['Расшифровка {quoted}', 'Transcript of {quoted}'],
