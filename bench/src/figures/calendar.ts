@@ -145,10 +145,8 @@ export const calendar: Figure = {
         }
         const openedMs = median(all.map((one) => one.openedMs));
         const startedMs = median(all.map((one) => one.startedMs));
-        const switchMs = percentile(
-          all.flatMap((one) => one.switchesMs),
-          95,
-        );
+        const switches = all.flatMap((one) => one.switchesMs);
+        const switchMs = percentile(switches, 95);
         const frames = all.flatMap((one) => one.framesMs);
         const fps = (1_000 * frames.length) / frames.reduce((sum, length) => sum + length, 0);
         return [
@@ -162,9 +160,9 @@ export const calendar: Figure = {
           {
             figure: 'calendar of 300, another month',
             goal: `≤ ${time(SWITCH_MS)}`,
-            measured: `${time(switchMs)} (p95 of ${SWITCHES * all.length})`,
+            measured: `${time(switchMs)} (p95 of ${switches.length}; half of them within ${time(median(switches))})`,
             met: switchMs <= SWITCH_MS,
-            values: { switchMs },
+            values: { switchMs, medianMs: median(switches) },
           },
           {
             figure: 'calendar of 300, dragging',

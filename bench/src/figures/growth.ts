@@ -143,7 +143,8 @@ export const growth: Figure = {
       return [
         ...[...(walks[0]?.keys() ?? [])].map((screen) => screenRow(screen, sizes, walks)),
         wholeReadRow(statements, executions),
-        slowestRow(executions),
+        // The administrators' list counts everybody: what a screen may take is what its statement may.
+        slowestRow(executions, SCREEN_MS),
         {
           figure: 'growth: disk of a user with all that is theirs',
           goal: '—',
