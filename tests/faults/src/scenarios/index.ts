@@ -18,6 +18,7 @@ import { PUBLISHING_FAULTS } from './publishing.js';
 import { PUBLISHING_MOMENTS } from './publishing-moments.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
+import { RESTORES } from './restores.js';
 import { ROLLING_DEPLOYS } from './rolling-deploys.js';
 import { SECRET_SEARCH } from './secrets.js';
 import { SHARED_SESSION_FAULTS } from './shared-sessions.js';
@@ -59,6 +60,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_MOMENTS,
   ...PUBLISHING_FAULTS,
   ...PUBLISHING_CROWDS,
+  ...RESTORES,
   ...ALERTS,
   // Last: they are the only ones that need a fleet.
   ...BUCKET_FAULTS,

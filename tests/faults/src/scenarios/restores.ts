@@ -1,0 +1,134 @@
+import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
+import { startStack } from '@orbita/local';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ApiClient, isOutage, planProblems, until } from '../harness/index.js';
+import { ledgerCheck } from '../invariants/ledger.js';
+import type { Scenario } from '../scenario.js';
+import type { RunningPlan, Scene } from '../scene.js';
+import { PARALLEL, PLAN_SIZE, generatedSecrets } from '../world.js';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const PLANS = 3;
+const COMMAND_MS = 120_000;
+const ENDED_MS = 120_000;
+const LASTS_MS = 8 * 60_000;
+
+/** Runs a command of the database as operators do, with nothing of this process's environment but the path. */
+const command = async (script: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [...script.split(' '), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    timeout: COMMAND_MS,
+  });
+  return stdout;
+};
+
+const only = async (folder: string, end: string): Promise<string> => {
+  const [name, ...more] = (await readdir(folder)).filter((one) => one.endsWith(end));
+  if (name === undefined || more.length > 0) throw new Error(`${folder} does not hold one file ${end}`);
+  return join(folder, name);
+};
+
+/** What `docs/BACKUP.md` says, word by word, on this machine: everything of the scene's stack lies in `place` afterwards. */
+const moveByBackup = async ({ stack }: Scene, folder: string, place: string): Promise<void> => {
+  const identity = join(folder, 'orbita-backup.key');
+  const said = await command('infra/database/dist/backup/backup-key.js', [identity], {});
+  const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(said)?.[1] ?? '';
+  const [archives, keys] = [join(folder, 'backups'), join(folder, 'keys')];
+  await command('infra/database/dist/backup/backup.js', [], {
+    DATABASE_URL: stack.databaseUrl,
+    DATA_DIR: stack.dataDir,
+    STORAGE_DIR: join(stack.dataDir, 'files'),
+    ENCRYPTION_KEYS: generatedSecrets(stack.dataDir).encryption_keys ?? '',
+    BACKUP_DIR: archives,
+    BACKUP_KEYS_DIR: keys,
+    BACKUP_RECIPIENT: recipient,
+  });
+  const elsewhere = { DATA_DIR: place, BACKUP_IDENTITY_FILE: identity };
+  const through = 'infra/local/with-database.mjs';
+  const keysFile = await only(keys, '.keys.age');
+  await command(`${through} --database=none infra/database/dist/backup/restore-keys.js`, [keysFile], elsewhere);
+  const archive = await only(archives, '.tar.gz.age');
+  await command(`${through} --database=new infra/database/dist/backup/restore.js`, [archive], elsewhere);
+};
+
+/** Credits of a plan's owner, asked of either installation. */
+const creditsOf = async (api: ApiClient): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
+
+/** The plan as the restored installation ends it: whole, and once. */
+const checkPlan = async (
+  scene: Scene,
+  restored: ApiClient,
+  { tenant, planId, ordered }: RunningPlan,
+): Promise<void> => {
+  const api = restored.as(tenant.api.token ?? '');
+  const ended = await until(
+    `the end of plan ${planId} where it was restored`,
+    async () => {
+      try {
+        const { status } = await api.call(contentPlanRoutes.status, { params: { id: planId } });
+        return (status === 'completed' || status === 'failed') && status;
+      } catch (error) {
+        if (isOutage(error)) return false;
+        throw error;
+      }
+    },
+    { timeoutMs: ENDED_MS, everyMs: 100 },
+  );
+  scene.check(ended === 'completed', `plan ${planId} ended ${ended} where it was restored`);
+  const shown = await api.call(contentPlanRoutes.get, { params: { id: planId } });
+  for (const problem of planProblems(ordered, shown)) scene.check(false, `restored plan ${planId}: ${problem}`);
+  const [here, there] = [await creditsOf(tenant.api), await creditsOf(api)];
+  scene.check(here === there, `the owner of plan ${planId} has ${here} credits, and ${there} where it was restored`);
+};
+
+/** A machine burns down while it works; what it was backed up with goes on elsewhere, on an empty Redis. */
+const openJobsGoOn: Scenario = {
+  name: 'restored elsewhere: open jobs go on',
+  patienceMs: LASTS_MS,
+  async run(scene) {
+    const { fake, world } = scene;
+    const folder = await mkdtemp(join(tmpdir(), 'orbita-restored-'));
+    let elsewhere;
+    try {
+      const plans: RunningPlan[] = [];
+      for (let plan = 0; plan < PLANS; plan += 1) plans.push(await scene.plan());
+      const [first] = plans as [RunningPlan, ...RunningPlan[]];
+      await first.reached(PLAN_SIZE / 3);
+      const saved = (await scene.savedSlots(first.jobId)).size;
+      await moveByBackup(scene, folder, join(folder, 'data'));
+      // Here they go on as well, and show what they must come to.
+      for (const plan of plans) await scene.recovered(plan, ENDED_MS);
+      const beganAt = performance.now();
+      const since = scene.calls().length;
+      elsewhere = await startStack({
+        dataDir: join(folder, 'data'),
+        env: { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: 'sk-restored', OPENAI_MAX_PARALLEL: String(PARALLEL) },
+      });
+      const restored = new ApiClient(elsewhere.baseUrl, world.witness.see);
+      for (const plan of plans) await checkPlan(scene, restored, plan);
+      const asked = scene
+        .calls()
+        .slice(since)
+        .flatMap(({ slots }) => slots).length;
+      scene.check(
+        asked <= PLANS * PLAN_SIZE - saved,
+        `${asked} ideas were asked for anew, though ${saved} of ${PLANS * PLAN_SIZE} were kept`,
+      );
+      const books = await ledgerCheck(elsewhere.databaseUrl, COMMAND_MS);
+      scene.check(books === undefined, `restored: ${books}`);
+      const seconds = (performance.now() - beganAt) / 1_000;
+      return { note: `${saved} ideas and more kept, ${asked} asked for; ${seconds.toFixed(0)} s from start to end` };
+    } finally {
+      await elsewhere?.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+export const RESTORES: readonly Scenario[] = [openJobsGoOn];
