@@ -12,7 +12,7 @@ import { prepareRedis, REDIS_READY_TIMEOUT_MS } from './redis.js';
 import { MIGRATE, productRoles, type RoleSpec } from './roles.js';
 import { loadSecrets } from './secrets.js';
 import type { Server } from './server.js';
-import type { ServerControl, Stack, StackOptions } from './stack.types.js';
+import type { ServerControl, Stack, StackOptions, Successor } from './stack.types.js';
 import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
 import { freePort } from './system.js';
@@ -158,16 +158,16 @@ class LocalStack implements Stack {
     ]);
   }
 
-  async replace(role: string, root?: string): Promise<void> {
+  async replace(role: string, successor: Successor = {}): Promise<void> {
     const spec = this.roleSpec(role);
     const present = this.of(role);
     const [oldest, newest] = [present[0], present.at(-1)] as [SupervisedProcess, SupervisedProcess];
     if (spec.hasOneAddress) {
       await this.supervisor.remove(oldest);
-      await this.addRoleProcess(spec, oldest.spec.index, root).start();
+      await this.addRoleProcess(spec, oldest.spec.index, successor).start();
       return;
     }
-    await this.addRoleProcess(spec, newest.spec.index + 1, root).start();
+    await this.addRoleProcess(spec, newest.spec.index + 1, successor).start();
     await this.supervisor.remove(oldest);
   }
 
@@ -264,7 +264,7 @@ class LocalStack implements Stack {
     return spec;
   }
 
-  private addRoleProcess(role: RoleSpec, index: number, root = this.place.root): SupervisedProcess {
+  private addRoleProcess(role: RoleSpec, index: number, { root, env: more }: Successor = {}): SupervisedProcess {
     const { host, port, telegramPort } = this.place;
     const { readyTimeoutMs = READY_TIMEOUT_MS } = this.options;
     const env = {
@@ -274,6 +274,7 @@ class LocalStack implements Stack {
       TELEGRAM_SERVICE_PORT: String(index === 0 ? telegramPort : 0),
       // One address for several processes of a machine would suit only the first of them.
       HEALTH_PORT: '0',
+      ...more,
     };
     const logFile = this.supervisor.logFile(role.name, index);
     return this.supervisor.add({
@@ -281,7 +282,7 @@ class LocalStack implements Stack {
       title: role.count > 1 ? `${role.title} ${index + 1}` : role.title,
       index,
       readyTimeoutMs,
-      launch: () => launchNode({ script: role.script, cwd: root, env, logFile }),
+      launch: () => launchNode({ script: role.script, cwd: root ?? this.place.root, env, logFile }),
     });
   }
 

@@ -41,6 +41,14 @@ export interface ServerControl {
   kill(options?: { hold?: boolean }): Promise<void>;
 }
 
+/** What a process that takes another's place has otherwise. */
+export interface Successor {
+  /** Where its code lies; this project unless given. */
+  root?: string | undefined;
+  /** On top of what its role gets. */
+  env?: NodeJS.ProcessEnv;
+}
+
 export interface Stack {
   /** The gateway's address on this machine. */
   readonly baseUrl: string;
@@ -65,9 +73,8 @@ export interface Stack {
   /**
    * Puts a new process in the place of a role's oldest, as a rolling deploy does: the new one is ready before the old one is told to
    * end, but where a role has one address. The new one has an index of its own, and a gateway a port of its own.
-   * @param root where the code of the new one lies; this project unless given
    */
-  replace(role: string, root?: string): Promise<void>;
+  replace(role: string, successor?: Successor): Promise<void>;
   /** Resolves when every process of the role is ready; rejects when one is stopped. */
   whenReady(role: string): Promise<void>;
   /** Runs the one-shot migration process again. */

@@ -1,6 +1,7 @@
 export * from './act-process.js';
 export * from './api-client.js';
 export * from './calls.js';
+export * from './command.js';
 export * from './describe-error.js';
 export * from './due-billing-process.js';
 export * from './freeze.js';

@@ -7,6 +7,7 @@ import { CAROUSEL_FAULTS } from './carousels.js';
 import { CHANNEL_FAULTS } from './channels.js';
 import { CROWDS } from './crowd.js';
 import { GATEWAY_CRASHES } from './gateway.js';
+import { KEY_ROTATION } from './key-rotation.js';
 import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
@@ -64,5 +65,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ALERTS,
   // Last: they are the only ones that need a fleet.
   ...BUCKET_FAULTS,
+  ...KEY_ROTATION,
   ...ROLLING_DEPLOYS,
 ];

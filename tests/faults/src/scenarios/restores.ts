@@ -1,32 +1,18 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
 import { startStack } from '@orbita/local';
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { ApiClient, isOutage, planProblems, until } from '../harness/index.js';
+import { ApiClient, command, isOutage, planProblems, until } from '../harness/index.js';
 import { ledgerCheck } from '../invariants/ledger.js';
 import type { Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { PARALLEL, PLAN_SIZE, generatedSecrets } from '../world.js';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PLANS = 3;
-const COMMAND_MS = 120_000;
+const BOOKS_MS = 120_000;
 const ENDED_MS = 120_000;
 const LASTS_MS = 8 * 60_000;
-
-/** Runs a command of the database as operators do, with nothing of this process's environment but the path. */
-const command = async (script: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [...script.split(' '), ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    timeout: COMMAND_MS,
-  });
-  return stdout;
-};
 
 const only = async (folder: string, end: string): Promise<string> => {
   const [name, ...more] = (await readdir(folder)).filter((one) => one.endsWith(end));
@@ -120,7 +106,7 @@ const openJobsGoOn: Scenario = {
         asked <= PLANS * PLAN_SIZE - saved,
         `${asked} ideas were asked for anew, though ${saved} of ${PLANS * PLAN_SIZE} were kept`,
       );
-      const books = await ledgerCheck(elsewhere.databaseUrl, COMMAND_MS);
+      const books = await ledgerCheck(elsewhere.databaseUrl, BOOKS_MS);
       scene.check(books === undefined, `restored: ${books}`);
       const seconds = (performance.now() - beganAt) / 1_000;
       return { note: `${saved} ideas and more kept, ${asked} asked for; ${seconds.toFixed(0)} s from start to end` };

@@ -68,7 +68,7 @@ const rollingDeploys: Scenario = {
       for (let deploy = 0; deploy < deploys; deploy += 1) {
         const root = deploy % 2 === 0 ? previousRoot : undefined;
         for (const role of ROLES) {
-          await stack.replace(role, root);
+          await stack.replace(role, { root });
           replaced += 1;
         }
       }
