@@ -154,7 +154,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.deletion.checkComplete();
+    await this.deletion.tellForgotten();
     for (const periodic of this.periodic) periodic.start();
   }
 
