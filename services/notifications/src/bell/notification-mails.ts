@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@orbita/contracts';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import type { MailOrder, MailsService } from '../mail/mails.service.js';
+import { KNOWN_KINDS } from './notifications.service.js';
 
 /** Notifications one piece decides about. */
 const BATCH = 100;
@@ -32,7 +33,8 @@ export class NotificationMails {
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
-      `SELECT id FROM notifications WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH}`,
+      `SELECT id FROM notifications WHERE mail_due_at <= now() AND kind = ANY ($1::text[]) ORDER BY mail_due_at LIMIT ${BATCH}`,
+      [KNOWN_KINDS],
     );
     for (const { id } of due) {
       try {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_UNREAD, type NotificationKind, type ReadNotificationsRequest } from '@orbita/contracts';
+import { MAX_UNREAD, NotificationKind, type ReadNotificationsRequest } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** A row of `notifications`. */
@@ -12,6 +12,9 @@ export interface NotificationRecord {
   isRead: boolean;
   createdAt: Date;
 }
+
+/** Of newer code beside this one, what it does not know is left to that code: shown, mailed and pushed by it alone. */
+export const KNOWN_KINDS: readonly string[] = NotificationKind.options;
 
 interface Slice {
   after?: { id: number } | undefined;
@@ -27,16 +30,17 @@ export class NotificationsService {
   async list(userId: number, { after, limit }: Slice): Promise<NotificationRecord[]> {
     return this.db.query<NotificationRecord>(
       `SELECT id, kind, title, text, path, read_at IS NOT NULL AS "isRead", created_at AS "createdAt"
-         FROM notifications WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
-      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
+         FROM notifications WHERE user_id = $1 AND id < $2 AND kind = ANY ($4::text[]) ORDER BY id DESC LIMIT $3`,
+      [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit, KNOWN_KINDS],
     );
   }
 
   /** How many are unread, {@link MAX_UNREAD} at most. */
   async unread(userId: number, tx?: Tx): Promise<number> {
     const [unread] = await (tx ?? this.db).query<{ count: number }>(
-      `SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT ${MAX_UNREAD}) unread`,
-      [userId],
+      `SELECT count(*) FROM (SELECT 1 FROM notifications
+         WHERE user_id = $1 AND read_at IS NULL AND kind = ANY ($2::text[]) LIMIT ${MAX_UNREAD}) unread`,
+      [userId, KNOWN_KINDS],
     );
     return unread?.count ?? 0;
   }

@@ -49,6 +49,17 @@ describe('what happened', () => {
     expect(await service.list(userId, { limit: 10 })).toEqual([]);
   });
 
+  it('is left to newer code where this one does not know what it is', async () => {
+    await tell();
+    await bed.db.query(`UPDATE notifications SET kind = 'comet.seen'`);
+    expect(await service.list(userId, { limit: 10 })).toEqual([]);
+    expect(await service.unread(userId)).toBe(0);
+    expect(await mailed(3)).toEqual([]);
+    await bed.db.query(`UPDATE notifications SET kind = 'job.completed'`);
+    expect(await service.list(userId, { limit: 10 })).toHaveLength(1);
+    expect(await mailed(0)).toEqual(['job-finished']);
+  });
+
   it('goes with the account it was told to', async () => {
     await tell();
     await service.seen(userId);

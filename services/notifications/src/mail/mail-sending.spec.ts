@@ -74,6 +74,20 @@ describe('a mail', () => {
     expect(await bed.mail()).toMatchObject({ attempts: 4 });
   });
 
+  it('of a kind that only newer code knows waits for it', async () => {
+    await bed.order(welcome());
+    await bed.db.query(`UPDATE mails SET kind = 'comet-seen'`);
+    bed.run();
+    await eventually(async () => {
+      const [act] = await bed.db.query('SELECT status, attempt, run_after > now() AS waits FROM acts');
+      expect(act).toMatchObject({ status: 'waiting', waits: true });
+    });
+    expect(receptions()).toEqual([]);
+    await bed.db.query(`UPDATE mails SET kind = 'welcome'`);
+    await bed.hurry();
+    await bed.until('sent', 'done');
+  });
+
   it('that the server refuses for good is tried once and shown as failed', async () => {
     bed.smtp.change({ receive: () => 'refuse' });
     await bed.order(welcome());

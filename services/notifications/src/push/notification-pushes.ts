@@ -2,6 +2,7 @@ import type { NotificationPreferencesService } from '@orbita/accounts';
 import type { NotificationKind } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
+import { KNOWN_KINDS } from '../bell/notifications.service.js';
 import { PUSHED } from '../bell/notify.js';
 import { PUSH_SEND } from './push-act.js';
 
@@ -39,7 +40,8 @@ export class NotificationPushes {
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
-      `SELECT id FROM notifications WHERE push_due_at <= now() ORDER BY push_due_at LIMIT ${BATCH}`,
+      `SELECT id FROM notifications WHERE push_due_at <= now() AND kind = ANY ($1::text[]) ORDER BY push_due_at LIMIT ${BATCH}`,
+      [KNOWN_KINDS],
     );
     for (const { id } of due) {
       try {
