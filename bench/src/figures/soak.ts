@@ -13,8 +13,11 @@ const HOUR_MS = 3_600_000;
 const MINUTES = 60;
 /** Share of the time in which caches fill and code is compiled; nothing is judged by it. */
 const WARM_UP = 0.25;
-const LOOK_MS = 5_000;
-/** Memory rises until it is collected: what counts is the least of each of so many pieces. */
+const LOOK_MS = 15_000;
+/** For all processes to let go of what they no longer need. */
+const COLLECTED_MS = 1_000;
+const COLLECTS_GARBAGE = new URL('../../fixtures/collects-garbage.mjs', import.meta.url).href;
+/** Memory is given back some time after it is free: what counts is the least of each of so many pieces. */
 const PIECES = 24;
 const MB_AN_HOUR = 1;
 const RATE = 20;
@@ -37,7 +40,7 @@ type Gathered = keyof typeof GATHERED;
 interface Look {
   atMs: number;
   rss: number;
-  /** What its code holds, and what is not collected yet. */
+  /** What its code holds. */
   heap: number;
   gathered: Record<Gathered, number>;
 }
@@ -127,10 +130,12 @@ const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
   const beganAt = performance.now();
   const untilMs = seconds * 1_000;
   while (performance.now() - beganAt < untilMs) {
+    const isJudged = performance.now() - beganAt >= untilMs * WARM_UP;
+    if (isJudged) for (const { pid } of processes) process.kill(pid, 'SIGUSR2');
+    await sleep(COLLECTED_MS);
     const atMs = performance.now() - beganAt;
     for (const { role, pid, port, healthPort = port } of processes) {
-      if (atMs >= untilMs * WARM_UP && healthPort !== undefined)
-        looks.get(role)?.push(await look(atMs, pid, healthPort));
+      if (isJudged && healthPort !== undefined) looks.get(role)?.push(await look(atMs, pid, healthPort));
     }
     await sleep(LOOK_MS);
   }
@@ -157,5 +162,7 @@ export const soak: Figure = {
   name: 'soak',
   isLong: true,
   measure: ({ quick, minutes = quick ? 5 : MINUTES }) =>
-    onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, minutes)),
+    onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, minutes), {
+      NODE_OPTIONS: `--import ${COLLECTS_GARBAGE}`,
+    }),
 };
