@@ -1,12 +1,12 @@
 import { MAX_CAROUSEL_ELEMENTS, MAX_SLIDE_ELEMENTS, type CarouselDocument } from '@orbita/contracts';
 import { blankDocument, duplicateElements, newShape, newSlide } from '@orbita/slides';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/toast-store';
 import { editorTexts } from '../editor-texts';
 import { addOne, addToSlide } from './add-to-slide';
 import { documentOf, slideOf, Studio } from './studio';
 
-vi.mock('@/shared/ui/toasts', () => ({ notifyError: vi.fn() }));
+vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
 beforeEach(() => vi.mocked(notifyError).mockClear());
 
 /** A carousel of slides with so many elements each; the first is worked on. */

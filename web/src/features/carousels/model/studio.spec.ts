@@ -11,11 +11,11 @@ import {
   removeElements,
 } from '@orbita/slides';
 import { expect, it, vi } from 'vitest';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/toast-store';
 import { editorTexts } from '../editor-texts';
 import { documentOf, slideOf, Studio } from './studio';
 
-vi.mock('@/shared/ui/toasts', () => ({ notifyError: vi.fn() }));
+vi.mock('@/shared/ui/toast-store', () => ({ notifyError: vi.fn() }));
 
 const label = 'правка';
 

@@ -6,7 +6,7 @@ import {
   type SlideElement,
 } from '@orbita/contracts';
 import { type History, beginHistory, record, redo, undo } from '@orbita/slides';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/toast-store';
 import { editorTexts } from '../editor-texts';
 
 /** What the editor shows of a carousel and what is chosen in it. */

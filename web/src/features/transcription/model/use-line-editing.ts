@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '@orbita/contracts';
 import { useState } from 'react';
-import { notifyError } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/toast-store';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { texts } from '../texts';
 import { joinWithPrevious, splitLine, withoutEmpty, withText, type LineChange } from './lines';
