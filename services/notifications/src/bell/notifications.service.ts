@@ -63,8 +63,8 @@ export class NotificationsService {
   async read(tx: Tx, userId: number, { ids }: ReadNotificationsRequest): Promise<void> {
     await tx.query(
       `UPDATE notifications SET read_at = now()
-        WHERE user_id = $1 AND read_at IS NULL AND ($2::bigint[] IS NULL OR id = ANY ($2))`,
-      [userId, ids ?? null],
+        WHERE user_id = $1 AND read_at IS NULL AND ($2::bigint[] IS NULL OR id = ANY ($2)) AND kind = ANY ($3::text[])`,
+      [userId, ids ?? null, KNOWN_KINDS],
     );
   }
 

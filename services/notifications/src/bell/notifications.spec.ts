@@ -55,7 +55,9 @@ describe('what happened', () => {
     expect(await service.list(userId, { limit: 10 })).toEqual([]);
     expect(await service.unread(userId)).toBe(0);
     expect(await mailed(3)).toEqual([]);
+    await bed.db.transaction((tx) => service.read(tx, userId, { all: true }));
     await bed.db.query(`UPDATE notifications SET kind = 'job.completed'`);
+    expect(await service.unread(userId)).toBe(1);
     expect(await service.list(userId, { limit: 10 })).toHaveLength(1);
     expect(await mailed(0)).toEqual(['job-finished']);
   });
