@@ -5,16 +5,13 @@ type Escape = () => void;
 
 /** What lies over the page, the topmost last. */
 let layers: readonly Escape[] = [];
-/** What stands under every layer. */
-const pages = new Set<HTMLElement>();
-/** What floats over every layer, and keeps clear of their buttons. */
-const floats = new Set<HTMLElement>();
+/** What carries an attribute while a layer is open. */
+const marked = new Map<HTMLElement, string>();
 
 const change = (next: readonly Escape[]): void => {
   layers = next;
   // Here and now, not with the next drawing: whoever closes a layer gives the focus back in the same breath.
-  for (const page of pages) page.toggleAttribute('inert', isLayerOpen());
-  for (const float of floats) float.toggleAttribute('data-over-layer', isLayerOpen());
+  for (const [element, attribute] of marked) element.toggleAttribute(attribute, isLayerOpen());
 };
 
 /** A list of suggestions open at its field takes its own Escape; the kit marks the field so. */
@@ -35,24 +32,23 @@ window.addEventListener(
 /** Whether a dialog, a drawer or a calendar lies over the page. */
 export const isLayerOpen = (): boolean => layers.length > 0;
 
+const marking =
+  (attribute: string) =>
+  (element: HTMLElement | null): (() => void) | undefined => {
+    if (element === null) return undefined;
+    marked.set(element, attribute);
+    element.toggleAttribute(attribute, isLayerOpen());
+    return () => marked.delete(element);
+  };
+
 /** `ref` of what stands under every layer: while one is open, nothing in it can be pressed or take the focus. */
-export const underLayers = (page: HTMLElement | null): (() => void) | undefined => {
-  if (page === null) return undefined;
-  pages.add(page);
-  page.toggleAttribute('inert', isLayerOpen());
-  return () => pages.delete(page);
-};
+export const underLayers = marking('inert');
 
 /**
  * `ref` of what floats over every layer: while one is open, it carries `data-over-layer`. A rule of the root that looks for an open
  * dialog would say the same, but each opening then goes over the styles of the whole page.
  */
-export const overLayers = (float: HTMLElement | null): (() => void) | undefined => {
-  if (float === null) return undefined;
-  floats.add(float);
-  float.toggleAttribute('data-over-layer', isLayerOpen());
-  return () => floats.delete(float);
-};
+export const overLayers = marking('data-over-layer');
 
 /** The focus went down with a layer, or sits in one that is leaving. */
 export const isFocusLost = ({ activeElement, body }: Document): boolean =>
