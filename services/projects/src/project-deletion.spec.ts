@@ -156,7 +156,7 @@ it('names the tables nobody deletes from', async () => {
 it('goes on where a newer schema has tables it knows no step for, and leaves what has rows in them', async () => {
   const old = deletionBy(STEPS.slice(0, 1));
   const newer = await aProject();
-  const [plain] = [await aProject()];
+  const plain = await aProject();
   await database.db.query('DELETE FROM leaves WHERE project_id = $1', [plain]);
   await database.db.query('DELETE FROM branches WHERE project_id = $1', [plain]);
   await expect(old.tellForgotten()).resolves.toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Value } from './copy.js';
 import { momentOf } from './history.js';
 import type { SeedContext, SeedTable } from './tables.js';
 
@@ -47,7 +48,7 @@ const planStart = (plan: number, seed: SeedContext): Date => {
 /** Midnight of a day of UTC. */
 const midnight = (at: number): number => at - (at % DAY_MS);
 
-const publicationRow = (index: number, seed: SeedContext): readonly (string | number | boolean | Date | null)[] => {
+const publicationRow = (index: number, seed: SeedContext): readonly Value[] => {
   const plan = Math.floor(index / PLAN_DAYS);
   const owner = planOwner(plan, seed);
   const start = planStart(plan, seed);

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { command, describeError } from '../harness/index.js';
 import type { Scene } from '../scene.js';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Another scenario leaves a hundred thousand entries. */
 const CHECK_MS = 60_000;
 
@@ -44,22 +42,10 @@ export const ledgerCheckProblems = async ({ stack }: Scene): Promise<string[]> =
 
 /** Reads the whole ledger as `npm run ledger:check -- --full` does. @returns what it said unless all adds up */
 export const ledgerCheck = async (databaseUrl: string, timeoutMs: number): Promise<string | undefined> => {
-  const child = spawn(process.execPath, ['infra/database/dist/ledger-check.js', '--full'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-4_000);
-    });
+  try {
+    await command(['infra/database/dist/ledger-check.js', '--full'], { DATABASE_URL: databaseUrl }, timeoutMs);
+    return undefined;
+  } catch (error) {
+    return describeError(error);
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  return code === 0 ? undefined : `ledger-check ended with ${code}: ${output.slice(-600)}`;
 };

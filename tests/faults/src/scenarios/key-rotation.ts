@@ -63,7 +63,7 @@ const atNoon: Scenario = {
     try {
       await rollOut(scene, `${old},${fresh}`);
       await rollOut(scene, `${fresh},${old}`);
-      await command('infra/database/dist/rotate-secrets.js', [], {
+      await command(['infra/database/dist/rotate-secrets.js'], {
         DATABASE_URL: stack.databaseUrl,
         ENCRYPTION_KEYS: `${fresh},${old}`,
       });

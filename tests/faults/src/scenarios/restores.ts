@@ -23,10 +23,10 @@ const only = async (folder: string, end: string): Promise<string> => {
 /** What `docs/BACKUP.md` says, word by word, on this machine: everything of the scene's stack lies in `place` afterwards. */
 const moveByBackup = async ({ stack }: Scene, folder: string, place: string): Promise<void> => {
   const identity = join(folder, 'orbita-backup.key');
-  const said = await command('infra/database/dist/backup/backup-key.js', [identity], {});
+  const said = await command(['infra/database/dist/backup/backup-key.js', identity], {});
   const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(said)?.[1] ?? '';
   const [archives, keys] = [join(folder, 'backups'), join(folder, 'keys')];
-  await command('infra/database/dist/backup/backup.js', [], {
+  await command(['infra/database/dist/backup/backup.js'], {
     DATABASE_URL: stack.databaseUrl,
     DATA_DIR: stack.dataDir,
     STORAGE_DIR: join(stack.dataDir, 'files'),
@@ -38,9 +38,9 @@ const moveByBackup = async ({ stack }: Scene, folder: string, place: string): Pr
   const elsewhere = { DATA_DIR: place, BACKUP_IDENTITY_FILE: identity };
   const through = 'infra/local/with-database.mjs';
   const keysFile = await only(keys, '.keys.age');
-  await command(`${through} --database=none infra/database/dist/backup/restore-keys.js`, [keysFile], elsewhere);
+  await command([through, '--database=none', 'infra/database/dist/backup/restore-keys.js', keysFile], elsewhere);
   const archive = await only(archives, '.tar.gz.age');
-  await command(`${through} --database=new infra/database/dist/backup/restore.js`, [archive], elsewhere);
+  await command([through, '--database=new', 'infra/database/dist/backup/restore.js', archive], elsewhere);
 };
 
 /** Credits of a plan's owner, asked of either installation. */
