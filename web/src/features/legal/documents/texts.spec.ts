@@ -56,7 +56,10 @@ const AGREED: Record<LegalDocument, readonly (readonly [ru: string, en: string])
     ['a2cb24b9d9efa9c5', 'd8c28e1502520ed0'],
     ['64666da063462ef9', 'a39ebb5b7c54eb88'],
   ],
-  mailing: [['8c79ef146eca61dd', '386bfb3e65709f19']],
+  mailing: [
+    ['8c79ef146eca61dd', '386bfb3e65709f19'],
+    ['6633f472397ca4cb', '93973560ec615e81'],
+  ],
 };
 
 const digestOf = (text: LegalText): string =>

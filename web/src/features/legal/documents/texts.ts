@@ -6,6 +6,8 @@ import { cookies2Ru } from './cookies/edition-2.ru';
 import type { Language, LegalText } from './legal-document';
 import { mailing1En } from './mailing/edition-1.en';
 import { mailing1Ru } from './mailing/edition-1.ru';
+import { mailing2En } from './mailing/edition-2.en';
+import { mailing2Ru } from './mailing/edition-2.ru';
 import { personalData1En } from './personal-data/edition-1.en';
 import { personalData1Ru } from './personal-data/edition-1.ru';
 import { privacy1En } from './privacy/edition-1.en';
@@ -19,5 +21,8 @@ export const LEGAL_TEXTS: Readonly<Record<LegalDocument, readonly Readonly<Recor
     { ru: cookies1Ru, en: cookies1En },
     { ru: cookies2Ru, en: cookies2En },
   ],
-  mailing: [{ ru: mailing1Ru, en: mailing1En }],
+  mailing: [
+    { ru: mailing1Ru, en: mailing1En },
+    { ru: mailing2Ru, en: mailing2En },
+  ],
 };
