@@ -1,3 +1,4 @@
+import { administrationRoutes } from '@orbita/contracts';
 import { type Stack, startStack } from '@orbita/local';
 import { ApiClient, Tenant, signIn } from '@orbita/faults/dist/harness/index.js';
 import pg from 'pg';
@@ -68,6 +69,16 @@ export class Bed {
 
   tenant(): Promise<Tenant> {
     return Tenant.create(this.api, this.administrator);
+  }
+
+  /** One whose plan has everything that is sold. */
+  async payingTenant(): Promise<Tenant> {
+    const tenant = await this.tenant();
+    await this.administrator.call(administrationRoutes.setPlan, {
+      params: { id: tenant.userId },
+      body: { plan_type: 'pro' },
+    });
+    return tenant;
   }
 
   tenants(count: number): Promise<Tenant[]> {

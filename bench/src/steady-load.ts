@@ -17,6 +17,8 @@ interface SteadyLoad {
   /** Requests a second, coming independently of each other (a Poisson process). */
   rate: number;
   seconds: number;
+  /** Ends it earlier. */
+  signal?: AbortSignal;
 }
 
 /** Milliseconds from `dueAt` to the last byte of the answer; undefined when it was no 2xx. */
@@ -37,13 +39,16 @@ const ask = (url: URL, { headers }: Question, agent: Agent, dueAt: number): Prom
  * Asks at a steady rate, whatever the answers take. A time counts from when the question was due, so that a server
  * that stalls cannot hide the questions it kept from being asked.
  */
-export const askSteadily = async ({ stack }: Bed, { questions, rate, seconds }: SteadyLoad): Promise<LoadResult> => {
+export const askSteadily = async (
+  { stack }: Bed,
+  { questions, rate, seconds, signal }: SteadyLoad,
+): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const answers: Promise<number | undefined>[] = [];
   const beganAt = performance.now();
   const endsAt = beganAt + seconds * 1_000;
   let dueAt = beganAt;
-  while (dueAt < endsAt) {
+  while (dueAt < endsAt && !signal?.aborted) {
     const question = questions[answers.length % questions.length];
     if (!question) throw new Error('no question to ask');
     if (dueAt > performance.now()) await sleep(dueAt - performance.now());

@@ -1,7 +1,7 @@
-import { administrationRoutes, integrationRoutes } from '@orbita/contracts';
-import { type AcceptedPost, type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
+import { type AcceptedPost, startFakeTelegramBot } from '@orbita/fakes';
 import { percentile, until } from '@orbita/faults/dist/harness/index.js';
-import { type Bed, onBed } from '../bed.js';
+import { onBed } from '../bed.js';
+import { connectChats, schedulePosts } from '../due-posts.js';
 import { ExplainedStatements, waysOf } from '../explained.js';
 import { type Figure, type Row, time } from '../figure.js';
 
@@ -26,62 +26,6 @@ const CLAIM_MS = 10;
 /** The sweep comes each second. */
 const WATCHED_MS = 30_000;
 
-const tokenOf = (tenant: number): string => `${1_000_001 + tenant}:bench-bot-without-a-life-of-its-own`;
-const chatOf = (tenant: number, place: number): number => -1_001_000_000_000 - tenant * CHATS_OF_EACH - place;
-
-/** Users of the plan that publishes by itself, each with a bot and its channels. */
-const connect = async (bed: Bed, bots: FakeTelegramBot): Promise<Owner[]> => {
-  const tenants = await bed.tenants(TENANTS);
-  return Promise.all(
-    tenants.map(async ({ api, userId }, tenant) => {
-      await bed.administrator.call(administrationRoutes.setPlan, {
-        params: { id: userId },
-        body: { plan_type: 'pro' },
-      });
-      bots.setBot(tokenOf(tenant), { username: `bench_${tenant}_bot` });
-      const accounts: number[] = [];
-      for (let place = 0; place < CHATS_OF_EACH; place += 1) {
-        const chat = chatOf(tenant, place);
-        bots.setChat(chat, { username: `bench_${tenant}_${place}` });
-        const credentials = { bot_token: tokenOf(tenant), chat_id: String(chat) };
-        const body = { platform: 'telegram' as const, credentials };
-        const account = await api.call(integrationRoutes.create, { body });
-        if (!account.verification.valid) throw new Error(account.verification.reason ?? 'the account is of no use');
-        accounts.push(account.id);
-      }
-      return { userId, accounts };
-    }),
-  );
-};
-
-interface Owner {
-  userId: number;
-  /** Absent: all of the user's. */
-  projectId?: number;
-  accounts: readonly number[];
-}
-
-/** Posts that go out by themselves, `count` of each project to each account, from `due` (SQL, of the place `n`). */
-const schedule = (
-  bed: Bed,
-  { userId, projectId, accounts }: Owner,
-  { count, due }: { count: number; due: string },
-): Promise<unknown> =>
-  bed.query(
-    `WITH plan AS (
-       INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
-              target_audience, tone, language_level, social_networks, status, revision, is_demo)
-       SELECT user_id, id, 'План', current_date, current_date + 30, 1, '', '{}',
-              '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}', 'friendly', 'simple', '{telegram}', 'completed', 1, false
-         FROM projects WHERE user_id = $1 AND id = coalesce($4, id) RETURNING id, user_id, project_id)
-     INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
-            reasoning, content, media, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo)
-     SELECT user_id, project_id, id, 'День обжарки', 'engaging', 'telegram', '', '', '', 'Обжариваем свежую партию номер ' || n,
-            '{}', due.at::date, '10:00', due.at, 'scheduled', true, ARRAY[account], false
-       FROM plan, unnest($2::bigint[]) account, generate_series(1, $3) n, LATERAL (SELECT ${due} AS at) due`,
-    [userId, accounts, count, projectId ?? null],
-  );
-
 /** When posts arrived, one after the other, by chat. */
 const arrivalsOf = (posts: readonly AcceptedPost[]): number[][] =>
   [...new Set(posts.map(({ chat }) => chat))].map((chat) =>
@@ -104,14 +48,14 @@ const dueAtOnce = async (): Promise<Row> => {
     return await onBed(
       undefined,
       async (bed) => {
-        const owners = await connect(bed, bots);
+        const owners = await connectChats(bed, bots, { tenants: TENANTS, chatsOfEach: CHATS_OF_EACH });
         bots.forget();
         const [moment] = await bed.query<{ due: Date }>(
           `SELECT date_trunc('second', now()) + interval '${HEAD_START_SECONDS} seconds' AS due`,
         );
         const due = moment!.due;
         for (const owner of owners) {
-          await schedule(bed, owner, { count: POSTS_OF_EACH, due: `timestamptz '${due.toISOString()}'` });
+          await schedulePosts(bed, owner, { count: POSTS_OF_EACH, due: `timestamptz '${due.toISOString()}'` });
         }
         await until('all posts', () => bots.accepted().length >= POSTS, { timeoutMs: LIMIT_MS, everyMs: 200 });
         const stored = async (): Promise<boolean> => {
@@ -156,7 +100,7 @@ const lookEachSecond = async (): Promise<Row> =>
         [userId, PROJECTS_OF_EACH],
       );
       const count = SCHEDULED / TENANTS / PROJECTS_OF_EACH;
-      await schedule(
+      await schedulePosts(
         bed,
         { userId, accounts: [1] },
         { count, due: `now() + interval '1 day' + n * interval '2 minutes'` },
@@ -168,7 +112,7 @@ const lookEachSecond = async (): Promise<Row> =>
         userId,
         projectId,
       ]);
-      await schedule(bed, { userId, projectId, accounts: [1] }, { count: DUE / TENANTS, due: 'now()' });
+      await schedulePosts(bed, { userId, projectId, accounts: [1] }, { count: DUE / TENANTS, due: 'now()' });
     }
     await bed.query('VACUUM ANALYZE publications, projects, users, project_publishing');
     const statements = await ExplainedStatements.begin(bed, SCHEDULED / 10);

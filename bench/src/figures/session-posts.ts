@@ -1,8 +1,9 @@
-import { competitorRoutes, telegramSessionRoutes } from '@orbita/contracts';
+import { competitorRoutes } from '@orbita/contracts';
 import { type FakeDataCentre, startFakeDataCentre, startFakeTelegramWeb } from '@orbita/fakes';
 import { until } from '@orbita/faults/dist/harness/index.js';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
+import { authorizeSession } from '../parser-session.js';
 
 const CHANNELS = 5;
 /** One order brings no more. */
@@ -14,18 +15,6 @@ const ACCOUNT = { phone: '+79990000001', code: '11111', firstName: 'Анна' };
 
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
 const nameOf = (place: number): string => `bench_channel_${place}`;
-
-/** Logs one parser session in, as an administrator does. */
-const authorize = async ({ administrator }: Bed): Promise<void> => {
-  const { id } = await administrator.call(telegramSessionRoutes.create, { body: { session_name: 'bench' } });
-  const phone_number = ACCOUNT.phone;
-  const params = { id };
-  const sent = await administrator.call(telegramSessionRoutes.authorize, { params, body: { phone_number } });
-  if (!('phone_code_hash' in sent)) throw new Error('no code was sent');
-  const { phone_code_hash } = sent;
-  const body = { phone_number, phone_code_hash, code: ACCOUNT.code };
-  await administrator.call(telegramSessionRoutes.authorize, { params, body });
-};
 
 /** Orders the posts of all channels at once; until they are stored, in ms. */
 const read = async (bed: Bed): Promise<number> => {
@@ -46,7 +35,7 @@ const read = async (bed: Bed): Promise<number> => {
 
 /** A thousand posts by one parser session. */
 const measured = async (bed: Bed, dataCentre: FakeDataCentre): Promise<{ tookMs: number; posts: number }> => {
-  await authorize(bed);
+  await authorizeSession(bed, ACCOUNT);
   dataCentre.forget();
   const tookMs = await read(bed);
   const [row] = await bed.query<{ posts: number; others: number }>(

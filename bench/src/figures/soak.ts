@@ -1,5 +1,4 @@
 import { accountRoutes, contentPlanRoutes, endpointPath, projectRoutes } from '@orbita/contracts';
-import type { Tenant } from '@orbita/faults/dist/harness/index.js';
 import { median } from '@orbita/faults/dist/harness/index.js';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import type { Figure, Row } from '../figure.js';
 import { getAs } from '../load.js';
 import { rssMb } from '../memory.js';
 import { askSteadily } from '../steady-load.js';
+import { UsualWork } from '../usual-work.js';
 
 const HOUR_MS = 3_600_000;
 const MINUTES = 60;
@@ -21,8 +21,6 @@ const COLLECTS_GARBAGE = new URL('../../fixtures/collects-garbage.mjs', import.m
 const PIECES = 24;
 const MB_AN_HOUR = 1;
 const RATE = 20;
-const PLANNERS = 2;
-const PLAN_PAUSE_MS = 1_000;
 const SERVERS = new Set(['postgres', 'redis']);
 
 /** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
@@ -33,6 +31,7 @@ const GATHERED = {
 } as const;
 
 const HEAP = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\d+)/m;
+const COMPILED = /^nodejs_heap_space_size_used_bytes\{[^}]*space="code"[^}]*\} (\d+)/m;
 const MB = 1_048_576;
 
 type Gathered = keyof typeof GATHERED;
@@ -42,6 +41,8 @@ interface Look {
   rss: number;
   /** What its code holds. */
   heap: number;
+  /** Of it, what the engine has compiled: it goes on for hours, ever more slowly, and ends with the code. */
+  compiled: number;
   gathered: Record<Gathered, number>;
 }
 
@@ -49,7 +50,8 @@ const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
   const heap = Number(HEAP.exec(text)?.[1]) / MB;
-  return { atMs, rss: await rssMb(pid), heap, gathered: Object.fromEntries(entries) as Look['gathered'] };
+  const compiled = Number(COMPILED.exec(text)?.[1]) / MB;
+  return { atMs, rss: await rssMb(pid), heap, compiled, gathered: Object.fromEntries(entries) as Look['gathered'] };
 };
 
 /** The least value of each piece of time, with its time. */
@@ -79,19 +81,12 @@ const hasGrown = (values: readonly number[]): boolean => {
   return median(values.slice(half)) > Math.max(...first);
 };
 
-const keepPlanning = async (tenant: Tenant, over: AbortSignal): Promise<void> => {
-  while (!over.aborted) {
-    const { planId } = await tenant.orderPlan(30);
-    await tenant.planEnded(planId, 300_000);
-    // A project holds five hundred.
-    await tenant.api.call(contentPlanRoutes.delete, { params: { id: planId } });
-    await sleep(PLAN_PAUSE_MS);
-  }
-};
+const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(1)}`;
 
 const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings: number): Row => {
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
   const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
+  const compiledSlope = slopeAnHour(floorsOf(looks, ({ compiled }) => compiled));
   const growing = (Object.keys(GATHERED) as Gathered[]).filter((name) =>
     hasGrown(looks.map(({ gathered }) => gathered[name])),
   );
@@ -100,18 +95,18 @@ const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings:
     figure: `soak of ${minutes} min: ${role}`,
     goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
     measured: [
-      `${slope >= 0 ? '+' : ''}${slope.toFixed(1)} MB/h at ${now?.rss.toFixed(0)} MB`,
-      `heap ${heapSlope >= 0 ? '+' : ''}${heapSlope.toFixed(1)} MB/h at ${now?.heap.toFixed(0)} MB`,
+      `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB`,
+      `heap ${signed(heapSlope)} MB/h at ${now?.heap.toFixed(0)} MB, of it compiled ${signed(compiledSlope)}`,
       ...Object.entries(now?.gathered ?? {}).map(([name, count]) => `${name} ${count}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
     met: slope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
-    values: { slope, heapSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
+    values: { slope, heapSlope, compiledSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
   };
 };
 
-const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
+const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row[]> => {
   const { stack } = bed;
   const processes = stack.processes().filter(({ role }) => !SERVERS.has(role));
   const looks = new Map(processes.map(({ role }): [string, Look[]] => [role, []]));
@@ -125,11 +120,13 @@ const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
   ];
   const over = new AbortController();
   const seconds = minutes * 60;
-  const asking = askSteadily(bed, { questions, rate: RATE, seconds });
-  const planning = Promise.all((await bed.tenants(PLANNERS)).map((tenant) => keepPlanning(tenant, over.signal)));
+  const asking = askSteadily(bed, { questions, rate: RATE, seconds, signal: over.signal });
+  const working = usual.keepOn(bed, over.signal);
+  // What goes wrong in it ends the soak below.
+  working.catch(() => over.abort());
   const beganAt = performance.now();
   const untilMs = seconds * 1_000;
-  while (performance.now() - beganAt < untilMs) {
+  while (performance.now() - beganAt < untilMs && !over.signal.aborted) {
     const isJudged = performance.now() - beganAt >= untilMs * WARM_UP;
     if (isJudged) for (const { pid } of processes) process.kill(pid, 'SIGUSR2');
     await sleep(COLLECTED_MS);
@@ -140,8 +137,8 @@ const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
     await sleep(LOOK_MS);
   }
   over.abort();
+  await working;
   const { errors } = await asking;
-  await planning;
   const rows: Row[] = [];
   for (const { role, log } of processes) {
     const warnings = (await readFile(log, 'utf8')).match(/MaxListenersExceededWarning/g)?.length ?? 0;
@@ -161,8 +158,15 @@ const soakFor = async (bed: Bed, minutes: number): Promise<Row[]> => {
 export const soak: Figure = {
   name: 'soak',
   isLong: true,
-  measure: ({ quick, minutes = quick ? 5 : MINUTES }) =>
-    onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, minutes), {
-      NODE_OPTIONS: `--import ${COLLECTS_GARBAGE}`,
-    }),
+  measure: async ({ quick, minutes = quick ? 5 : MINUTES }) => {
+    const usual = await UsualWork.begin();
+    try {
+      return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, minutes), {
+        ...usual.env,
+        NODE_OPTIONS: `--import ${COLLECTS_GARBAGE}`,
+      });
+    } finally {
+      await usual.end();
+    }
+  },
 };

@@ -1,11 +1,5 @@
 import { cookiesAnswered, findChromium } from '@orbita/browser';
-import {
-  type CarouselDocument,
-  SLIDE_FONTS,
-  type Slide,
-  administrationRoutes,
-  carouselRoutes,
-} from '@orbita/contracts';
+import { type CarouselDocument, SLIDE_FONTS, type Slide, carouselRoutes } from '@orbita/contracts';
 import { median, percentile } from '@orbita/faults/dist/harness/index.js';
 import { type CDPSession, type Page, chromium } from 'playwright-core';
 import { onBed } from '../bed.js';
@@ -131,11 +125,7 @@ export const studio: Figure = {
   name: 'studio',
   measure: ({ quick }) =>
     onBed(undefined, async (bed): Promise<Row[]> => {
-      const { api, userId } = await bed.tenant();
-      await bed.administrator.call(administrationRoutes.setPlan, {
-        params: { id: userId },
-        body: { plan_type: 'pro' },
-      });
+      const { api } = await bed.payingTenant();
       const keep = async (name: string, document: CarouselDocument): Promise<string> => {
         const { id } = await api.call(carouselRoutes.create, { body: { name, document } });
         return `${bed.stack.baseUrl}/dashboard/carousels/${id}`;

@@ -1,0 +1,117 @@
+import { backgroundRemovalRoutes, competitorRoutes, contentPlanRoutes, fileRoutes } from '@orbita/contracts';
+import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
+import { FakeTelegram } from '@orbita/faults/dist/fake-telegram.js';
+import { type Tenant, aPicture, orderWith, until } from '@orbita/faults/dist/harness/index.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bed } from './bed.js';
+import { connectChats, schedulePosts } from './due-posts.js';
+import { authorizeSession } from './parser-session.js';
+
+const PLANNERS = 2;
+const CHATS = 5;
+const CHANNELS = 3;
+const OLDEST_DAY = -300;
+const DAY_MS = 86_400_000;
+/** Pixels of a side: the network sees a picture of one size, whatever came. */
+const SIDE = 300;
+const ENDED = { timeoutMs: 300_000, everyMs: 200 };
+
+/** From one piece of work to the next of its kind, in ms. */
+const PAUSE = { planning: 1_000, publishing: 5_000, reading: 10_000, removing: 20_000 };
+
+/** What stands in for the networks while users work. */
+export class UsualWork {
+  private constructor(
+    private readonly bots: FakeTelegramBot,
+    private readonly telegram: FakeTelegram,
+  ) {}
+
+  static async begin(): Promise<UsualWork> {
+    const bots = await startFakeTelegramBot();
+    return new UsualWork(bots, await FakeTelegram.start());
+  }
+
+  /** What the product's processes need to find them. */
+  get env(): NodeJS.ProcessEnv {
+    return { ...this.telegram.env, TELEGRAM_BOT_API_URL: this.bots.url };
+  }
+
+  /**
+   * Gives every worker something to do, again and again until `over`: plans are written, posts go out, channels are read by a
+   * parser session and from their public pages, backgrounds are removed. Rejects when any of it does not end well.
+   */
+  async keepOn(bed: Bed, over: AbortSignal): Promise<void> {
+    const planners = await bed.tenants(PLANNERS);
+    const publishing = await this.publishing(bed);
+    const reading = await this.reading(bed);
+    const removing = await removingOf(bed);
+    await Promise.all([
+      ...planners.map((tenant) => repeat(over, PAUSE.planning, () => planOnce(tenant))),
+      repeat(over, PAUSE.publishing, publishing),
+      repeat(over, PAUSE.reading, reading),
+      repeat(over, PAUSE.removing, removing),
+    ]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.bots.stop(), this.telegram.stop()]);
+  }
+
+  private async publishing(bed: Bed): Promise<() => Promise<void>> {
+    const [owner] = await connectChats(bed, this.bots, { tenants: 1, chatsOfEach: CHATS });
+    if (!owner) throw new Error('nobody publishes');
+    return async () => {
+      this.bots.forget();
+      await schedulePosts(bed, owner, { count: 1, due: 'now()' });
+      await until('the posts', () => this.bots.accepted().length >= CHATS, ENDED);
+    };
+  }
+
+  private async reading(bed: Bed): Promise<() => Promise<void>> {
+    await authorizeSession(bed, this.telegram.accounts[0]);
+    const tenant = await bed.tenant();
+    const { api, projectId } = tenant;
+    const followed: number[] = [];
+    while (followed.length < CHANNELS) {
+      const body = { channel_username: this.telegram.channel().name, project_id: projectId };
+      followed.push((await api.call(competitorRoutes.create, { body }, { timeoutMs: ENDED.timeoutMs })).id);
+    }
+    const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    return async () => {
+      this.telegram.dataCentre.forget();
+      const body = { start_date: dayFromNow(OLDEST_DAY), end_date: dayFromNow(1), limit: 200 };
+      for (const id of followed) await ended(tenant, await api.order(competitorRoutes.parse, { params: { id }, body }));
+      // Otherwise all of them are fresh.
+      await bed.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
+      await ended(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));
+    };
+  }
+}
+
+const repeat = async (over: AbortSignal, pauseMs: number, work: () => Promise<void>): Promise<void> => {
+  while (!over.aborted) {
+    await work();
+    // Aborted means over: the loop's condition ends it.
+    await sleep(pauseMs, undefined, { signal: over }).catch(() => undefined);
+  }
+};
+
+const ended = async ({ api }: Tenant, jobId: number): Promise<void> =>
+  void (await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED));
+
+const planOnce = async (tenant: Tenant): Promise<void> => {
+  const { planId } = await tenant.orderPlan(30);
+  await tenant.planEnded(planId, ENDED.timeoutMs);
+  // A project holds five hundred.
+  await tenant.api.call(contentPlanRoutes.delete, { params: { id: planId } });
+};
+
+const removingOf = async (bed: Bed): Promise<() => Promise<void>> => {
+  const tenant = await bed.payingTenant();
+  const { api } = tenant;
+  return async () => {
+    await ended(tenant, await orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE)));
+    // A library holds as much as its plan allows.
+    for (const { id } of await api.call(fileRoutes.list, {})) await api.call(fileRoutes.delete, { params: { id } });
+  };
+};
