@@ -1,5 +1,5 @@
 export type { CallRecord } from './llm/call-log.js';
-export type { Fault, LlmAbilities, LlmBehaviour, LlmFaults } from './llm/behaviour.js';
+export { NO_FAULTS, type Fault, type LlmAbilities, type LlmBehaviour, type LlmFaults } from './llm/behaviour.js';
 export { startFakeLlm, type FakeLlm, type FakeLlmOptions } from './llm/server.js';
 export {
   startFakeNetwork,

@@ -30,6 +30,7 @@ export { lockOwnPublication } from './content-plans/plan-lock.js';
 export { forgetDeletedPublications } from './content-plans/publication-bin.js';
 export type { PublicationVersion } from './content-plans/publication-text.js';
 export * from './content-plans/publication-batches.service.js';
+export type { PlanPublication, PublicationListing } from './content-plans/publication-columns.js';
 export { layoutSlots } from './content-plans/slot-layout.js';
 export { hasEnded } from './content-plans/publication-schedule.js';
 export {

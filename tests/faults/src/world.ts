@@ -5,7 +5,7 @@ import {
   type FakeS3,
   type FakeSmtp,
   type FakeTranscription,
-  type LlmFaults,
+  NO_FAULTS,
   startFakeBackgroundRemover,
   startFakeCollector,
   startFakeLlm,
@@ -40,30 +40,6 @@ const BASELINE_RUNS = 3;
 const STOP_MS = 30_000;
 /** A start under load, on a machine that does other things, too. */
 const READY_MS = 120_000;
-
-/** Every fault of the model switched off; a new kind of fault does not compile until it is named here. */
-const CALM: Record<keyof LlmFaults, null> = {
-  unauthorized: null,
-  storm: null,
-  serverError: null,
-  schemaRejected: null,
-  reset: null,
-  hang: null,
-  trickle: null,
-  stall: null,
-  badJson: null,
-  cut: null,
-  tooFew: null,
-  tooMany: null,
-  renumbered: null,
-  duplicates: null,
-  refusal: null,
-  wrongLanguage: null,
-  wrongSize: null,
-  nonsense: null,
-  echo: null,
-  inventions: null,
-};
 
 /** How a world is set up, where scenarios differ in it. */
 export interface Setting {
@@ -219,7 +195,7 @@ export class World {
 
   /** Ends every fault of the model, of Telegram, of the networks, of the speech server and of the bucket. */
   calm(): void {
-    this.fake.setBehaviour(CALM);
+    this.fake.setBehaviour(NO_FAULTS);
     this.telegram.calm();
     this.networks.calm();
     this.backgrounds.behave({ fault: null, delayMs: 0 });

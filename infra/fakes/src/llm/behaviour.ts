@@ -67,7 +67,8 @@ export interface LlmAbilities {
 
 export interface LlmBehaviour extends LlmFaults, LlmAbilities {}
 
-const CALM: LlmBehaviour = {
+/** Every fault switched off. */
+export const NO_FAULTS: Record<keyof LlmFaults, null> = {
   unauthorized: null,
   storm: null,
   serverError: null,
@@ -88,6 +89,10 @@ const CALM: LlmBehaviour = {
   nonsense: null,
   echo: null,
   inventions: null,
+};
+
+const CALM: LlmBehaviour = {
+  ...NO_FAULTS,
   jsonSchema: true,
   jsonObject: true,
   streamOptions: true,
@@ -95,7 +100,7 @@ const CALM: LlmBehaviour = {
   chatty: true,
 };
 
-const FAULTS = Object.keys(CALM).filter((name) => CALM[name as keyof LlmBehaviour] === null) as (keyof LlmFaults)[];
+const FAULTS = Object.keys(NO_FAULTS) as (keyof LlmFaults)[];
 
 /** The server's mood: which fault, if any, strikes the next call. */
 export class Mood {

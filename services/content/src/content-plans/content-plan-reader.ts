@@ -7,6 +7,7 @@ import { And, In, LessThan } from 'typeorm';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
 import { settingsChanged } from './plan-settings.js';
+import { LISTED_IN_PLAN, type PlanPublication } from './publication-columns.js';
 import { UNTOUCHED } from './publication-set.js';
 import { PublicationEntity } from './publication.entity.js';
 
@@ -41,32 +42,6 @@ interface PlanSlice {
   after?: { id: number } | undefined;
   limit?: number | undefined;
 }
-
-/** What a list of publications shows; the other columns hold the texts that are read one at a time. */
-const SHOWN_IN_PLAN = {
-  id: true,
-  contentPlanId: true,
-  title: true,
-  contentType: true,
-  socialNetwork: true,
-  shortDescription: true,
-  scheduledDate: true,
-  scheduledTime: true,
-  scheduledAt: true,
-  status: true,
-  hasContent: true,
-  hasMedia: true,
-  writingJobId: true,
-  autoPublish: true,
-  approval: true,
-  publishedCount: true,
-  editedAt: true,
-  version: true,
-  isDemo: true,
-} as const satisfies Partial<Record<keyof PublicationEntity, true>>;
-
-/** A publication among the others of its plan. */
-export type PlanPublication = Pick<PublicationEntity, keyof typeof SHOWN_IN_PLAN>;
 
 /** What is asked again and again while a plan is written. */
 export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
@@ -172,7 +147,7 @@ export class ContentPlanReader {
   /** Publications of a plan in order of time, without their long texts. The caller has checked whose plan it is. */
   async publicationsOf(planId: number): Promise<PlanPublication[]> {
     return this.db.manager.find(PublicationEntity, {
-      select: SHOWN_IN_PLAN,
+      select: LISTED_IN_PLAN,
       where: { contentPlanId: planId },
       order: { scheduledAt: 'ASC', id: 'ASC' },
     });

@@ -1,6 +1,6 @@
 import { ProjectRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
-import type { PlanPublication } from './content-plan-reader.js';
+import type { PlanPublication } from './publication-columns.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
 
 describe('publications of a plan, several at once', () => {

@@ -19,6 +19,7 @@ import { MediaLibrary } from '../publication-media.js';
 import { IN_SIGHT } from './in-sight.js';
 import { lockOwnPublication, lockPlan } from './plan-lock.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
+import { LISTED, type PublicationListing } from './publication-columns.js';
 import { changedSchedule, momentOf } from './publication-schedule.js';
 import { settleStatus } from './publication-status.js';
 import { type PublicationVersion, addVersion, versionsOf } from './publication-text.js';
@@ -40,25 +41,6 @@ interface PublicationSlice {
   after?: { at: string; id: number } | undefined;
   limit?: number | undefined;
 }
-
-/** What lists and calendars show of a publication. */
-export type PublicationListing = Pick<PublicationEntity, keyof typeof LISTED>;
-const LISTED = {
-  id: true,
-  contentPlanId: true,
-  title: true,
-  contentType: true,
-  socialNetwork: true,
-  scheduledDate: true,
-  scheduledTime: true,
-  scheduledAt: true,
-  status: true,
-  hasContent: true,
-  hasMedia: true,
-  writingJobId: true,
-  autoPublish: true,
-  approval: true,
-} as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** Publications across the plans of a project, and changes of single ones. Somebody else's is as unknown as one that never was. */
 @Injectable()

@@ -2,7 +2,7 @@ import { AppError, ProjectRequest, PublicationRequest } from '@orbita/contracts'
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
 import { addDays, todayIn } from './calendar.js';
-import type { PlanPublication } from './content-plan-reader.js';
+import type { PlanPublication } from './publication-columns.js';
 import { forgetDeletedPublications } from './publication-bin.js';
 import { storePublicationText } from './publication-text.js';
 

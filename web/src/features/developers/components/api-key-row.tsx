@@ -5,6 +5,7 @@ import { projectsQuery } from '@/features/projects/api/projects-api';
 import { formatInstant, formatInstantDay, formatLately } from '@/shared/format/dates';
 import { texts } from '../texts';
 import classes from './api-key-row.module.css';
+import row from './row.module.css';
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;
@@ -29,15 +30,15 @@ export function ApiKeyRow({ apiKey, onRotate, onRemove }: ApiKeyRowProps) {
     ...(project_id === null ? [] : [project ? texts.row.project(project.name) : texts.row.anotherProject]),
   ];
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <h3 className={classes.name}>{name}</h3>
-        <p className={classes.dim}>
+    <li className={row.row}>
+      <div className={row.facts}>
+        <h3 className={row.name}>{name}</h3>
+        <p className={row.dim}>
           <code>{start}…</code>
         </p>
-        <p className={classes.dim}>{usedOf(apiKey)}</p>
-        <p className={classes.dim}>{facts.join(' · ')}</p>
-        {former_until !== null && <p className={classes.former}>{texts.row.former(formatInstant(former_until))}</p>}
+        <p className={row.dim}>{usedOf(apiKey)}</p>
+        <p className={row.dim}>{facts.join(' · ')}</p>
+        {former_until !== null && <p className={row.former}>{texts.row.former(formatInstant(former_until))}</p>}
         <ul className={classes.scopes} aria-label={texts.form.scopes}>
           {scopes.map((scope) => (
             <li key={scope} title={texts.scopes[scope]}>
@@ -46,7 +47,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRemove }: ApiKeyRowProps) {
           ))}
         </ul>
       </div>
-      <div className={classes.acts}>
+      <div className={row.acts}>
         <Button size="xs" variant="default" aria-label={texts.row.rotateOf(name)} onClick={onRotate}>
           {texts.row.rotate}
         </Button>

@@ -9,14 +9,14 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { apiKeysQuery } from '../api/api-keys';
+import { apiKeysQuery, useRotateApiKey } from '../api/api-keys';
 import { texts } from '../texts';
 import { ApiKeyRow } from './api-key-row';
 import classes from './api-keys-section.module.css';
 import { CallExample } from './call-example';
 import { DeleteKeyDialog } from './delete-key-dialog';
 import { NewKeyDialog } from './new-key-dialog';
-import { RotateKeyDialog } from './rotate-key-dialog';
+import { RotateDialog } from './rotate-dialog';
 import { ShownOnceDialog } from './shown-once-dialog';
 
 /** Keys programs call the API with: how each is used, a new one, another secret, and the way out. */
@@ -27,6 +27,7 @@ export function ApiKeysSection() {
   const [rotated, setRotated] = useState<ApiKey | null>(null);
   const [doomed, setDoomed] = useState<ApiKey | null>(null);
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);
+  const rotate = useRotateApiKey();
   const list = useRef<HTMLUListElement>(null);
   const isFull = (keys?.length ?? 0) >= MAX_API_KEYS;
   const create = (
@@ -62,7 +63,14 @@ export function ApiKeysSection() {
         </>
       )}
       <NewKeyDialog opened={isCreating} onIssued={setIssued} onClose={() => setCreating(false)} />
-      <RotateKeyDialog apiKey={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />
+      <RotateDialog
+        thing={rotated}
+        rotate={rotate}
+        words={texts.rotate}
+        bodyOf={({ name }) => texts.rotate.body(name)}
+        onIssued={setIssued}
+        onClose={() => setRotated(null)}
+      />
       <DeleteKeyDialog
         apiKey={doomed}
         onDeleted={() => list.current?.focus({ preventScroll: true })}

@@ -9,6 +9,7 @@ import { IconDots } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { usePingWebhook, useUpdateWebhook } from '../api/webhooks';
 import { texts } from '../webhook-texts';
+import row from './row.module.css';
 import classes from './webhook-row.module.css';
 
 interface WebhookRowProps {
@@ -41,20 +42,20 @@ export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemo
     ...(project_id === null ? [] : [project ? texts.row.project(project.name) : texts.row.anotherProject]),
   ];
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <h3 className={classes.url}>{url}</h3>
-        <p className={classes.state} data-state={state}>
+    <li className={row.row}>
+      <div className={row.facts}>
+        <h3 className={row.name}>{url}</h3>
+        <p className={`${row.dim} ${classes.state}`} data-state={state}>
           {texts.states[state]}
           {disabled_reason !== null && `. ${texts.reasons[disabled_reason]}`}
         </p>
-        <p className={classes.dim} title={events.map((event) => texts.events[event]).join(', ')}>
+        <p className={row.dim} title={events.map((event) => texts.events[event]).join(', ')}>
           {facts.join(' · ')}
         </p>
-        <p className={classes.dim}>{lastOf(webhook)}</p>
-        {former_until !== null && <p className={classes.former}>{texts.row.former(formatInstant(former_until))}</p>}
+        <p className={row.dim}>{lastOf(webhook)}</p>
+        {former_until !== null && <p className={row.former}>{texts.row.former(formatInstant(former_until))}</p>}
       </div>
-      <div className={classes.acts}>
+      <div className={row.acts}>
         <Button
           size="xs"
           variant="default"

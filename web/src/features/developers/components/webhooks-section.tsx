@@ -8,12 +8,13 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
-import { webhooksQuery } from '../api/webhooks';
+import { useRotateWebhook, webhooksQuery } from '../api/webhooks';
+import { hostOf } from '../model/host-of';
 import { texts } from '../webhook-texts';
 import classes from './api-keys-section.module.css';
 import { DeleteWebhookDialog } from './delete-webhook-dialog';
 import { DeliveryLog } from './delivery-log';
-import { RotateWebhookDialog } from './rotate-webhook-dialog';
+import { RotateDialog } from './rotate-dialog';
 import { ShownOnceDialog } from './shown-once-dialog';
 import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
@@ -27,6 +28,7 @@ export function WebhooksSection() {
   const [doomed, setDoomed] = useState<Webhook | null>(null);
   const [looked, setLooked] = useState<Webhook | null>(null);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
+  const rotate = useRotateWebhook();
   const list = useRef<HTMLUListElement>(null);
   const isFull = (webhooks?.length ?? 0) >= MAX_WEBHOOKS;
   const create = (
@@ -66,7 +68,14 @@ export function WebhooksSection() {
         </>
       )}
       <WebhookDialog webhook={edited} onIssued={setIssued} onClose={() => setEdited(null)} />
-      <RotateWebhookDialog webhook={rotated} onIssued={setIssued} onClose={() => setRotated(null)} />
+      <RotateDialog
+        thing={rotated}
+        rotate={rotate}
+        words={texts.rotate}
+        bodyOf={({ url }) => texts.rotate.body(hostOf(url))}
+        onIssued={setIssued}
+        onClose={() => setRotated(null)}
+      />
       <DeleteWebhookDialog
         webhook={doomed}
         onDeleted={() => list.current?.focus({ preventScroll: true })}
