@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
@@ -27,7 +28,8 @@ const nameOf = ({ browser, system }: SignedInDevice): string =>
 
 /** Where the account is signed in, this browser first, and the ways out. */
 export function DevicesSection() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sessionsQuery());
+  const query = useInfiniteQuery(sessionsQuery());
+  const { data, error, refetch } = query;
   const list = useRef<HTMLUListElement>(null);
   const devices = data?.pages.flatMap(({ items }) => items);
   const sorted = devices && [...devices].sort((a, b) => Number(b.is_current) - Number(a.is_current));
@@ -42,11 +44,7 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.devices.more}
-        </Button>
-      )}
+      <MoreButton of={query}>{texts.devices.more}</MoreButton>
     </Section>
   );
 }

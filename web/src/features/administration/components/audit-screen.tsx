@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
 import { IconDownload } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toast-store';
@@ -21,7 +22,8 @@ export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const act = ACTS.find((known) => known === address.get('act'));
   const download = useExportAudit();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(act));
+  const query = useInfiniteQuery(auditQuery(act));
+  const { data, error, refetch } = query;
   const entries = data?.pages.flatMap((page) => page.items);
   const show = (next: string): void =>
     setAddress(next === '' ? {} : { act: next }, { replace: true, preventScrollReset: true });
@@ -62,11 +64,7 @@ export function AuditScreen() {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.audit.more}
-        </Button>
-      )}
+      <MoreButton of={query}>{texts.audit.more}</MoreButton>
     </>
   );
 }

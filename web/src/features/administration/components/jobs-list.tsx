@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type AdminJob,
   JOB_STATUSES,
@@ -10,9 +9,10 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoment } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { adminJobsQuery } from '../api/queues-api';
 import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
@@ -42,9 +42,8 @@ export function JobsList() {
   const kind = oneOf(KINDS, address.get('kind'));
   const queue = oneOf<QueueName>(QUEUE_NAMES, address.get('queue'));
   const userId = positive(address.get('user')) ?? undefined;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    adminJobsQuery({ status, kind, queue, userId }),
-  );
+  const query = useInfiniteQuery(adminJobsQuery({ status, kind, queue, userId }));
+  const { data, error, refetch } = query;
   const jobs = data?.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby="jobs">
@@ -81,29 +80,18 @@ export function JobsList() {
       {!jobs && !error && <RowsSkeleton count={10} />}
       {!jobs && error && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
       {jobs?.length === 0 && (
-        <EmptyState
-          scene="search"
+        <NothingFound
           title={texts.emptyTitle}
-          action={
-            <Button variant="default" onClick={() => set({ status: '', kind: '', queue: '', user: '' })}>
-              {texts.reset}
-            </Button>
-          }
+          resetLabel={texts.reset}
+          onReset={() => set({ status: '', kind: '', queue: '', user: '' })}
         >
           {texts.emptyText}
-        </EmptyState>
+        </NothingFound>
       )}
       {jobs && jobs.length > 0 && <JobTable jobs={jobs} onOpen={(id) => set({ job: String(id) }, { asLayer: true })} />}
-      {hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.more}
+      </MoreButton>
       <JobDialog
         jobId={positive(address.get('job'))}
         onOther={(id) => set({ job: String(id) })}

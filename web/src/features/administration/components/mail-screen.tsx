@@ -8,6 +8,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { mailsQuery, useReadLetter } from '../api/administration-api';
@@ -21,7 +23,8 @@ export function MailScreen() {
   const status = MAIL_STATUSES.find((known) => known === address.get('status'));
   const [asked, setAsked] = useState<number | null>(null);
   const reading = useReadLetter();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mailsQuery(status));
+  const query = useInfiniteQuery(mailsQuery(status));
+  const { data, error, refetch } = query;
   const mails = data?.pages.flatMap(({ items }) => items);
   const show = (next: string): void =>
     setAddress(next === '' ? {} : { status: next }, { replace: true, preventScrollReset: true });
@@ -41,17 +44,9 @@ export function MailScreen() {
       {!mails && error && <ErrorState title={texts.mails.failed} error={error} onRetry={() => void refetch()} />}
       {mails?.length === 0 &&
         (status ? (
-          <EmptyState
-            scene="search"
-            title={texts.mails.nothing}
-            action={
-              <Button variant="default" onClick={() => show('')}>
-                {texts.mails.reset}
-              </Button>
-            }
-          >
+          <NothingFound title={texts.mails.nothing} resetLabel={texts.mails.reset} onReset={() => show('')}>
             {texts.mails.nothingText}
-          </EmptyState>
+          </NothingFound>
         ) : (
           <EmptyState title={texts.mails.empty}>{texts.mails.emptyText}</EmptyState>
         ))}
@@ -64,11 +59,7 @@ export function MailScreen() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.mails.more}
-        </Button>
-      )}
+      <MoreButton of={query}>{texts.mails.more}</MoreButton>
       <ConfirmDialog
         opened={asked !== null}
         title={texts.mails.readTitle}

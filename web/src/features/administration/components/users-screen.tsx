@@ -3,10 +3,10 @@ import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useAddressSearch } from '@/shared/address/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
@@ -36,17 +36,9 @@ export function UsersScreen() {
       {!data && !error && <RowsSkeleton count={10} />}
       {!data && error && <ErrorState title={texts.users.failed} error={error} onRetry={() => void refetch()} />}
       {data?.users.length === 0 && (
-        <EmptyState
-          scene="search"
-          title={texts.users.emptyTitle}
-          action={
-            <Button variant="default" onClick={reset}>
-              {texts.users.reset}
-            </Button>
-          }
-        >
+        <NothingFound title={texts.users.emptyTitle} resetLabel={texts.users.reset} onReset={reset}>
           {texts.users.emptyText}
-        </EmptyState>
+        </NothingFound>
       )}
       {data && data.users.length > 0 && (
         <>

@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Select, TextInput } from '@/shared/ui/fields';
 import { IconDownload, IconSearch } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
@@ -30,9 +31,8 @@ export function Statement({ projects }: StatementProps) {
   const project = hasChoice ? projects.find(({ id }) => String(id) === valueOf('project'))?.id : undefined;
   const filter = { projectId: project, search };
   const download = useExportStatement();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    statementQuery(filter),
-  );
+  const query = useInfiniteQuery(statementQuery(filter));
+  const { data, error, refetch } = query;
   const lines = data?.pages.flatMap(({ items }) => items);
   const isNarrowed = search !== '' || project !== undefined;
   const nameOf = (id: number | null): string | undefined => projects.find((known) => known.id === id)?.name;
@@ -92,16 +92,9 @@ export function Statement({ projects }: StatementProps) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.statement.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.statement.more}
+      </MoreButton>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   CONTACT_REQUEST_STATUSES,
   type ContactRequest,
@@ -13,6 +12,8 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { IconSearch } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { CardGridSkeleton } from '@/shared/ui/skeletons';
 import { contactRequestsQuery, requestCountsQuery } from '../api/crm-api';
 import { texts } from '../texts';
@@ -35,9 +36,8 @@ export function CrmScreen() {
   const [leaving, setLeaving] = useState<ContactRequest | null>(null);
   const status = STATUSES.find((known) => known === valueOf('status'));
   const { data: counts } = useQuery(requestCountsQuery(words));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    contactRequestsQuery({ status, words }),
-  );
+  const query = useInfiniteQuery(contactRequestsQuery({ status, words }));
+  const { data, error, refetch } = query;
   const requests = data?.pages.flatMap((page) => page.items);
   const isFiltered = status !== undefined || words !== '';
   return (
@@ -62,17 +62,9 @@ export function CrmScreen() {
       {!requests && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
       {requests?.length === 0 && !isFiltered && <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
       {requests?.length === 0 && isFiltered && (
-        <EmptyState
-          scene="search"
-          title={texts.nothingTitle}
-          action={
-            <Button variant="default" onClick={() => clear('status')}>
-              {texts.showAll}
-            </Button>
-          }
-        >
+        <NothingFound title={texts.nothingTitle} resetLabel={texts.showAll} onReset={() => clear('status')}>
           {texts.nothingText}
-        </EmptyState>
+        </NothingFound>
       )}
       {requests && requests.length > 0 && (
         <ul className={classes.requests} aria-label={texts.list}>
@@ -83,16 +75,9 @@ export function CrmScreen() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.more}
+      </MoreButton>
       <RequestDialog
         request={edited}
         present={requests?.find(({ id }) => id === edited?.id)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_LOG_DAYS, type Webhook, type WebhookDeliveryState } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useLastShown } from '@/shared/ui/delete-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
+import { MoreButton } from '@/shared/ui/more-button';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { deliveriesQuery } from '../api/webhooks';
@@ -42,9 +42,8 @@ const isState = (text: string): text is WebhookDeliveryState => WEBHOOK_DELIVERY
 
 function Deliveries({ webhook: { id }, isBarred }: { webhook: Webhook; isBarred: boolean }) {
   const [state, setState] = useState<WebhookDeliveryState | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deliveriesQuery(id, state),
-  );
+  const query = useInfiniteQuery(deliveriesQuery(id, state));
+  const { data, error, refetch } = query;
   const deliveries = data?.pages.flatMap(({ items }) => items);
   return (
     <div className={classes.log}>
@@ -77,11 +76,7 @@ function Deliveries({ webhook: { id }, isBarred }: { webhook: Webhook; isBarred:
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts.log.more}
-        </Button>
-      )}
+      <MoreButton of={query}>{texts.log.more}</MoreButton>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconInfoCircle, IconSearch } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { Page } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useAddressSearch } from '@/shared/address/use-address-search';
@@ -27,9 +29,8 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
   const { words: search, field, reset } = useAddressSearch();
   const [deleting, setDeleting] = useState<HistoryItem | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    historyQuery({ search, type }),
-  );
+  const query = useInfiniteQuery(historyQuery({ search, type }));
+  const { data, error, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items);
   const isNarrowed = search !== '' || type !== null;
   const show = (tab: TextType | null): void =>
@@ -71,23 +72,16 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
         {!items && !error && <RowsSkeleton />}
         {!items && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {items?.length === 0 && isNarrowed && (
-          <EmptyState
-            scene="search"
+          <NothingFound
             title={texts.nothingTitle}
-            action={
-              <Button
-                variant="default"
-                onClick={() => {
-                  reset();
-                  show(null);
-                }}
-              >
-                {texts.reset}
-              </Button>
-            }
+            resetLabel={texts.reset}
+            onReset={() => {
+              reset();
+              show(null);
+            }}
           >
             {texts.nothingText}
-          </EmptyState>
+          </NothingFound>
         )}
         {items?.length === 0 && !isNarrowed && (
           <EmptyState
@@ -110,11 +104,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
+        <MoreButton of={query}>{texts.more}</MoreButton>
       </div>
       <DeleteTextDialog
         item={deleting}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch, IconUpload } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { libraryQuery } from '../api/library-queries';
 import { texts } from '../texts';
@@ -60,10 +61,8 @@ function Picker({
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...libraryQuery(search),
-    enabled: opened,
-  });
+  const query = useInfiniteQuery({ ...libraryQuery(search), enabled: opened });
+  const { data, error, refetch } = query;
   const files = data?.pages
     .flatMap(({ items }) => items)
     .filter(({ id, mime }) => !without.includes(id) && (!onlyImages || isImageType(mime)));
@@ -138,13 +137,9 @@ function Picker({
           </EmptyState>
         )}
         {files && <FileGrid files={files} chosen={new Set(chosen)} isFull={isFull} onPress={({ id }) => toggle(id)} />}
-        {hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {texts.more}
-            </Button>
-          </div>
-        )}
+        <MoreButton of={query} lineClassName={classes.more}>
+          {texts.more}
+        </MoreButton>
         {isOver && (
           <div className={classes.over} aria-hidden>
             <IconUpload size={32} aria-hidden />

@@ -4,6 +4,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconSearch, IconUpload } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { Page } from '@/shared/ui/page';
 import { useAddressSearch } from '@/shared/address/use-address-search';
 import { libraryQuery } from '../api/library-queries';
@@ -21,9 +23,8 @@ import { useUploadQueue } from './use-upload-queue';
 /** The library: all files of the user, to be found, uploaded, described and deleted. */
 export function LibraryScreen() {
   const { words: search, field, reset } = useAddressSearch();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    libraryQuery(search),
-  );
+  const query = useInfiniteQuery(libraryQuery(search));
+  const { data, error, refetch } = query;
   const files = data?.pages.flatMap(({ items }) => items);
   const { openId, open, close } = useOpenFile();
   const queue = useUploadQueue();
@@ -64,26 +65,14 @@ export function LibraryScreen() {
           </EmptyState>
         )}
         {files?.length === 0 && search !== '' && (
-          <EmptyState
-            scene="search"
-            title={texts.nothing(search)}
-            action={
-              <Button variant="default" onClick={reset}>
-                {texts.resetSearch}
-              </Button>
-            }
-          >
+          <NothingFound title={texts.nothing(search)} resetLabel={texts.resetSearch} onReset={reset}>
             {texts.nothingText}
-          </EmptyState>
+          </NothingFound>
         )}
         {files && files.length > 0 && <FileGrid files={files} onPress={({ id }) => open(id)} />}
-        {hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {texts.more}
-            </Button>
-          </div>
-        )}
+        <MoreButton of={query} lineClassName={classes.more}>
+          {texts.more}
+        </MoreButton>
         <FileDialog fileId={openId} onClose={close} />
       </Page>
       {isOver && (

@@ -18,6 +18,7 @@ import {
   IconUserCheck,
   IconUserEdit,
 } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
@@ -76,8 +77,8 @@ interface NotificationListProps {
 /** What happened, newest first. */
 export function NotificationList({ unread, onLeave }: NotificationListProps) {
   const queryClient = useQueryClient();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(notificationsQuery());
+  const query = useInfiniteQuery(notificationsQuery());
+  const { data, error, refetch } = query;
   const known = useRef(unread);
   useEffect(() => {
     if (known.current === unread) return;
@@ -112,13 +113,9 @@ export function NotificationList({ unread, onLeave }: NotificationListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={query} lineClassName={classes.more} size="compact-md">
+        {texts.more}
+      </MoreButton>
     </>
   );
 }

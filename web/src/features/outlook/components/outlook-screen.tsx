@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { IconRefresh } from '@/shared/ui/icons';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { notifyError } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { countOf, countVerdicts, filtered, OUTLOOK_FILTERS, type OutlookCounts } from '../model/outlook-filter';
@@ -101,17 +102,9 @@ export function OutlookScreen({ project: { id, time_zone }, onMove }: OutlookScr
             />
           ) : (
             filter && (
-              <EmptyState
-                scene="search"
-                title={texts.nothing[filter]}
-                action={
-                  <Button variant="default" onClick={() => set('show', '')}>
-                    {texts.showAll}
-                  </Button>
-                }
-              >
+              <NothingFound title={texts.nothing[filter]} resetLabel={texts.showAll} onReset={() => set('show', '')}>
                 {texts.nothingText}
-              </EmptyState>
+              </NothingFound>
             )
           )}
           {is_cut && <p className={classes.zone}>{texts.cut(publications.length)}</p>}

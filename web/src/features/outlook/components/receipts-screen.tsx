@@ -7,6 +7,8 @@ import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useReceipts } from '../api/use-receipts';
 import { receiptTexts as texts } from '../receipt-texts';
@@ -26,7 +28,8 @@ export function ReceiptsScreen({ project: { id, time_zone } }: { project: Pick<P
   const { valueOf, set } = useAddressFilters();
   const status = FILTERS.find((known) => known === valueOf('state'));
   const pause = useProjectPause(id, true);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReceipts(id, status ?? null);
+  const query = useReceipts(id, status ?? null);
+  const { data, error, refetch } = query;
   const receipts = data?.pages.flatMap(({ items }) => items);
   const isEmpty = receipts?.length === 0;
   return (
@@ -55,29 +58,14 @@ export function ReceiptsScreen({ project: { id, time_zone } }: { project: Pick<P
         </EmptyState>
       )}
       {isEmpty && status !== undefined && (
-        <EmptyState
-          scene="search"
-          title={texts.nothing[status]}
-          action={
-            <Button variant="default" onClick={() => set('state', '')}>
-              {texts.showAll}
-            </Button>
-          }
-        >
+        <NothingFound title={texts.nothing[status]} resetLabel={texts.showAll} onReset={() => set('state', '')}>
           {texts.nothingText}
-        </EmptyState>
+        </NothingFound>
       )}
       {receipts && !isEmpty && <ReceiptTable receipts={receipts} zone={time_zone} />}
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.more}
+      </MoreButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconPlus } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { adminPackagesQuery } from '../../api/packages-api';
 import { packageTexts as texts } from '../../package-texts';
@@ -14,8 +15,8 @@ import classes from './packages.module.css';
 
 /** Plans and packs of credits: what is sold now and what was, a new one, and the end of one. */
 export function PackagesScreen() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminPackagesQuery());
+  const query = useInfiniteQuery(adminPackagesQuery());
+  const { data, error, refetch } = query;
   const [edited, setEdited] = useState<AdminCreditPackage | 'new' | null>(null);
   const [leaving, setLeaving] = useState<AdminCreditPackage | null>(null);
   const all = data?.pages.flatMap((page) => page.items);
@@ -41,16 +42,9 @@ export function PackagesScreen() {
           <PackageTable title={texts.gone} packages={gone} onEdit={setEdited} onDeactivate={setLeaving} />
         </>
       )}
-      {hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.more}
+      </MoreButton>
       <PackageDialog edited={edited} all={all} onClose={() => setEdited(null)} />
       <DeactivatePackageDialog pack={leaving} onClose={() => setLeaving(null)} />
     </>

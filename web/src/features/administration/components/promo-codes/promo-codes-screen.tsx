@@ -8,6 +8,8 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { IconPlus, IconSearch } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { promoCodesQuery } from '../../api/promo-codes-api';
 import { promoCodeTexts as texts } from '../../promo-code-texts';
@@ -28,9 +30,8 @@ export function PromoCodesScreen() {
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<PromoCode | null>(null);
   const state = PROMO_CODE_STATES.find((known) => known === valueOf('state'));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    promoCodesQuery({ state, words }),
-  );
+  const query = useInfiniteQuery(promoCodesQuery({ state, words }));
+  const { data, error, refetch } = query;
   const codes = data?.pages.flatMap((page) => page.items);
   const isFiltered = state !== undefined || words !== '';
   const create = (
@@ -64,29 +65,14 @@ export function PromoCodesScreen() {
       {!codes && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
       {codes?.length === 0 && !isFiltered && <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
       {codes?.length === 0 && isFiltered && (
-        <EmptyState
-          scene="search"
-          title={texts.nothingTitle}
-          action={
-            <Button variant="default" onClick={() => clear('state')}>
-              {texts.showAll}
-            </Button>
-          }
-        >
+        <NothingFound title={texts.nothingTitle} resetLabel={texts.showAll} onReset={() => clear('state')}>
           {texts.nothingText}
-        </EmptyState>
+        </NothingFound>
       )}
       {codes && codes.length > 0 && <PromoCodeTable codes={codes} onDeactivate={setLeaving} />}
-      {hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton of={query} className={classes.more}>
+        {texts.more}
+      </MoreButton>
       <NewPromoCodeDialog opened={isCreating} onClose={() => setCreating(false)} />
       <DeactivateCodeDialog promo={leaving} onClose={() => setLeaving(null)} />
     </>

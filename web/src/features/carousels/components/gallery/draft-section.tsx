@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Carousel } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +8,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TextInput } from '@/shared/ui/fields';
 import { IconCopy, IconExternalLink, IconPencil, IconSearch, IconTemplate, IconTrash } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { carouselsQuery } from '../../api/carousel-queries';
 import { galleryTexts } from '../../gallery-texts';
 import { CarouselCard } from './carousel-card';
@@ -30,9 +31,8 @@ interface DraftSectionProps {
 /** The carousels somebody works on, to be found, opened, copied and deleted. */
 export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionProps) {
   const { words, field, reset } = useAddressSearch();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    carouselsQuery('draft', { search: words }),
-  );
+  const query = useInfiniteQuery(carouselsQuery('draft', { search: words }));
+  const { data, error, refetch } = query;
   const acts = useListActs();
   const carousels = data?.pages.flatMap(({ items }) => items);
   const isEmpty = carousels?.length === 0 && words === '';
@@ -61,17 +61,9 @@ export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionPro
         </EmptyState>
       )}
       {carousels?.length === 0 && words !== '' && (
-        <EmptyState
-          scene="search"
-          title={texts.nothing(words)}
-          action={
-            <Button variant="default" onClick={reset}>
-              {texts.reset}
-            </Button>
-          }
-        >
+        <NothingFound title={texts.nothing(words)} resetLabel={texts.reset} onReset={reset}>
           {texts.nothingText}
-        </EmptyState>
+        </NothingFound>
       )}
       {carousels && carousels.length > 0 && (
         <ul className={classes.grid}>
@@ -115,13 +107,9 @@ export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionPro
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {galleryTexts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={query} lineClassName={classes.more}>
+        {galleryTexts.more}
+      </MoreButton>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Carousel } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { MoreButton } from '@/shared/ui/more-button';
 import { carouselsQuery } from '../../api/carousel-queries';
 import { galleryTexts } from '../../gallery-texts';
 import classes from './gallery.module.css';
@@ -20,9 +20,8 @@ interface OwnTemplateListProps {
 
 /** Templates the user has made of carousels, page by page. */
 export function OwnTemplateList({ className, emptyText, card }: OwnTemplateListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    carouselsQuery('template'),
-  );
+  const query = useInfiniteQuery(carouselsQuery('template'));
+  const { data, error, refetch } = query;
   const templates = data?.pages.flatMap(({ items }) => items);
   if (!templates) {
     return error ? <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} /> : <GridSkeleton />;
@@ -41,13 +40,9 @@ export function OwnTemplateList({ className, emptyText, card }: OwnTemplateListP
           <li key={template.id}>{card(template)}</li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {galleryTexts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={query} lineClassName={classes.more}>
+        {galleryTexts.more}
+      </MoreButton>
     </>
   );
 }

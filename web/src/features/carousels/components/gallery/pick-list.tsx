@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
+import { MoreButton, type NextPage } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { generateTexts } from '../../generate-texts';
 import classes from './pick-list.module.css';
@@ -23,8 +23,8 @@ interface PickListProps {
   nothing: string;
   /** Below the list. */
   rest?: ReactNode;
-  /** The way to the next page, when there is one. */
-  more: { isLoading: boolean; load: () => void } | null;
+  /** The way to the next page. */
+  more: NextPage;
   onRetry: () => void;
   onPick: (item: PickItem) => void;
 }
@@ -36,7 +36,7 @@ export function PickList({ items, chosen, error, nothing, rest, more, onRetry, o
   }
   return (
     <>
-      {items.length === 0 && !more && <p className={classes.nothing}>{nothing}</p>}
+      {items.length === 0 && !more.hasNextPage && <p className={classes.nothing}>{nothing}</p>}
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.id}>
@@ -53,13 +53,9 @@ export function PickList({ items, chosen, error, nothing, rest, more, onRetry, o
         ))}
       </ul>
       {rest && <p className={classes.rest}>{rest}</p>}
-      {more && (
-        <div className={classes.more}>
-          <Button variant="default" size="xs" loading={more.isLoading} onClick={more.load}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={more} lineClassName={classes.more} size="xs">
+        {texts.more}
+      </MoreButton>
     </>
   );
 }

@@ -27,10 +27,11 @@ export function PublicationPick({ withText = false, chosen, onPick }: Publicatio
   const [picked, setPicked] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const projectId = picked ?? current?.id ?? projects?.[0]?.id ?? null;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...projectPublicationsQuery(projectId ?? 0),
     enabled: projectId !== null,
   });
+  const { data, error, refetch } = query;
   const all = data?.pages.flatMap(({ items }) => items);
   const fitting = all?.filter(({ has_content }) => has_content || !withText);
   const found = fitting?.filter(({ title }) => isFound(title, typed.trim()));
@@ -63,7 +64,7 @@ export function PublicationPick({ withText = false, chosen, onPick }: Publicatio
         error={error}
         nothing={typed.trim() === '' ? texts.noPublications : texts.nothing(typed.trim())}
         rest={left > 0 && texts.untexted(left)}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+        more={query}
         onRetry={() => void refetch()}
         onPick={({ id }) => {
           const publication = found?.find((each) => each.id === id);

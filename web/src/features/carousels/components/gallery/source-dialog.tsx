@@ -77,9 +77,8 @@ const useSearch = (): { field: ReactNode; search: string } => {
 
 function HistoryPick({ onPick }: PickProps) {
   const { field, search } = useSearch();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    historyQuery({ search, type: null }),
-  );
+  const query = useInfiniteQuery(historyQuery({ search, type: null }));
+  const { data, error, refetch } = query;
   return (
     <>
       {field}
@@ -93,7 +92,7 @@ function HistoryPick({ onPick }: PickProps) {
           }))}
         error={error}
         nothing={search === '' ? texts.noHistory : texts.nothing(search)}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+        more={query}
         onRetry={() => void refetch()}
         onPick={({ id, title }) => onPick(id, title)}
       />
@@ -104,9 +103,8 @@ function HistoryPick({ onPick }: PickProps) {
 /** Transcripts in which something stands already. */
 function TranscriptPick({ onPick }: PickProps) {
   const { field, search } = useSearch();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    transcriptionsQuery({ search, projectId: null }),
-  );
+  const query = useInfiniteQuery(transcriptionsQuery({ search, projectId: null }));
+  const { data, error, refetch } = query;
   return (
     <>
       {field}
@@ -121,7 +119,7 @@ function TranscriptPick({ onPick }: PickProps) {
           }))}
         error={error}
         nothing={search === '' ? texts.noTranscripts : texts.nothing(search)}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+        more={query}
         onRetry={() => void refetch()}
         onPick={({ id, title }) => onPick(id, title)}
       />

@@ -1,11 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStandings } from '@/features/approvals/model/open-links';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { isPublication, toldArrivals, withArrivals, type Arrival, type Entry } from '../../model/arrivals';
 import { firstMonth, mondayOf, monthOf } from '../../model/calendar-month';
@@ -179,17 +179,13 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   }
   const nothing = (
     <div className={classes.nothing}>
-      <EmptyState
-        scene="search"
+      <NothingFound
         title={pageTexts.page.nothingFound}
-        action={
-          <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
-            {pageTexts.page.resetFilters}
-          </Button>
-        }
+        resetLabel={pageTexts.page.resetFilters}
+        onReset={() => setFilter(NO_FILTER)}
       >
         {pageTexts.page.nothingFoundText}
-      </EmptyState>
+      </NothingFound>
     </div>
   );
   return (

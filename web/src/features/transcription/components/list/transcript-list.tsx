@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Transcription } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { IconSearch } from '@/shared/ui/icons';
+import { MoreButton } from '@/shared/ui/more-button';
+import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { transcriptionsQuery } from '../../api/transcription-queries';
 import { texts } from '../../texts';
@@ -23,9 +24,8 @@ export function TranscriptList() {
   const { words: search, field, valueOf, set, clear } = useAddressFilters();
   const { data: projects = [] } = useQuery(projectsQuery());
   const projectId = Number(valueOf('project')) || null;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    transcriptionsQuery({ search, projectId }),
-  );
+  const query = useInfiniteQuery(transcriptionsQuery({ search, projectId }));
+  const { data, error, refetch } = query;
   const [renamed, setRenamed] = useState<Transcription | null>(null);
   const remove = useRemoveTranscription();
   const items = data?.pages.flatMap((page) => page.items);
@@ -66,17 +66,9 @@ export function TranscriptList() {
         (error ? <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />)}
       {isEmpty && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       {items?.length === 0 && isNarrowed && (
-        <EmptyState
-          scene="search"
-          title={words.nothing}
-          action={
-            <Button variant="default" onClick={() => clear('project')}>
-              {words.reset}
-            </Button>
-          }
-        >
+        <NothingFound title={words.nothing} resetLabel={words.reset} onReset={() => clear('project')}>
           {words.nothingText}
-        </EmptyState>
+        </NothingFound>
       )}
       {items && items.length > 0 && (
         <ul className={classes.items}>
@@ -92,13 +84,9 @@ export function TranscriptList() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={query} lineClassName={classes.more}>
+        {words.more}
+      </MoreButton>
       <RenameDialog transcription={renamed} onClose={() => setRenamed(null)} />
     </section>
   );
