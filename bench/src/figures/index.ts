@@ -1,6 +1,7 @@
 import type { Figure } from '../figure.js';
 import { acceptToCall } from './accept-to-call.js';
 import { acts } from './acts.js';
+import { afterLull } from './after-lull.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { backgroundRemoval } from './background-removal.js';
@@ -53,6 +54,7 @@ export const FIGURES: readonly Figure[] = [
   settledJobs,
   apiLoad,
   apiCeiling,
+  afterLull,
   floors,
   loginTimes,
   largeSeed,

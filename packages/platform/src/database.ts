@@ -212,6 +212,8 @@ interface DatabaseOptions {
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** How much later than the server we give a statement up: only when the server itself says nothing. */
 const SILENCE_MARGIN_MS = 2_000;
+/** A connection nobody has used for this long is given back: a person who reads for a minute should not wait for new ones, which cost tens of milliseconds. */
+const IDLE_MS = 5 * 60_000;
 /** A connection idle for this long is probed; a dead peer is found within seconds, not the system's two hours. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
@@ -257,6 +259,7 @@ export const createDataSource = ({
       idle_in_transaction_session_timeout: 30_000,
       // The limits above are the server's own: frozen or cut off from us, it keeps none of them.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MARGIN_MS,
+      idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       onConnect: closeWhenSilent,
