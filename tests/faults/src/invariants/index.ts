@@ -9,9 +9,12 @@ import { secretProblems } from './secrets.js';
 export const checkInvariants = async (scene: Scene): Promise<string[]> => {
   // First: the others are judged when everything has come to rest.
   const jobs = [...(await jobProblems(scene)), ...(await publishingProblems(scene))];
-  const rest = [balanceProblems, ledgerCheckProblems, plansProblems, secretProblems, providerProblems];
-  const found = await Promise.all(rest.map((check) => check(scene)));
-  return [...jobs, ...found.flat(), ...scene.world.witness.takeViolations().map((text) => `I8/I9: ${text}`)];
+  // One after the other: the search for secrets keeps this process busy for so long that answers beside it would seem late.
+  const found: string[] = [];
+  for (const check of [balanceProblems, ledgerCheckProblems, plansProblems, secretProblems, providerProblems]) {
+    found.push(...(await check(scene)));
+  }
+  return [...jobs, ...found, ...scene.world.witness.takeViolations().map((text) => `I8/I9: ${text}`)];
 };
 
 /** How late the end of a call that the client has left may reach the provider. */
