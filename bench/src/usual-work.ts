@@ -1,4 +1,4 @@
-import { backgroundRemovalRoutes, competitorRoutes, contentPlanRoutes, fileRoutes } from '@orbita/contracts';
+import { backgroundRemovalRoutes, competitorRoutes, contentPlanRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
 import { FakeTelegram } from '@orbita/faults/dist/fake-telegram.js';
 import { type Tenant, aPicture, orderWith, until } from '@orbita/faults/dist/harness/index.js';
@@ -80,10 +80,11 @@ export class UsualWork {
     return async () => {
       this.telegram.dataCentre.forget();
       const body = { start_date: dayFromNow(OLDEST_DAY), end_date: dayFromNow(1), limit: 200 };
-      for (const id of followed) await ended(tenant, await api.order(competitorRoutes.parse, { params: { id }, body }));
+      for (const id of followed)
+        await completed(tenant, await api.order(competitorRoutes.parse, { params: { id }, body }));
       // Otherwise all of them are fresh.
       await bed.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
-      await ended(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));
+      await completed(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));
     };
   }
 }
@@ -96,12 +97,16 @@ const repeat = async (over: AbortSignal, pauseMs: number, work: () => Promise<vo
   }
 };
 
-const ended = async ({ api }: Tenant, jobId: number): Promise<void> =>
-  void (await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED));
+const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
+  await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
+  const { status, error } = await api.call(jobRoutes.get, { params: { id: jobId } });
+  if (status !== 'completed') throw new Error(`job ${jobId} ended ${status}: ${error}`);
+};
 
 const planOnce = async (tenant: Tenant): Promise<void> => {
   const { planId } = await tenant.orderPlan(30);
-  await tenant.planEnded(planId, ENDED.timeoutMs);
+  const { status } = await tenant.planEnded(planId, ENDED.timeoutMs);
+  if (status !== 'completed') throw new Error(`plan ${planId} ended ${status}`);
   // A project holds five hundred.
   await tenant.api.call(contentPlanRoutes.delete, { params: { id: planId } });
 };
@@ -110,7 +115,7 @@ const removingOf = async (bed: Bed): Promise<() => Promise<void>> => {
   const tenant = await bed.payingTenant();
   const { api } = tenant;
   return async () => {
-    await ended(tenant, await orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE)));
+    await completed(tenant, await orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE)));
     // A library holds as much as its plan allows.
     for (const { id } of await api.call(fileRoutes.list, {})) await api.call(fileRoutes.delete, { params: { id } });
   };
