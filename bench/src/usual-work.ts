@@ -2,6 +2,7 @@ import { backgroundRemovalRoutes, competitorRoutes, contentPlanRoutes, fileRoute
 import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
 import { FakeTelegram } from '@orbita/faults/dist/fake-telegram.js';
 import { type Tenant, aPicture, orderWith, until } from '@orbita/faults/dist/harness/index.js';
+import { follow, orderPosts } from '@orbita/faults/dist/scenarios/channels-at-work.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bed } from './bed.js';
 import { connectChats, schedulePosts } from './due-posts.js';
@@ -10,8 +11,6 @@ import { authorizeSession } from './parser-session.js';
 const PLANNERS = 2;
 const CHATS = 5;
 const CHANNELS = 3;
-const OLDEST_DAY = -300;
-const DAY_MS = 86_400_000;
 /** Pixels of a side: the network sees a picture of one size, whatever came. */
 const SIDE = 300;
 const ENDED = { timeoutMs: 300_000, everyMs: 200 };
@@ -72,16 +71,10 @@ export class UsualWork {
     const tenant = await bed.tenant();
     const { api, projectId } = tenant;
     const followed: number[] = [];
-    while (followed.length < CHANNELS) {
-      const body = { channel_username: this.telegram.channel().name, project_id: projectId };
-      followed.push((await api.call(competitorRoutes.create, { body }, { timeoutMs: ENDED.timeoutMs })).id);
-    }
-    const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    while (followed.length < CHANNELS) followed.push((await follow(tenant, this.telegram.channel())).id);
     return async () => {
       this.telegram.dataCentre.forget();
-      const body = { start_date: dayFromNow(OLDEST_DAY), end_date: dayFromNow(1), limit: 200 };
-      for (const id of followed)
-        await completed(tenant, await api.order(competitorRoutes.parse, { params: { id }, body }));
+      for (const id of followed) await completed(tenant, await orderPosts(tenant, id));
       // Otherwise all of them are fresh.
       await bed.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
       await completed(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));

@@ -126,17 +126,20 @@ const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row
   working.catch(() => over.abort());
   const beganAt = performance.now();
   const untilMs = seconds * 1_000;
-  while (performance.now() - beganAt < untilMs && !over.signal.aborted) {
-    const isJudged = performance.now() - beganAt >= untilMs * WARM_UP;
-    if (isJudged) for (const { pid } of processes) process.kill(pid, 'SIGUSR2');
-    await sleep(COLLECTED_MS);
-    const atMs = performance.now() - beganAt;
-    for (const { role, pid, port, healthPort = port } of processes) {
-      if (isJudged && healthPort !== undefined) looks.get(role)?.push(await look(atMs, pid, healthPort));
+  try {
+    while (performance.now() - beganAt < untilMs && !over.signal.aborted) {
+      const isJudged = performance.now() - beganAt >= untilMs * WARM_UP;
+      if (isJudged) for (const { pid } of processes) process.kill(pid, 'SIGUSR2');
+      await sleep(COLLECTED_MS);
+      const atMs = performance.now() - beganAt;
+      for (const { role, pid, port, healthPort = port } of processes) {
+        if (isJudged && healthPort !== undefined) looks.get(role)?.push(await look(atMs, pid, healthPort));
+      }
+      await sleep(LOOK_MS);
     }
-    await sleep(LOOK_MS);
+  } finally {
+    over.abort();
   }
-  over.abort();
   await working;
   const { errors } = await asking;
   const rows: Row[] = [];
