@@ -1,5 +1,6 @@
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
 import type { EntityManager } from 'typeorm';
+import type { Tx } from './database.js';
 import { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
 
 describe('Database', () => {
@@ -46,6 +47,30 @@ describe('Database', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await database.db.query('SELECT * FROM counters')).toEqual([]);
     expect(announced).toBe(false);
+  });
+
+  it('undoes a part that stands alone without the rest, its hooks included, also one within another', async () => {
+    const said: string[] = [];
+    const write = async (tx: Tx, name: string): Promise<void> => {
+      await tx.query('INSERT INTO counters VALUES ($1, 1)', [name]);
+      tx.afterCommit(async () => void said.push(name));
+    };
+    await database.db.transaction(async (tx) => {
+      await write(tx, 'whole');
+      expect(await tx.alone(() => write(tx, 'kept').then(() => 'answer'))).toBe('answer');
+      const outer = tx.alone(async () => {
+        await write(tx, 'outer');
+        // A statement that fails leaves the transaction fit for nothing until its part is undone.
+        await expect(tx.alone(() => write(tx, 'whole'))).rejects.toThrow('counters_name');
+        await write(tx, 'behind the inner one');
+        throw new Error('no');
+      });
+      await expect(outer).rejects.toThrow('no');
+      await write(tx, 'last');
+    });
+    const rows = await database.db.query<{ name: string }>('SELECT name FROM counters ORDER BY name');
+    expect(rows.map(({ name }) => name)).toEqual(['kept', 'last', 'whole']);
+    expect(said).toEqual(['whole', 'kept', 'last']);
   });
 
   it('takes the entity manager into the transaction, and no longer', async () => {

@@ -66,6 +66,25 @@ export class Tx {
     return (await counted(() => this.client.query(preparedAs(sql, parameters)))).rows as T[];
   }
 
+  /**
+   * Runs `work` as a part that stands alone: when it throws, what it did is undone without the rest of the transaction, what
+   * was to follow the commit for its sake is left out, and the caller, who gets the error, may go on.
+   */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const hooks = this.afterCommitHooks.length;
+    await this.query('SAVEPOINT alone');
+    try {
+      const result = await work();
+      await this.query('RELEASE SAVEPOINT alone');
+      return result;
+    } catch (error) {
+      this.afterCommitHooks.length = hooks;
+      // Released as well: an outer part of the same name must find its own.
+      await this.query('ROLLBACK TO SAVEPOINT alone; RELEASE SAVEPOINT alone');
+      throw error;
+    }
+  }
+
   /** For {@link Database}: from now on the entity manager refuses, the connection is about to be somebody else's. */
   async end(): Promise<void> {
     await this.entityManager?.queryRunner?.release();

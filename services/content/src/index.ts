@@ -42,7 +42,7 @@ export {
 } from './content-plans/publication-sending.js';
 export * from './content-plans/publications.service.js';
 export * from './content.module.js';
-export { DraftReminders, forgetDraftReminders } from './draft-reminders/draft-reminders.js';
+export { draftReminderRound, forgetDraftReminders } from './draft-reminders/draft-reminders.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';
 export * from './generator/generator.service.js';
 export * from './history/index.js';

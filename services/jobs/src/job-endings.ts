@@ -114,14 +114,11 @@ export class JobEndings {
 
   /** A step that stands alone: what it breaks is undone without the rest of the end. */
   private async alone(tx: Tx, job: JobRecord, step: (typeof STEPS)[number], run: () => Promise<void>): Promise<void> {
-    await tx.query('SAVEPOINT step');
     try {
-      await run();
-      await tx.query('RELEASE SAVEPOINT step');
+      await tx.alone(run);
     } catch (error) {
       // The moment's fault, not the row's: the whole end is tried again.
       if (isDatabaseCircumstance(error)) throw error;
-      await tx.query('ROLLBACK TO SAVEPOINT step');
       jobsIncomplete.inc({ kind: job.kind, step });
       this.options.logger.error(
         { err: error, jobId: job.id, kind: job.kind, step },

@@ -10,5 +10,6 @@ export { PushModule } from './push/push.module.js';
 export { PushSubscriptions, forgetSignedOutDevices } from './push/push-subscriptions.js';
 export { PushTrials } from './push/push-trials.js';
 export { sealedNotificationsColumns } from './push/sealed-columns.js';
+export { WeeklyRound, forgetWeeks } from './rounds/weekly-round.js';
 export { notificationsErasure, notificationsExport } from './personal-data.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -1,7 +1,7 @@
 // What only the process that sends needs.
 export { DuePublications } from './attempts/due-publications.js';
 export { PublishHandler } from './attempts/publish-handler.js';
-export { Digests, forgetDigests } from './digests/digests.js';
+export { digestRound, forgetDigests } from './digests/digests.js';
 export { DueChecks } from './integrations/due-checks.js';
 export { DuePostReadings, tellsFigures } from './readings/due-post-readings.js';
 export { forgetNetworkLogins } from './oauth/network-logins.service.js';

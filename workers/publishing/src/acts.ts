@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
-import { DraftReminders } from '@orbita/content';
+import { draftReminderRound } from '@orbita/content';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { NotificationPushes } from '@orbita/notifications/worker';
@@ -10,7 +10,7 @@ import { EgressClient } from '@orbita/platform/egress';
 import { AccountChecks } from '@orbita/publishing';
 import {
   ChecksAhead,
-  Digests,
+  digestRound,
   DueChecks,
   DuePostReadings,
   DuePublications,
@@ -64,8 +64,8 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const due = new DuePublications({ db, acts, subscriptions, logger });
     const checks = new DueChecks({ db, networks, logger, checks: new AccountChecks({ db, keys, networks, logger }) });
     const ahead = new ChecksAhead({ db, networks, subscriptions, logger });
-    const digests = new Digests({ db, networks, subscriptions, mails, logger });
-    const drafts = new DraftReminders({ db, mails, logger });
+    const digests = digestRound({ db, networks, subscriptions, mails, logger });
+    const drafts = draftReminderRound({ db, mails, logger });
     const pushes = new NotificationPushes({ db, acts, preferences, logger });
     const parts = { db, handlers, outcomes: new ActOutcomes(db, handlers, logger), logger };
     const sweeper = new ActSweeper(parts);

@@ -3,7 +3,7 @@ import { ActsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { createLogger } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
-import { DraftReminders, forgetDraftReminders } from './draft-reminders.js';
+import { draftReminderRound, forgetDraftReminders } from './draft-reminders.js';
 
 const WEEK = '2036-11-17';
 const NEXT_WEEK = '2036-11-24';
@@ -81,8 +81,8 @@ const carousel = async (
   return id;
 };
 
-const reminders = (order: MailsService['order'] = (tx, mail) => mails.order(tx, mail)): DraftReminders =>
-  new DraftReminders({ db: database.db, mails: { order }, logger: createLogger('test', 'silent') });
+const reminders = (order: MailsService['order'] = (tx, mail) => mails.order(tx, mail)) =>
+  draftReminderRound({ db: database.db, mails: { order }, logger: createLogger('test', 'silent') });
 const remindAll = async (week = WEEK): Promise<void> => {
   while (await reminders().pieceOf(week));
 };

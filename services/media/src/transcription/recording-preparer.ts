@@ -153,13 +153,11 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     tx: Tx,
     { row, ...recording }: { id: number; userId: number; durationMs: number; parts: number; row: PreparingRow },
   ): Promise<void> {
-    await tx.query('SAVEPOINT beginning');
+    const { projectId, title } = row;
     try {
-      await acceptTranscription(tx, this.needs, { ...recording, projectId: row.projectId, title: row.title }, row);
-      await tx.query('RELEASE SAVEPOINT beginning');
+      await tx.alone(() => acceptTranscription(tx, this.needs, { ...recording, projectId, title }, row));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await tx.query('ROLLBACK TO SAVEPOINT beginning');
       await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3 WHERE id = $1', [
         recording.id,
         error.code,
