@@ -40,6 +40,19 @@ const table = (rows: readonly Row[]): string => {
     .join('\n');
 };
 
+const machineOf = (loadBefore: number) => ({
+  cpus: availableParallelism(),
+  node: process.version,
+  loadBefore,
+  loadAfter: loadavg()[0],
+});
+
+const store = async (rows: readonly Row[], loadBefore: number): Promise<void> => {
+  if (!values.json) return;
+  const result = { machine: machineOf(loadBefore), quick: values.quick, rows };
+  await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
+};
+
 const run = async (): Promise<void> => {
   process.once('exit', killAllBeds);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -49,18 +62,21 @@ const run = async (): Promise<void> => {
     console.log(`  … ${name}`);
     const startedAt = performance.now();
     try {
-      rows.push(...(await measure(options)).map((row) => ({ ...row, name })));
+      const measured = await measure(options);
+      rows.push(...measured.map((row) => ({ ...row, name })));
       console.log(`  ✓ ${name}  ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+      // At once: hours of measuring may be broken off.
+      if (chosen.length > 1) console.log(table(measured).replaceAll(/^/gm, '  '));
     } catch (error) {
       // A figure that cannot be measured must not cost the others.
       console.error(`  ✗ ${name}: ${describeError(error)}`);
       process.exitCode = 1;
     }
+    await store(rows, began);
   }
   console.log(`\n${table(rows)}\n`);
-  const machine = { cpus: availableParallelism(), node: process.version, loadBefore: began, loadAfter: loadavg()[0] };
-  console.log(`  ${machine.cpus} CPUs, Node ${machine.node}; load average was ${began.toFixed(1)} at the start`);
-  if (values.json) await writeFile(values.json, `${JSON.stringify({ machine, quick: values.quick, rows }, null, 2)}\n`);
+  const { cpus, node } = machineOf(began);
+  console.log(`  ${cpus} CPUs, Node ${node}; load average was ${began.toFixed(1)} at the start`);
 };
 
 if (values.list) for (const { name } of chosen) console.log(name);

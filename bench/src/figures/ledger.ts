@@ -11,6 +11,7 @@ const CHECK_MS = 20 * 60_000;
 /** The product's proof of its books after a million random operations by 32 writers with crashes between. */
 export const ledger: Figure = {
   name: 'ledger',
+  isLong: true,
   measure: ({ quick }) =>
     onBed(undefined, async (bed): Promise<Row[]> => {
       const operations = quick ? QUICK_OPERATIONS : OPERATIONS;
