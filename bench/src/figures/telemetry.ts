@@ -8,16 +8,16 @@ import { applyLoad, cheapJob, getAs } from '../load.js';
 
 const GOAL = 0.05;
 const CONNECTIONS = 10;
-/** Looks at one process; it counts by their median. */
-const LOOKS = 3;
-/** What is compiled within so many looks' worth of work is not the cost of a request. */
-const WARM_UP = 3;
+/** Turns of a round, each a batch of work for one stack and then for the other: whatever the machine does, it does to both. */
+const TURNS = 24;
+/** What is compiled within so many turns is not the cost of a request. */
+const WARM_UP = 24;
 
 interface Piece {
   name: string;
   /** Whose processor time it is: what the others do meanwhile they do in any case, by the clock. */
   roles: readonly string[];
-  /** How many of them make one look. */
+  /** How many of them are a batch. */
   amount: number;
   /** Does so many of them, to their end. */
   work(bed: Bed, tenant: Tenant, amount: number): Promise<void>;
@@ -26,7 +26,7 @@ interface Piece {
 const requests: Piece = {
   name: 'a request',
   roles: ['gateway'],
-  amount: 4_000,
+  amount: 500,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [getAs(tenant, accountRoutes.me.path)], connections: CONNECTIONS, amount });
   },
@@ -35,7 +35,7 @@ const requests: Piece = {
 const jobs: Piece = {
   name: 'a job',
   roles: ['gateway', 'worker-content'],
-  amount: 300,
+  amount: 36,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [cheapJob(tenant)], connections: CONNECTIONS, amount });
     const isOver = async (): Promise<boolean> => {
@@ -48,70 +48,85 @@ const jobs: Piece = {
   },
 };
 
-/** Processor time of the processes that take part in one of them, in ms. */
-const costOf = async (bed: Bed, tenant: Tenant, { work, roles, amount }: Piece): Promise<number> => {
-  const before = await cpuOf(bed.stack);
-  await work(bed, tenant, amount);
-  const after = await cpuOf(bed.stack);
-  const used = roles.reduce((sum, role) => sum + (after.get(role) ?? 0) - (before.get(role) ?? 0), 0);
-  return used / amount;
+type Costs = Record<'silent' | 'telling', number[]>;
+
+interface Side {
+  bed: Bed;
+  tenant: Tenant;
+}
+
+const sideOf = async (bed: Bed): Promise<Side> => ({ bed, tenant: await bed.tenant() });
+
+/** Processor time of the processes that take part in a piece, in ms since they were started. */
+const usedBy = async ({ roles }: Piece, { bed }: Side): Promise<number> => {
+  const used = await cpuOf(bed.stack);
+  return roles.reduce((sum, role) => sum + (used.get(role) ?? 0), 0);
 };
 
-type Costs = Record<'silent' | 'telling', Map<Piece, number[]>>;
+const inTurns = async (piece: Piece, sides: readonly Side[], turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Whoever was first in one turn is last in the next.
+    for (const { bed, tenant } of turn % 2 === 0 ? sides : sides.toReversed())
+      await piece.work(bed, tenant, piece.amount);
+  }
+};
 
-/** What the pieces cost on a stack that has just been started and is warm. */
-const measureNew = async (env: NodeJS.ProcessEnv, costs: Costs['silent']): Promise<void> =>
-  onBed(
-    undefined,
-    async (bed) => {
-      const tenant = await bed.tenant();
-      for (const [piece, known] of costs) {
-        await piece.work(bed, tenant, piece.amount * WARM_UP);
-        const looks: number[] = [];
-        while (looks.length < LOOKS) looks.push(await costOf(bed, tenant, piece));
-        known.push(median(looks));
-      }
-    },
-    env,
+/** What one of a piece costs on two stacks, in ms of the processor: spans that are sent between two batches are in it, too. */
+const compare = async (piece: Piece, silent: Side, telling: Side): Promise<[silent: number, telling: number]> => {
+  const sides = [silent, telling];
+  await inTurns(piece, sides, WARM_UP);
+  const before = await Promise.all(sides.map((side) => usedBy(piece, side)));
+  await inTurns(piece, sides, TURNS);
+  const after = await Promise.all(sides.map((side) => usedBy(piece, side)));
+  const [one = 0, other = 0] = after.map((used, side) => (used - (before[side] ?? 0)) / (piece.amount * TURNS));
+  return [one, other];
+};
+
+/** Two stacks that have just been started, side by side. */
+const oneRound = (env: NodeJS.ProcessEnv, costs: ReadonlyMap<Piece, Costs>): Promise<void> =>
+  onBed(undefined, (quiet) =>
+    onBed(
+      undefined,
+      async (talkative) => {
+        const [one, other] = [await sideOf(quiet), await sideOf(talkative)];
+        for (const [piece, { silent, telling }] of costs) {
+          const [without, withOne] = await compare(piece, one, other);
+          silent.push(without);
+          telling.push(withOne);
+        }
+      },
+      env,
+    ),
   );
 
-const rowOf = (name: string, silent: readonly number[], telling: readonly number[]): Row => {
-  // What a machine does at the moment it does to both of a round.
+const rowOf = (name: string, { silent, telling }: Costs): Row => {
   const ratios = telling.map((cost, round) => cost / (silent[round] ?? cost) - 1);
   const more = median(ratios);
-  const noise = median(silent.slice(1).map((cost, round) => Math.abs(cost / (silent[round] ?? cost) - 1)));
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   return {
     figure: `telemetry: processor time of ${name}`,
     goal: `≤ ${GOAL * 100} % more with a collector`,
-    measured: `${median(telling).toFixed(2)} ms against ${median(silent).toFixed(2)} ms, ${percent(more)} more (${percent(Math.min(...ratios))} to ${percent(Math.max(...ratios))}); two starts without one differ by ${percent(noise)}`,
+    measured: `${median(telling).toFixed(2)} ms against ${median(silent).toFixed(2)} ms, ${percent(more)} more (${percent(Math.min(...ratios))} to ${percent(Math.max(...ratios))})`,
     met: more <= GOAL,
-    values: { on: median(telling), off: median(silent), more, noise },
+    values: { on: median(telling), off: median(silent), more },
   };
 };
 
 /**
  * Processor time with a collector against without one. Two processes of the same code differ by some percent for as long as
- * they live, by what was compiled when: so a stack is started anew for each turn of each round, and the rounds are compared.
+ * they live, by what was compiled when: so both stacks are started anew for each round, and the rounds are compared.
  */
 export const telemetry: Figure = {
   name: 'telemetry',
   async measure({ quick }) {
     const collector = await startFakeCollector();
-    const pieces = [requests, jobs];
-    const costs: Costs = {
-      silent: new Map(pieces.map((piece) => [piece, []])),
-      telling: new Map(pieces.map((piece) => [piece, []])),
-    };
-    const telling = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const costs = new Map<Piece, Costs>([requests, jobs].map((piece) => [piece, { silent: [], telling: [] }]));
     try {
       for (let round = 0; round < (quick ? 2 : 7); round += 1) {
-        const turns = [() => measureNew({}, costs.silent), () => measureNew(telling, costs.telling)];
-        // Whoever was first in one round is last in the next.
-        for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+        await oneRound({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, costs);
       }
       if (collector.spans().length === 0) throw new Error('no span came: nothing was measured');
-      return pieces.map((piece) => rowOf(piece.name, costs.silent.get(piece) ?? [], costs.telling.get(piece) ?? []));
+      return [...costs].map(([piece, cost]) => rowOf(piece.name, cost));
     } finally {
       await collector.stop();
     }
