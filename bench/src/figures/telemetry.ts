@@ -9,9 +9,9 @@ import { applyLoad, cheapJob, getAs } from '../load.js';
 const GOAL = 0.05;
 const CONNECTIONS = 10;
 /** Turns of a round, each a batch of work for one stack and then for the other: whatever the machine does, it does to both. */
-const TURNS = 24;
+const TURNS = 12;
 /** What is compiled within so many turns is not the cost of a request. */
-const WARM_UP = 24;
+const WARM_UP = 12;
 
 interface Piece {
   name: string;
@@ -26,7 +26,7 @@ interface Piece {
 const requests: Piece = {
   name: 'a request',
   roles: ['gateway'],
-  amount: 500,
+  amount: 1_000,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [getAs(tenant, accountRoutes.me.path)], connections: CONNECTIONS, amount });
   },
@@ -35,7 +35,7 @@ const requests: Piece = {
 const jobs: Piece = {
   name: 'a job',
   roles: ['gateway', 'worker-content'],
-  amount: 36,
+  amount: 75,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [cheapJob(tenant)], connections: CONNECTIONS, amount });
     const isOver = async (): Promise<boolean> => {
