@@ -51,7 +51,7 @@ describe('Database', () => {
 
   it('undoes a part that stands alone without the rest, its hooks included, also one within another', async () => {
     const said: string[] = [];
-    const write = async (tx: Tx, name: string): Promise<void> => {
+    const write = async (tx: Pick<Tx, 'query' | 'afterCommit'>, name: string): Promise<void> => {
       await tx.query('INSERT INTO counters VALUES ($1, 1)', [name]);
       tx.afterCommit(async () => void said.push(name));
     };
