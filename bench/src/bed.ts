@@ -1,5 +1,5 @@
 import { administrationRoutes } from '@orbita/contracts';
-import { type Stack, startStack } from '@orbita/local';
+import { type ProcessInfo, type Stack, startStack } from '@orbita/local';
 import { ApiClient, Tenant, signIn } from '@orbita/faults/dist/harness/index.js';
 import pg from 'pg';
 import { ModelProcess, type ModelOptions } from './model-process.js';
@@ -8,6 +8,7 @@ import { ModelProcess, type ModelOptions } from './model-process.js';
 pg.types.setTypeParser(20, Number);
 
 const STOP_MS = 30_000;
+const SERVERS = new Set(['postgres', 'redis']);
 /** Beds that are up: whatever way the bench ends, nothing of them may stay behind. */
 const open = new Set<Bed>();
 
@@ -65,6 +66,11 @@ export class Bed {
   get model(): ModelProcess {
     if (!this.modelProcess) throw new Error('this bed is in demo mode');
     return this.modelProcess;
+  }
+
+  /** The product's own, without the servers it stands on. */
+  processes(): ProcessInfo[] {
+    return this.stack.processes().filter(({ role }) => !SERVERS.has(role));
   }
 
   tenant(): Promise<Tenant> {

@@ -7,12 +7,12 @@ const RSS_MB = 160;
 const READY_MS = 3_000;
 /** Idle means nothing was asked for a minute: by then V8 has given back what starting took. */
 const IDLE_MS = 60_000;
-const SERVERS = new Set(['postgres', 'redis']);
 
 export const footprint: Figure = {
   name: 'footprint',
   measure: ({ quick }) =>
-    onBed({ parallel: 10, speed: 10 }, async ({ stack }) => {
+    onBed({ parallel: 10, speed: 10 }, async (bed) => {
+      const { stack } = bed;
       const readies: number[] = [];
       for (let start = 0; start < (quick ? 1 : 3); start += 1) {
         await stack.stopRole('gateway');
@@ -23,7 +23,8 @@ export const footprint: Figure = {
       const readyMs = Math.min(...readies);
       await sleep(IDLE_MS);
       const found = await Promise.all(stack.processes().map(async ({ role, pid }) => ({ role, mb: await rssMb(pid) })));
-      const ours = found.filter(({ role }) => !SERVERS.has(role));
+      const roles = new Set(bed.processes().map(({ role }) => role));
+      const ours = found.filter(({ role }) => roles.has(role));
       return [
         {
           figure: 'gateway ready',

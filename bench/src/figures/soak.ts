@@ -21,7 +21,6 @@ const COLLECTS_GARBAGE = new URL('../../fixtures/collects-garbage.mjs', import.m
 const PIECES = 24;
 const MB_AN_HOUR = 1;
 const RATE = 20;
-const SERVERS = new Set(['postgres', 'redis']);
 
 /** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
 const GATHERED = {
@@ -107,8 +106,7 @@ const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings:
 };
 
 const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row[]> => {
-  const { stack } = bed;
-  const processes = stack.processes().filter(({ role }) => !SERVERS.has(role));
+  const processes = bed.processes();
   const looks = new Map(processes.map(({ role }): [string, Look[]] => [role, []]));
   const reader = await bed.tenant();
   const { planId } = await reader.orderPlan(30);

@@ -1,6 +1,7 @@
-import { startFakeCollector } from '@orbita/fakes';
 import { accountRoutes } from '@orbita/contracts';
+import { type FakeCollector, startFakeCollector } from '@orbita/fakes';
 import { type Tenant, median, until } from '@orbita/faults/dist/harness/index.js';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import { cpuOf } from '../cpu.js';
 import type { Figure, Row } from '../figure.js';
@@ -8,10 +9,14 @@ import { applyLoad, cheapJob, getAs } from '../load.js';
 
 const GOAL = 0.05;
 const CONNECTIONS = 10;
-/** Turns of a round, each a batch of work for one stack and then for the other: whatever the machine does, it does to both. */
-const TURNS = 12;
+const ROUNDS = 5;
+/** Of a round: in each a batch is worked off without spans and another one with them. */
+const TURNS = 10;
 /** What is compiled within so many turns is not the cost of a request. */
-const WARM_UP = 12;
+const WARM_UP = 3;
+/** Within it the last spans of a batch are sent: they are part of what it costs. */
+const SENT_MS = 2_500;
+const FALLS_SILENT = new URL('../../fixtures/falls-silent.mjs', import.meta.url).href;
 
 interface Piece {
   name: string;
@@ -26,7 +31,7 @@ interface Piece {
 const requests: Piece = {
   name: 'a request',
   roles: ['gateway'],
-  amount: 1_000,
+  amount: 4_000,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [getAs(tenant, accountRoutes.me.path)], connections: CONNECTIONS, amount });
   },
@@ -35,7 +40,7 @@ const requests: Piece = {
 const jobs: Piece = {
   name: 'a job',
   roles: ['gateway', 'worker-content'],
-  amount: 75,
+  amount: 300,
   async work(bed, tenant, amount) {
     await applyLoad(bed, { requests: [cheapJob(tenant)], connections: CONNECTIONS, amount });
     const isOver = async (): Promise<boolean> => {
@@ -48,56 +53,58 @@ const jobs: Piece = {
   },
 };
 
-type Costs = Record<'silent' | 'telling', number[]>;
+type Side = 'silent' | 'telling';
+/** What one of a piece took in each round, in ms of the processor. */
+type Costs = Record<Side, number[]>;
 
-interface Side {
-  bed: Bed;
-  tenant: Tenant;
+/** The product with a collector, whose spans can be taken away and given back while it runs. */
+class TelemetryBed {
+  private side: Side = 'telling';
+
+  private constructor(
+    private readonly bed: Bed,
+    private readonly collector: FakeCollector,
+    private readonly tenant: Tenant,
+  ) {}
+
+  static async on(bed: Bed, collector: FakeCollector): Promise<TelemetryBed> {
+    return new TelemetryBed(bed, collector, await bed.tenant());
+  }
+
+  /** @returns processor time of a batch in ms, of the processes that take part, until its spans are sent */
+  async batch(piece: Piece, side: Side): Promise<number> {
+    if (side !== this.side) {
+      for (const { pid } of this.bed.processes()) process.kill(pid, 'SIGUSR2');
+      this.side = side;
+    }
+    const spansBefore = this.collector.spans().length;
+    const before = await this.used(piece);
+    await piece.work(this.bed, this.tenant, piece.amount);
+    await sleep(SENT_MS);
+    const used = (await this.used(piece)) - before;
+    const hasSpans = this.collector.spans().length > spansBefore;
+    if (hasSpans !== (side === 'telling')) throw new Error(`a ${side} batch ${hasSpans ? 'sent' : 'sent no'} spans`);
+    return used;
+  }
+
+  private async used({ roles }: Piece): Promise<number> {
+    const used = await cpuOf(this.bed.stack);
+    return roles.reduce((sum, role) => sum + (used.get(role) ?? 0), 0);
+  }
 }
 
-const sideOf = async (bed: Bed): Promise<Side> => ({ bed, tenant: await bed.tenant() });
-
-/** Processor time of the processes that take part in a piece, in ms since they were started. */
-const usedBy = async ({ roles }: Piece, { bed }: Side): Promise<number> => {
-  const used = await cpuOf(bed.stack);
-  return roles.reduce((sum, role) => sum + (used.get(role) ?? 0), 0);
-};
-
-const inTurns = async (piece: Piece, sides: readonly Side[], turns: number): Promise<void> => {
-  for (let turn = 0; turn < turns; turn += 1) {
+const compare = async (bed: TelemetryBed, piece: Piece, costs: Costs): Promise<void> => {
+  const sums: Record<Side, number> = { silent: 0, telling: 0 };
+  for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
     // Whoever was first in one turn is last in the next.
-    for (const { bed, tenant } of turn % 2 === 0 ? sides : sides.toReversed())
-      await piece.work(bed, tenant, piece.amount);
+    const sides: Side[] = turn % 2 === 0 ? ['telling', 'silent'] : ['silent', 'telling'];
+    for (const side of sides) {
+      const used = await bed.batch(piece, side);
+      if (turn >= WARM_UP) sums[side] += used;
+    }
   }
+  for (const side of ['silent', 'telling'] as const) costs[side].push(sums[side] / (piece.amount * TURNS));
 };
-
-/** What one of a piece costs on two stacks, in ms of the processor: spans that are sent between two batches are in it, too. */
-const compare = async (piece: Piece, silent: Side, telling: Side): Promise<[silent: number, telling: number]> => {
-  const sides = [silent, telling];
-  await inTurns(piece, sides, WARM_UP);
-  const before = await Promise.all(sides.map((side) => usedBy(piece, side)));
-  await inTurns(piece, sides, TURNS);
-  const after = await Promise.all(sides.map((side) => usedBy(piece, side)));
-  const [one = 0, other = 0] = after.map((used, side) => (used - (before[side] ?? 0)) / (piece.amount * TURNS));
-  return [one, other];
-};
-
-/** Two stacks that have just been started, side by side. */
-const oneRound = (env: NodeJS.ProcessEnv, costs: ReadonlyMap<Piece, Costs>): Promise<void> =>
-  onBed(undefined, (quiet) =>
-    onBed(
-      undefined,
-      async (talkative) => {
-        const [one, other] = [await sideOf(quiet), await sideOf(talkative)];
-        for (const [piece, { silent, telling }] of costs) {
-          const [without, withOne] = await compare(piece, one, other);
-          silent.push(without);
-          telling.push(withOne);
-        }
-      },
-      env,
-    ),
-  );
 
 const rowOf = (name: string, { silent, telling }: Costs): Row => {
   const ratios = telling.map((cost, round) => cost / (silent[round] ?? cost) - 1);
@@ -113,19 +120,26 @@ const rowOf = (name: string, { silent, telling }: Costs): Row => {
 };
 
 /**
- * Processor time with a collector against without one. Two processes of the same code differ by some percent for as long as
- * they live, by what was compiled when: so both stacks are started anew for each round, and the rounds are compared.
+ * Processor time with spans against without them. Two processes of the same code differ by some percent for as long as they
+ * live, by what was compiled when: so the same ones work with and without, in turns, and a few of them are asked.
  */
 export const telemetry: Figure = {
   name: 'telemetry',
   async measure({ quick }) {
     const collector = await startFakeCollector();
     const costs = new Map<Piece, Costs>([requests, jobs].map((piece) => [piece, { silent: [], telling: [] }]));
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, NODE_OPTIONS: `--import ${FALLS_SILENT}` };
     try {
-      for (let round = 0; round < (quick ? 2 : 7); round += 1) {
-        await oneRound({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, costs);
+      for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) {
+        await onBed(
+          undefined,
+          async (bed) => {
+            const side = await TelemetryBed.on(bed, collector);
+            for (const [piece, cost] of costs) await compare(side, piece, cost);
+          },
+          env,
+        );
       }
-      if (collector.spans().length === 0) throw new Error('no span came: nothing was measured');
       return [...costs].map(([piece, cost]) => rowOf(piece.name, cost));
     } finally {
       await collector.stop();

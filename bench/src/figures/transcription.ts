@@ -10,7 +10,6 @@ const PARTS = 8;
 const CPU_MS = 40_000;
 const RSS_MB = 300;
 const LOOK_EVERY_MS = 20;
-const SERVERS = new Set(['postgres', 'redis']);
 
 /** An hour of sound, prepared, written down by another server: what it takes of ours. */
 export const transcription: Figure = {
@@ -26,7 +25,7 @@ export const transcription: Figure = {
             parts: PARTS,
             partMs: (MINUTES * 60_000) / PARTS,
           });
-          const processes = bed.stack.processes().filter(({ role }) => !SERVERS.has(role));
+          const processes = bed.processes();
           const { pid: worker } = processes.find(({ role }) => role === 'worker-media') ?? {};
           if (worker === undefined) throw new Error('no media worker is running');
           const cpu = async (): Promise<number> =>
