@@ -25,8 +25,11 @@ export const proposalQuery = (planId: number) =>
     queryFn: ({ signal }) => api(planProposalEndpoints.get, { params: { id: planId } }, { signal }),
   });
 
-/** The job that writes new ideas; its end makes the plan and the ideas be asked for anew. */
-export const useProposalJob = (planId: number, { status, job_id }: PlanProposalState) => {
+/**
+ * The job that writes new ideas; its end makes the plan and the ideas be asked for anew. For whoever shows them as being
+ * written: where one question finds them done already, another one may have found them on their way.
+ */
+export const useProposalJob = (planId: number, { status, job_id }: Pick<PlanProposalState, 'status' | 'job_id'>) => {
   const queryClient = useQueryClient();
   const isWriting = status === 'writing';
   const { data: job } = useJob(isWriting ? job_id : null);

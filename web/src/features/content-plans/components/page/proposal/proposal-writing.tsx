@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PlanProposal } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import { useJob } from '@/shared/api/jobs';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useDiscardProposal, useStopProposal } from '../../../api/plan-proposal';
+import { useDiscardProposal, useProposalJob, useStopProposal } from '../../../api/plan-proposal';
 import { proposalTexts as texts } from '../../../proposal-texts';
 import classes from './proposal.module.css';
 
@@ -16,7 +15,7 @@ interface StateProps {
 
 /** New ideas are being written; the plan can be worked on meanwhile. */
 export function ProposalWriting({ planId, proposal }: StateProps) {
-  const { data: job } = useJob(proposal.job_id);
+  const job = useProposalJob(planId, proposal);
   const stop = useStopProposal(planId);
   return (
     <div className={classes.state}>

@@ -1,6 +1,7 @@
 import type { PlanProposal } from '@orbita/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
@@ -82,7 +83,7 @@ describe('new ideas beside those of a plan', () => {
     const page = await showPage('?dialog=proposal');
     page.ideas.outcome = outcome;
     const dialog = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
-    await page.user.click(await dialog.findByRole('button', { name: 'Закрепить «Публикация 1»' }));
+    await page.user.click(await dialog.findByRole('button', { name: /^Закрепить «Публикация 1»/ }));
     await page.user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 15 кредитов' }));
     return { ...page, dialog };
   };
@@ -128,6 +129,21 @@ describe('new ideas beside those of a plan', () => {
     expect(titleAt(2)).toBe('Моя тема');
     await user.click(dialog.getByRole('button', { name: 'Заменить' }));
     await waitFor(() => expect(titleAt(2)).toBe('Свежая 2'));
+  });
+
+  it('are shown also where they were done between two looks of the page', async () => {
+    const page = await showPage('?dialog=proposal');
+    // Until the job was asked for, the ideas are those of a moment ago; the plan knows already that they are done.
+    server.use(
+      http.get('*/api/content-plans/:id/proposal', () => {
+        const { proposal } = page.ideas;
+        if (proposal === null || page.gateway.count('GET /api/jobs/78') > 0) return undefined;
+        return HttpResponse.json({ proposal: { ...proposal, status: 'writing', ideas: [] } });
+      }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новые идеи на выбор' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Написать новые идеи · 20 кредитов' }));
+    await dialog.findByText('Осталось решить: 4');
   });
 
   it('wait on the page until they are decided on', async () => {
