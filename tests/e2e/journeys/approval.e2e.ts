@@ -53,7 +53,7 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await expectGoodLooks(page, 'approval link made');
     const made = await field.inputValue();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Ждёт клиента')).toHaveCount(2);
+    await expect(page.getByText('Ждёт клиента', { exact: true })).toHaveCount(2);
     return new URL(made);
   });
 

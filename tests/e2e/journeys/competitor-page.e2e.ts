@@ -48,7 +48,7 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   await expect(page).toHaveURL(/\?tab=best&days=365&limit=200$/);
   await expect(page.getByRole('article')).toHaveCount(10);
   await expectGoodLooks(page, 'competitor best posts', { isLong: true });
-  await pressOn(page, page.getByRole('button', { name: /^Взять пост от/ }).first());
+  await pressOn(page, page.getByRole('button', { name: /^Взять как идею: пост от/ }).first());
   const idea = page.getByRole('dialog', { name: 'Взять как идею' });
   await expect(idea.getByLabel('Описание')).toHaveValue(/Источник: \S+/);
   await expectGoodLooks(page, 'competitor idea');

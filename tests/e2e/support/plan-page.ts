@@ -29,8 +29,13 @@ export const pickUp = async (page: Page, item: Locator, title: string): Promise<
 /** The counts on the chips over the list, by the label of the type. */
 export const shownCounts = async (page: Page): Promise<Record<string, number>> => {
   const chips = page.getByRole('group', { name: 'Тип контента' }).getByRole('button');
-  const names = await chips.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
-  return Object.fromEntries(names.map((name) => name.split(', ')).map(([label = '', count]) => [label, Number(count)]));
+  // Their hidden words, the last of their parts.
+  const names = await chips.evaluateAll((buttons) =>
+    buttons.map(({ lastElementChild }) => lastElementChild?.textContent),
+  );
+  return Object.fromEntries(
+    names.map((name) => name?.split(', ') ?? []).map(([label = '', count]) => [label, Number(count)]),
+  );
 };
 
 /** Counts by type under the labels people see. */

@@ -204,7 +204,7 @@ it('takes an idea into a plan by its theme, without the words of the post', asyn
     }),
   );
   const { user } = openApp(`${ADDRESS}?tab=best`);
-  const take = await screen.findByRole('button', { name: /^Взять пост от/ });
+  const take = await screen.findByRole('button', { name: /^Взять как идею: пост от/ });
   await user.click(take);
   const again = await screen.findByRole('button', { name: 'Повторить' });
   isDown = false;

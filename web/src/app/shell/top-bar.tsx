@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Skeleton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { User } from '@orbita/contracts';
 import { BalanceLink } from '@/features/billing/components/balance-link';
 import { Bell } from '@/features/notifications/components/bell';
@@ -49,13 +49,13 @@ export function TopBar({ user }: TopBarProps) {
         <Hint label={ru.shell.search}>
           <UnstyledButton
             className={classes.search}
-            aria-label={ru.shell.search}
             aria-keyshortcuts="Control+K"
             onPointerEnter={() => preloadOverlay('commands')}
             onFocus={() => preloadOverlay('commands')}
             onClick={() => openOverlay('commands')}
           >
             <IconSearch size={18} aria-hidden />
+            <VisuallyHidden>{ru.shell.search}</VisuallyHidden>
             <Kbd className={classes.kbd} aria-hidden>
               Ctrl K
             </Kbd>

@@ -57,7 +57,7 @@ export const pageTexts: Translated<typeof russian> = {
     rank: (place) => `No. ${place}`,
     score: 'Score',
     take: 'Take as idea',
-    takeNamed: (date) => `Take the post of ${date} as an idea`,
+    takeNamed: (date) => `Take as idea: the post of ${date}`,
   },
   idea: {
     title: 'Take as idea',

@@ -56,7 +56,7 @@ export const pageTexts = {
     rank: (place: number) => `${place}-е место`,
     score: 'Балл',
     take: 'Взять как идею',
-    takeNamed: (date: string) => `Взять пост от ${date} как идею`,
+    takeNamed: (date: string) => `Взять как идею: пост от ${date}`,
   },
   idea: {
     title: 'Взять как идею',

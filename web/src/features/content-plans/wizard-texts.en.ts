@@ -50,8 +50,6 @@ export const wizardTexts: Translated<typeof russian> = {
     datesMissing: 'Choose the dates of the content plan',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    chooseMonth: 'Choose month',
-    chooseYear: 'Choose year',
     postsPerDay: 'Publications a day',
     fewer: 'Fewer',
     more: 'More',

@@ -51,8 +51,6 @@ export const wizardTexts = {
     datesMissing: 'Укажите даты контент-плана',
     previousMonth: 'Предыдущий месяц',
     nextMonth: 'Следующий месяц',
-    chooseMonth: 'Выбрать месяц',
-    chooseYear: 'Выбрать год',
     postsPerDay: 'Публикаций в день',
     fewer: 'Меньше',
     more: 'Больше',

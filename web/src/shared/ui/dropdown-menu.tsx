@@ -42,7 +42,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 export function DropdownMenu({
   trigger,
   label,
-  triggerClassName,
+  triggerClassName = classes.trigger,
   title,
   align = 'start',
   head,

@@ -183,12 +183,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function CardMenu({ competitor, place, count, onNotes, onMove }: ChannelCardProps & { place: number }) {
   return (
-    <DropdownMenu
-      label={texts.card.more(competitor.title)}
-      triggerClassName={classes.handle}
-      align="end"
-      trigger={<IconDots size={18} aria-hidden />}
-    >
+    <DropdownMenu label={texts.card.more(competitor.title)} align="end" trigger={<IconDots size={18} aria-hidden />}>
       <MenuItem icon={<IconPencil size={18} aria-hidden />} onSelect={() => onNotes(competitor)}>
         {competitor.notes === '' ? texts.card.addNotes : texts.card.editNotes}
       </MenuItem>

@@ -10,7 +10,8 @@ const SHOWN = 20;
 /** Plans of all projects that match what was typed, in either keyboard layout, and whether an answer is still awaited. */
 export const usePlanSearch = (typed: string): { plans: readonly FoundContentPlan[]; isSearching: boolean } =>
   useQueries({
-    queries: [typed, inOtherLayout(typed)].map((search) => ({
+    // Digits are the same in both.
+    queries: [...new Set([typed, inOtherLayout(typed)])].map((search) => ({
       queryKey: planKeys.search(search),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api(contentPlanEndpoints.search, { query: { search, limit: String(SHOWN) } }, { signal }),

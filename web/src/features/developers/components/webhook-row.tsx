@@ -74,12 +74,7 @@ export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemo
         <Button size="xs" variant="default" aria-label={texts.row.logOf(url)} onClick={onLook}>
           {texts.row.log}
         </Button>
-        <DropdownMenu
-          trigger={<IconDots size={18} aria-hidden />}
-          label={texts.row.more(url)}
-          triggerClassName={classes.more}
-          align="end"
-        >
+        <DropdownMenu trigger={<IconDots size={18} aria-hidden />} label={texts.row.more(url)} align="end">
           <MenuItem onSelect={onEdit}>{texts.row.edit}</MenuItem>
           <MenuItem onSelect={() => switchTo(state !== 'active')}>
             {state === 'active' ? texts.row.pause : texts.row.resume}

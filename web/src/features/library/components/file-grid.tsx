@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { fileSize, type StoredFile } from '@orbita/contracts';
 import { texts } from '../texts';
 import classes from './file-grid.module.css';
@@ -21,14 +22,14 @@ export function FileGrid({ files, onPress, chosen, isFull = false }: FileGridPro
           <button
             type="button"
             className={classes.tile}
-            aria-label={chosen ? texts.picker.choose(file.name) : texts.open(file.name)}
             aria-pressed={chosen?.has(file.id)}
             disabled={isFull && !chosen?.has(file.id)}
             onClick={() => onPress(file)}
           >
+            <VisuallyHidden>{chosen ? texts.picker.choose(file.name) : texts.open(file.name)}. </VisuallyHidden>
             <FilePicture file={file} decorative />
             <span className={classes.words}>
-              <span className={classes.name} title={file.name}>
+              <span className={classes.name} title={file.name} aria-hidden>
                 {file.name}
               </span>
               <span className={classes.facts}>

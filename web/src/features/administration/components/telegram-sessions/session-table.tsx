@@ -97,12 +97,7 @@ function SessionRow({ session, ...acts }: SessionActs & { session: TelegramSessi
 function SessionMenu({ session, ...acts }: SessionActs & { session: TelegramSession }) {
   const { onAuthorize } = acts;
   return (
-    <DropdownMenu
-      label={texts.menu(session.session_name)}
-      triggerClassName={classes.menu}
-      align="end"
-      trigger={<IconDots size={18} aria-hidden />}
-    >
+    <DropdownMenu label={texts.menu(session.session_name)} align="end" trigger={<IconDots size={18} aria-hidden />}>
       {!session.is_authorized && onAuthorize && (
         <MenuItem onSelect={() => onAuthorize(session)}>{texts.authorizeButton}</MenuItem>
       )}

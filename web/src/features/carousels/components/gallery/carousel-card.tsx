@@ -27,12 +27,7 @@ export function CarouselCard({ carousel, way, menu }: CarouselCardProps) {
           {way(classes.open!)}
         </h3>
         <div className={classes.menu}>
-          <DropdownMenu
-            trigger={<IconDots size={18} aria-hidden />}
-            label={texts.menu.label(name)}
-            triggerClassName={classes.trigger}
-            align="end"
-          >
+          <DropdownMenu trigger={<IconDots size={18} aria-hidden />} label={texts.menu.label(name)} align="end">
             {menu}
           </DropdownMenu>
         </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { CarouselFormat } from '@orbita/contracts';
 import { type CarouselTemplate, TEMPLATE_CATEGORIES, slideSize } from '@orbita/slides';
@@ -24,15 +25,8 @@ export function TemplateCard({ template, format, isBusy, onUse }: TemplateCardPr
   const { ref, width } = useElementSize<HTMLSpanElement>();
   const size = slideSize(format);
   return (
-    <button
-      type="button"
-      className={classes.card}
-      aria-label={texts.use(template.name)}
-      aria-busy={isBusy}
-      disabled={isBusy}
-      onClick={onUse}
-      {...events}
-    >
+    <button type="button" className={classes.card} aria-busy={isBusy} disabled={isBusy} onClick={onUse} {...events}>
+      <VisuallyHidden>{texts.use(template.name)}. </VisuallyHidden>
       <span ref={ref} className={classes.picture} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
         {width > 0 && <SlideCanvas slide={slides[index]!} format={format} width={width} />}
         <span className={classes.dots} aria-hidden>
@@ -42,7 +36,9 @@ export function TemplateCard({ template, format, isBusy, onUse }: TemplateCardPr
         </span>
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{template.name}</span>
+        <span className={classes.name} aria-hidden>
+          {template.name}
+        </span>
         <span className={classes.meta}>
           {isBusy
             ? texts.creating

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { StandingIcon } from '@/features/approvals/components/approval-badge';
@@ -157,13 +157,15 @@ function Chip({ label, count, isChosen, onPress, children }: ChipProps) {
       type="button"
       className={classes.chip}
       aria-pressed={isChosen}
-      aria-label={`${label}, ${count}`}
       title={label}
       data-empty={count === 0 || undefined}
       onClick={onPress}
     >
-      {children}
-      <span className={classes.count}>{formatNumber(count)}</span>
+      <span className={classes.sign} aria-hidden>
+        {children}
+        <span className={classes.count}>{formatNumber(count)}</span>
+      </span>
+      <VisuallyHidden>{`${label}, ${count}`}</VisuallyHidden>
     </button>
   );
 }

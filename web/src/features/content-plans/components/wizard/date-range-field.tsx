@@ -16,8 +16,6 @@ const SETTINGS = { locale: CALENDAR_LOCALE, firstDayOfWeek: 1 as const, weekendD
 const CALENDAR_LABELS = {
   previousMonth: wizardTexts.basics.previousMonth,
   nextMonth: wizardTexts.basics.nextMonth,
-  monthLevelControl: wizardTexts.basics.chooseMonth,
-  yearLevelControl: wizardTexts.basics.chooseYear,
 };
 
 const TODAY = { 'data-current': true, 'aria-current': 'date' } as const;

@@ -52,12 +52,7 @@ export function TranscriptRow({ transcription, project, onRename, onDelete }: Tr
           {project !== undefined && <span className={classes.where}>{project}</span>}
         </p>
       </div>
-      <DropdownMenu
-        align="end"
-        label={words.menu(title)}
-        triggerClassName={classes.menu}
-        trigger={<IconDots size={18} aria-hidden />}
-      >
+      <DropdownMenu align="end" label={words.menu(title)} trigger={<IconDots size={18} aria-hidden />}>
         <MenuItem icon={<IconPencil size={18} aria-hidden />} onSelect={onRename}>
           {words.rename}
         </MenuItem>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ContentPlanRequest, PlanPublication } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
@@ -117,18 +117,20 @@ function Pin({ publication, isPinned, onToggle }: PinProps) {
         type="button"
         className={classes.pin}
         aria-pressed={isOn}
-        aria-label={texts.pin(title)}
         aria-disabled={obstacle !== undefined || undefined}
         title={obstacle}
         onClick={() => obstacle === undefined && onToggle()}
       >
+        <VisuallyHidden>{texts.pin(title)}. </VisuallyHidden>
         <IconPin size={18} aria-hidden />
         <span className={classes.when}>
           {formatDay(scheduled_date)} <NetworkGlyph network={social_network} decorative />
           <ContentTypeMark type={content_type} variant="letter" />
         </span>
         <span className={classes.words}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} aria-hidden>
+            {title}
+          </span>
           <span className={classes.idea}>{short_description}</span>
         </span>
       </button>
