@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import type { Figure, Row } from '../figure.js';
 import { getAs } from '../load.js';
-import { rssMb } from '../memory.js';
+import { memoryOf } from '../memory.js';
 import { askSteadily } from '../steady-load.js';
 import { UsualWork } from '../usual-work.js';
 
@@ -38,6 +38,8 @@ type Gathered = keyof typeof GATHERED;
 interface Look {
   atMs: number;
   rss: number;
+  /** Of it, what is no page of a program's file: those come as they are needed, and are nobody's. */
+  own: number;
   /** What its code holds. */
   heap: number;
   /** Of it, what the engine has compiled: it goes on for hours, ever more slowly, and ends with the code. */
@@ -50,7 +52,7 @@ const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
   const heap = Number(HEAP.exec(text)?.[1]) / MB;
   const compiled = Number(COMPILED.exec(text)?.[1]) / MB;
-  return { atMs, rss: await rssMb(pid), heap, compiled, gathered: Object.fromEntries(entries) as Look['gathered'] };
+  return { atMs, ...(await memoryOf(pid)), heap, compiled, gathered: Object.fromEntries(entries) as Look['gathered'] };
 };
 
 /** The least value of each piece of time, with its time. */
@@ -84,6 +86,7 @@ const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFix
 
 const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings: number): Row => {
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
+  const ownSlope = slopeAnHour(floorsOf(looks, ({ own }) => own));
   const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
   const compiledSlope = slopeAnHour(floorsOf(looks, ({ compiled }) => compiled));
   const growing = (Object.keys(GATHERED) as Gathered[]).filter((name) =>
@@ -94,14 +97,14 @@ const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings:
     figure: `soak of ${minutes} min: ${role}`,
     goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
     measured: [
-      `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB`,
+      `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB, its own ${signed(ownSlope)} at ${now?.own.toFixed(0)}`,
       `heap ${signed(heapSlope)} MB/h at ${now?.heap.toFixed(0)} MB, of it compiled ${signed(compiledSlope)}`,
       ...Object.entries(now?.gathered ?? {}).map(([name, count]) => `${name} ${count}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
     met: slope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
-    values: { slope, heapSlope, compiledSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
+    values: { slope, ownSlope, heapSlope, compiledSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
   };
 };
 
