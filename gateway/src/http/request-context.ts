@@ -42,10 +42,10 @@ export const traceRequests = (fastify: FastifyInstance, accessLog: Logger): void
   });
   // After the body is read: its events come from the socket and would not carry a context begun earlier.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const inContext = (): void => withLogContext({ requestId: request.id }, done);
+    const log = { requestId: request.id };
     const span = spans.get(request);
-    if (span) span.run(inContext);
-    else inContext();
+    if (span) span.run(done, log);
+    else withLogContext(log, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';

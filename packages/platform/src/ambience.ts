@@ -21,19 +21,31 @@ export interface TransactionScope {
 
 /** What surrounds the work of one request, job or act, wherever it awaits. */
 export interface Ambience {
-  readonly log?: LogContext;
-  readonly transaction?: TransactionScope;
+  readonly log: LogContext | undefined;
+  readonly transaction: TransactionScope | undefined;
   /** The span it is in, as the interface of OpenTelemetry keeps it. */
-  readonly trace?: Context;
+  readonly trace: Context | undefined;
 }
 
-const NOTHING: Ambience = {};
+const NOTHING: Ambience = { log: undefined, transaction: undefined, trace: undefined };
 
 /** One for all of it: each storage more costs every promise of the process 30 to 100 ns on Node 20. */
 const storage = new AsyncLocalStorage<Ambience>();
 
 export const ambience = (): Ambience => storage.getStore() ?? NOTHING;
 
-/** Runs `work` in what surrounds the caller, changed by `change`. */
-export const withAmbience = <T>(change: Ambience, work: () => T): T =>
-  storage.run({ ...storage.getStore(), ...change }, work);
+/**
+ * Runs `work` in what surrounds the caller, changed by what `change` names. Field by field: it is asked for with every
+ * statement, and objects of one shape are read several times as fast as spread ones.
+ */
+export const withAmbience = <T>(change: Partial<Ambience>, work: () => T): T => {
+  const { log, transaction, trace } = ambience();
+  return storage.run(
+    {
+      log: change.log ?? log,
+      transaction: change.transaction ?? transaction,
+      trace: change.trace ?? trace,
+    },
+    work,
+  );
+};

@@ -8,6 +8,7 @@ import {
   isSpanContextValid,
   trace,
 } from '@opentelemetry/api';
+import { type LogContext, withAmbience } from '../ambience.js';
 import { type StatementTally, tallied } from './statement-tally.js';
 import { remoteOf, traceparentOf } from './traceparent.js';
 
@@ -71,26 +72,29 @@ const facts = (known: SpanFacts): Record<string, string | number | boolean> =>
 
 /** A span under way. Without a collector it is one that records nothing. */
 export class OpenSpan {
+  /** For log lines; undefined without a collector. */
+  readonly traceId: string | undefined;
   private readonly tally: StatementTally = { statements: 0, ms: 0 };
-  private readonly within: Context;
+  /** None without a collector. */
+  private readonly within: Context | undefined;
   private isOver = false;
 
   constructor(
     private readonly span: Span,
     parent: Context,
   ) {
+    this.traceId = idOf(span);
+    if (this.traceId === undefined) return;
     const inside = trace.setSpan(parent, span);
     this.within = span.isRecording() ? tallied(inside, this.tally) : inside;
   }
 
-  /** Runs `work` so that spans begun below it are children of this one, and its statements are counted here. */
-  run<T>(work: () => T): T {
-    return context.with(this.within, work);
-  }
-
-  /** For log lines; undefined without a collector. */
-  get traceId(): string | undefined {
-    return idOf(this.span);
+  /**
+   * Runs `work` so that spans begun below it are children of this one, and its statements are counted here. Where all of it
+   * begins, its log lines get their context by the same step: a request is too cheap to be surrounded twice.
+   */
+  run<T>(work: () => T, log?: LogContext): T {
+    return withAmbience({ trace: this.within, log }, work);
   }
 
   add(known: SpanFacts): void {

@@ -1,4 +1,5 @@
-import { type Context, context, createContextKey } from '@opentelemetry/api';
+import { type Context, createContextKey } from '@opentelemetry/api';
+import { ambience } from '../ambience.js';
 
 /** Statements of one span, those of the spans below it not among them. */
 export interface StatementTally {
@@ -13,7 +14,7 @@ export const tallied = (within: Context, tally: StatementTally): Context => with
 
 /** Runs one statement; counted where a span is recorded, and nothing but run elsewhere. */
 export const counted = <T>(statement: () => Promise<T>): Promise<T> => {
-  const tally = context.active().getValue(KEY) as StatementTally | undefined;
+  const tally = ambience().trace?.getValue(KEY) as StatementTally | undefined;
   if (!tally) return statement();
   const startedAt = performance.now();
   tally.statements += 1;
