@@ -1,18 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { type AuditRecord, AuditService } from '@orbita/administration';
 import { type AuditEntry, type Language, type RouteQuery, administrationRoutes } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
 import { Spoken } from '../http/language.js';
+import { newestLines } from '../http/newest-lines.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { auditCsv } from './audit-csv.js';
 
 const ORDER = newestFirst('audit');
-
-/** A table of years, a megabyte or two. */
-const MAX_EXPORTED_LINES = 10_000;
 
 const toAuditEntry = ({ userId, createdAt, ...entry }: AuditRecord): AuditEntry => ({
   ...entry,
@@ -36,7 +33,9 @@ export class AuditController {
     @Query() { act, user_id: userId }: RouteQuery<typeof administrationRoutes.exportAudit>,
     @Spoken() language: Language,
   ): Promise<Attachment<'text/csv'>> {
-    const records = await this.audit.list({ act, userId, limit: MAX_EXPORTED_LINES });
-    return new Attachment(auditCsv(language, records), 'text/csv', `${saidIn(language, 'Журнал администраторов')}.csv`);
+    const { lines, name } = await newestLines(language, 'Журнал администраторов', (limit) =>
+      this.audit.list({ act, userId, limit }),
+    );
+    return new Attachment(auditCsv(language, lines), 'text/csv', name);
   }
 }

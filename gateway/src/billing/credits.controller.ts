@@ -13,7 +13,6 @@ import {
   type Spending,
   billingRoutes,
 } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
 import { ProjectsService } from '@orbita/projects';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import type { GatewayEnv } from '../env.js';
@@ -21,6 +20,7 @@ import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { Spoken } from '../http/language.js';
+import { newestLines } from '../http/newest-lines.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemo } from '../mode.js';
 import { ENV } from '../resources.js';
@@ -30,9 +30,6 @@ import { statementCsv } from './statement-csv.js';
 type Estimate = RouteReply<typeof billingRoutes.estimate>;
 
 const ORDER = newestFirst('statement');
-
-/** A table of years, a megabyte or two. */
-const MAX_EXPORTED_LINES = 10_000;
 
 @Controller()
 export class CreditsController {
@@ -78,16 +75,14 @@ export class CreditsController {
     @Query() { project_id: projectId, search }: RouteQuery<typeof billingRoutes.exportStatement>,
     @Spoken() language: Language,
   ): Promise<Attachment<'text/csv'>> {
-    const [lines, projects] = await Promise.all([
-      this.credits.statement(userId, { projectId, search, limit: MAX_EXPORTED_LINES }),
+    const [{ lines, name }, projects] = await Promise.all([
+      newestLines(language, 'Выписка по кредитам', (limit) =>
+        this.credits.statement(userId, { projectId, search, limit }),
+      ),
       this.projects.list(userId),
     ]);
-    const names = new Map(projects.map(({ id, name }) => [id, name]));
-    return new Attachment(
-      statementCsv(language, lines, names),
-      'text/csv',
-      `${saidIn(language, 'Выписка по кредитам')}.csv`,
-    );
+    const names = new Map(projects.map(({ id, name: project }) => [id, project]));
+    return new Attachment(statementCsv(language, lines, names), 'text/csv', name);
   }
 
   @Endpoint(billingRoutes.spending)

@@ -5,7 +5,9 @@ export const EXPORTS: readonly Entry[] = [
   ['Орбита', 'Orbita'],
   // Names of files
   ['Выписка по кредитам', 'Credit statement'],
+  ['Выписка по кредитам (последние {number})', 'Credit statement (latest {number})'],
   ['Журнал администраторов', 'Administrators’ log'],
+  ['Журнал администраторов (последние {number})', 'Administrators’ log (latest {number})'],
   ['Посты {text} (последние {number})', 'Posts of {text} (latest {number})'],
   ['Посты {text}', 'Posts of {text}'],
   ['без фона', 'without background'],
