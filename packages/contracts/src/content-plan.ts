@@ -35,8 +35,8 @@ export const ContentPlan = z.object({
   /** The same as a code of the error table; JOB_CANCELLED is the user's own decision. */
   error_code: z.nullable(z.string()),
   /**
-   * The newest order found publications in place: they stay until its own set is complete. True while its job is open
-   * and after that ended without a result; false for a first generation, and again once the new set stands.
+   * A later order found publications in place: they stay until its own set is complete. True while its job is open and
+   * after that ended without a result, also of a first one beside the ideas it began with; false again once the new set stands.
    */
   is_regeneration: z.boolean(),
   /** Stored publications; while a plan is generated, those already written. */

@@ -21,7 +21,7 @@ interface PlanState {
   publicationsTotal: number;
   progress: number;
   stage: string;
-  /** The newest order found publications, which stay until its own are complete: it is under way, or has failed. */
+  /** The newest order is not the first and found publications, which stay until its own are complete; or it failed beside them. */
   isRegeneration: boolean;
 }
 
@@ -54,9 +54,7 @@ export interface FoundPlan extends Pick<ContentPlanEntity, 'id' | 'projectId' | 
 
 const folded = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-interface PlanFigures {
-  status: ContentPlanEntity['status'];
-  errorMessage: string | null;
+interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' | 'revision'> {
   publicationsCount: number;
   jobStatus: JobRecord['status'] | null;
   done: number | null;
@@ -64,7 +62,7 @@ interface PlanFigures {
   stage: string | null;
 }
 
-const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", job.status AS "jobStatus", job.done, job.total, job.stage,
+const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, job.stage,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
 /** Out of sight as soon as the deletion of their project begins. */
 const PLANS_WITH_JOBS = `content_plans plan
@@ -182,13 +180,16 @@ export class ContentPlanReader {
 const stateOf = ({
   status,
   errorMessage,
+  revision,
   jobStatus,
   done,
   total,
   stage,
   publicationsCount,
 }: PlanFigures): PlanState => {
-  const isRegeneration = publicationsCount > 0 && (status === 'pending' || errorMessage !== null);
+  // A first order may find publications as well: the ideas its plan began with.
+  const isUnderWayAgain = status === 'pending' && revision > 1;
+  const isRegeneration = publicationsCount > 0 && (isUnderWayAgain || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {
     const publicationsTotal = publicationsCount;
     return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', isRegeneration };

@@ -64,7 +64,7 @@ describe('content plans', () => {
       { ...idea, title: 'Как мы жарим зерно', content_type: 'story' },
     ] as const;
     const plan = await bed.order(user, project, { ideas: [...ideas] });
-    expect(plan).toMatchObject({ publicationsTotal: 8 });
+    expect(plan).toMatchObject({ publicationsTotal: 8, isRegeneration: false });
     expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
     const publications = await bed.reader.publicationsOf(plan.id);
     expect(publications).toHaveLength(10);
@@ -76,6 +76,7 @@ describe('content plans', () => {
     // The one that has a place for its type takes it: the shares of the plan stay.
     expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
     expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 8 });
+    expect(await bed.reader.statusOf(user, plan.id)).toMatchObject({ isRegeneration: true });
   });
 
   it('take the project’s time zone for their moments', async () => {

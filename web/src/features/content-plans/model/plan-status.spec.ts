@@ -45,10 +45,18 @@ describe('PlanWatch', () => {
 
   it('tells a failure from a failed regeneration that kept the old set', () => {
     const watch = new PlanWatch();
-    watch.observe([running, plan({ id: 2, status: 'pending' })], 1);
+    watch.observe(
+      [running, plan({ id: 2, status: 'pending', is_regeneration: true }), plan({ id: 3, status: 'pending' })],
+      1,
+    );
     const failed = plan({ status: 'failed', error_code: 'MODEL_UNAVAILABLE' });
     const kept = plan({ id: 2, error_code: 'MODEL_UNAVAILABLE', is_regeneration: true });
-    expect(watch.observe([failed, kept], 2).map(({ outcome }) => outcome)).toEqual(['failed', 'regeneration-failed']);
+    const besideIdeas = { ...kept, id: 3 };
+    expect(watch.observe([failed, kept, besideIdeas], 2).map(({ outcome }) => outcome)).toEqual([
+      'failed',
+      'regeneration-failed',
+      'failed',
+    ]);
   });
 });
 

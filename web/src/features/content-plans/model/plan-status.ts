@@ -33,8 +33,10 @@ export const isFailedRegeneration = (plan: Ending): boolean =>
 
 const outcomeOf = (plan: Ending, previous: Sighting): PlanOutcome => {
   if (plan.status === 'failed') return 'failed';
-  if (plan.is_regeneration) return isStopped(plan) ? 'stopped' : 'regeneration-failed';
-  return previous.isRegeneration ? 'regenerated' : 'created';
+  if (!plan.is_regeneration) return previous.isRegeneration ? 'regenerated' : 'created';
+  if (isStopped(plan)) return 'stopped';
+  // A first one that failed beside the ideas its plan began with.
+  return previous.isRegeneration ? 'regeneration-failed' : 'failed';
 };
 
 /**
