@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { AcceptedJob, AppError, type Language, type RouteSpec } from '@orbita/contracts';
+import { AcceptedJob, AppError, type CostClass, type Language, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Attachment } from './attachment.js';
@@ -42,6 +42,12 @@ const inputOf = (route: RouteSpec, request: FastifyRequest): RouteInput => ({
   body: bodyOf(route, request.body),
 });
 
+/** What a request counts as. */
+const costOf = ({ cost, searchCost = cost }: RouteSpec, { query }: RouteInput): CostClass => {
+  const { search } = (query ?? {}) as { search?: unknown };
+  return search ? searchCost : cost;
+};
+
 /** Holds a request to its route's contract before the handler: what it asks, then how often. */
 @Injectable()
 export class ContractGuard implements CanActivate {
@@ -55,8 +61,9 @@ export class ContractGuard implements CanActivate {
     request.input = inputOf(route, request);
     // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
     const caller = callerOf(request);
-    if (!this.quotas.isCountedAhead(route.cost, caller)) return true;
-    return this.quotas.admit(route.cost, caller).then(() => true);
+    const cost = costOf(route, request.input);
+    if (!this.quotas.isCountedAhead(cost, caller)) return true;
+    return this.quotas.admit(cost, caller).then(() => true);
   }
 }
 

@@ -29,6 +29,8 @@ export const quotasOf = ({
   return {
     // An indexed read behind a cached token, polled by every open page: counting it would cost more than answering it.
     read: {},
+    // Most of a second of ours for whoever has much: typing pauses for each, and two a second are more than anybody reads.
+    scan: { user: quota(120, MINUTE_S), address: quota(1_200, MINUTE_S) },
     // Five a second is more than hands can do and leaves scripts room; a loop gone wild is stopped. An office of ten.
     write: { user: quota(300, MINUTE_S), address: quota(3_000, MINUTE_S) },
     // Credits bound what is spent; this bounds what one account puts on the queue in a burst.

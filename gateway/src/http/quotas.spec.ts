@@ -61,6 +61,16 @@ describe('a user', () => {
     expect(await bed.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
+  it('may look through its texts a hundred and twenty times a minute, and list them as often as it likes', async () => {
+    const user = await bed.user();
+    await alreadyMade('quota-user-scan', user.id, 119, 100);
+    const statusOf = async (query: string) =>
+      (await bed.call('GET', `/api/transcriptions${query}`, { as: user })).statusCode;
+    expect([await statusOf('?search=plan'), await statusOf('?search=plan'), await statusOf('')]).toEqual([
+      200, 429, 200,
+    ]);
+  });
+
   it('does not pay for what breaks the contract, nor for reading', async () => {
     const user = await bed.user();
     await alreadyMade('quota-user-write', user.id, 299, 100);
@@ -196,8 +206,12 @@ it('counts every route that does more than read', () => {
   const BEGIN = ['/api/oauth/vk/init', '/api/oauth/ok/init'];
   // What one plan's links show costs as much as a table does, and nobody needs to be known for it.
   const LINKS = ['/api/approvals/{token}'];
+  // Figures over thousands of posts.
+  const SCANS = ['/api/competitors/{id}/best-posts', '/api/competitors/{id}/stats'];
   const looking = ALL_ROUTES.filter(({ method, path }) => method === 'GET' && ![...BEGIN, ...LINKS].includes(path));
-  expect(looking.filter(({ cost, attachment }) => cost !== (attachment ? 'table' : 'read'))).toEqual([]);
+  expect(looking.filter(({ cost }) => cost === 'scan').map(({ path }) => path)).toEqual(SCANS);
+  const lookingUp = looking.filter(({ path }) => !SCANS.includes(path));
+  expect(lookingUp.filter(({ cost, attachment }) => cost !== (attachment ? 'table' : 'read'))).toEqual([]);
 });
 
 describe('without Redis', () => {

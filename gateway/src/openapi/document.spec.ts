@@ -99,6 +99,9 @@ describe('OpenAPI document', () => {
     expect(limitOf('POST', '/api/auth/login')?.description).toMatch(
       /^At most 100 requests in 15 minutes from an address;/,
     );
+    expect(limitOf('GET', '/api/history')?.description).toMatch(
+      /^At most 120 searches a minute from a user, 1200 searches a minute from an address;/,
+    );
     expect(limitOf('POST', '/api/subscription/trial')?.description).toMatch(
       /^At most 10 requests an hour from a user, 30 requests a day from an address;/,
     );
@@ -117,7 +120,7 @@ describe('OpenAPI document', () => {
       expect(success?.content !== undefined).toBe(route.reply !== undefined || hasFile);
       expect(responses.default).toEqual({ $ref: '#/components/responses/Failed' });
       expect('401' in responses).toBe(route.access !== 'public');
-      expect('429' in responses).toBe(route.cost !== 'read' || route.scope !== undefined);
+      expect('429' in responses).toBe((route.searchCost ?? route.cost) !== 'read' || route.scope !== undefined);
       const byKey = route.scope && [{ session: [] }, { apiKey: [route.scope] }];
       expect(security).toEqual(route.access === 'public' ? [] : byKey);
       const references = parameters.map(({ $ref }) => $ref);

@@ -106,9 +106,9 @@ const spanInWords = (seconds: number): string => {
 };
 
 /** `At most 300 requests a minute from a user, 3000 requests a minute from an address`; nothing for a class without numbers. */
-const limitInWords = ({ user, address }: ClassQuotas): string | undefined => {
+const limitInWords = ({ user, address }: ClassQuotas, asked = 'requests'): string | undefined => {
   const words = (quota: Quota | undefined, whom: string): string[] =>
-    quota ? [`${quota.requests} requests ${spanInWords(quota.seconds)} from ${whom}`] : [];
+    quota ? [`${quota.requests} ${asked} ${spanInWords(quota.seconds)} from ${whom}`] : [];
   const parts = [...words(user, 'a user'), ...words(address, 'an address')];
   return parts.length > 0 ? `At most ${parts.join(', ')}; try again after \`Retry-After\` seconds` : undefined;
 };
@@ -200,6 +200,8 @@ interface DocumentOptions {
 /** The OpenAPI 3.1 document of the product, made from the route table alone. */
 export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions): Tree => {
   const limits = quotasOf(quotas);
+  const limitOf = ({ cost, searchCost }: RouteSpec): string | undefined =>
+    searchCost ? limitInWords(limits[searchCost], 'searches') : limitInWords(limits[cost]);
   const components = new SchemaComponents();
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
@@ -232,7 +234,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(route.traits.includes('upload')
         ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
         : {}),
-      responses: resolve(responsesOf(route, { reply, accepted, limit: limitInWords(limits[route.cost]) }), 'output'),
+      responses: resolve(responsesOf(route, { reply, accepted, limit: limitOf(route) }), 'output'),
     };
   }
 

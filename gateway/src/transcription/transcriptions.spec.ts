@@ -269,6 +269,12 @@ describe('a transcript', () => {
     expect(await found(`search=${encodeURIComponent('ДОБРЫЙ')}`)).toEqual([spoken]);
     expect(await found(`search=${encodeURIComponent('100%')}`)).toEqual([titled]);
     expect(await found(`search=${encodeURIComponent('%')}`)).toEqual([titled]);
+    expect(await found(`search=${encodeURIComponent('анна!", "добрый')}`)).toEqual([]);
+    await bed.db.query(`UPDATE transcriptions SET lines = jsonb_set(lines, '{0,text}', $2::jsonb) WHERE id = $1`, [
+      spoken,
+      JSON.stringify('Кофе "У дома" \\ Москва'),
+    ]);
+    expect(await found(`search=${encodeURIComponent('"у дома" \\ москва')}`)).toEqual([spoken]);
     expect(await found(`project_id=${project.id}`)).toEqual([titled]);
     // What is being deleted with its project is out of sight, and stays its user's.
     await call('DELETE', `/api/projects/${project.id}`);

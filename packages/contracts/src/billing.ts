@@ -279,6 +279,7 @@ export const billingRoutes = {
   statement: route(billingEndpoints.statement, {
     access: 'user',
     cost: 'read',
+    searchCost: 'scan',
     scope: 'billing:read',
     tag: 'credits',
     summary: 'Ledger entries of the user, newest first',

@@ -151,7 +151,7 @@ export const competitorPostRoutes = {
   }),
   best: route(competitorPostEndpoints.best, {
     access: 'user',
-    cost: 'read',
+    cost: 'scan',
     scope: 'competitors:read',
     tag,
     summary: 'Posts of a channel with the highest engagement score',
@@ -174,7 +174,7 @@ export const competitorPostRoutes = {
   }),
   stats: route(competitorPostEndpoints.stats, {
     access: 'user',
-    cost: 'read',
+    cost: 'scan',
     scope: 'competitors:read',
     tag,
     summary: 'Numbers for the charts of a channel',

@@ -37,6 +37,7 @@ export const historyRoutes = {
   list: route(historyEndpoints.list, {
     access: 'user',
     cost: 'read',
+    searchCost: 'scan',
     scope: 'content:read',
     tag: 'history',
     summary: 'Generated texts, newest first, those the user’s plan shows',

@@ -10,7 +10,7 @@ export type Access = 'public' | 'user' | 'admin';
 /**
  * What serving one request may cost, by which the gateway limits how many a user and an address may make. A route without
  * a class does not compile.
- * `read`: rows, changed by nobody. `write`: changes rows. `model`: calls of the model that credits pay for.
+ * `read`: rows, changed by nobody. `scan`: thousands of them, or all texts of a user, looked through. `write`: changes rows. `model`: calls of the model that credits pay for.
  * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
  * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
  * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `approval`: a plan shown
@@ -19,6 +19,7 @@ export type Access = 'public' | 'user' | 'admin';
  */
 export const COST_CLASSES = [
   'read',
+  'scan',
   'write',
   'model',
   'unpaid-model',
@@ -39,6 +40,8 @@ export type CostClass = (typeof COST_CLASSES)[number];
 interface RouteDetails {
   access: Access;
   cost: CostClass;
+  /** What it counts as where `search` is asked for; as ever unless said. */
+  searchCost?: CostClass;
   /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
   scope?: ApiScope;
   /** One English line for the API document. */

@@ -160,6 +160,7 @@ export const transcriptionRoutes = {
   list: route(transcriptionEndpoints.list, {
     access: 'user',
     cost: 'read',
+    searchCost: 'scan',
     scope: 'tools:read',
     tag: 'transcription',
     summary: 'Transcripts of the user, newest first',

@@ -53,7 +53,10 @@ export const mediaExport: PersonalExport = {
         'updated_at',
         'deleted_at',
       ],
-      withheld: { 'how we write it down': ['upload_id', 'cuts', 'failed_cuts', 'starts_itself'] },
+      withheld: {
+        'how we write it down': ['upload_id', 'cuts', 'failed_cuts', 'starts_itself'],
+        'its lines once more, for the search': ['said'],
+      },
     },
     {
       name: 'transcript-digests',

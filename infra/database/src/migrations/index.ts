@@ -62,6 +62,7 @@ import { ApiKeys1764000039000 } from './1764000039000-api-keys.js';
 import { Traces1764000041000 } from './1764000041000-traces.js';
 import { Webhooks1764000042000 } from './1764000042000-webhooks.js';
 import { DraftReminders1764000043000 } from './1764000043000-draft-reminders.js';
+import { WhatWasSaid1764000044000 } from './1764000044000-what-was-said.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -129,4 +130,5 @@ export const MIGRATIONS = [
   Traces1764000041000,
   Webhooks1764000042000,
   DraftReminders1764000043000,
+  WhatWasSaid1764000044000,
 ];

@@ -88,7 +88,7 @@ export class TranscriptionsService {
     const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
     const place = (value: unknown): string => `$${values.push(value)}`;
     const conditions = [
-      ...(search ? [saying(place(containing(search)))] : []),
+      ...(search ? [`(lower(title) LIKE ${place(containing(search))} OR said LIKE ${place(spoken(search))})`] : []),
       ...(projectId === undefined ? [] : [`project_id = ${place(projectId)}`]),
     ];
     const rows = await this.db.query<TranscriptionRecord>(
@@ -323,10 +323,8 @@ export class TranscriptionsService {
   }
 }
 
-/** Condition on `transcriptions`: its title or what is said in it holds these words. */
-const saying = (pattern: string): string =>
-  `(lower(title) LIKE ${pattern}
-    OR EXISTS (SELECT 1 FROM jsonb_array_elements(lines) line WHERE lower(line ->> 'text') LIKE ${pattern}))`;
+/** Pattern for the column `said`, where words stand as JSON writes them. */
+const spoken = (words: string): string => containing(JSON.stringify(words).slice(1, -1));
 
 /** Name of a file without its extension, as long as a title may be. */
 const titleOf = (name: string): string =>
