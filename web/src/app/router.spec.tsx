@@ -225,6 +225,23 @@ describe('a signed-in user', () => {
     expect(screen.queryByText(/Сессия закончилась/), 'it was ended').toBeNull();
   });
 
+  it('is asked before what is not saved goes with the session, and stays signed in at an address alone', async () => {
+    server.use(http.get('*/api/projects/1', () => HttpResponse.json(sampleProject(1))));
+    const { address, router, user } = openApp('/dashboard/projects/1/edit');
+    await user.type(await screen.findByLabelText(/^Название/), ' у дома');
+    await user.click(screen.getByRole('button', { name: /аккаунт: Анна/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
+    expect(tokenStore.get()).not.toBeNull();
+    await user.click(question.getByRole('button', { name: 'Остаться' }));
+    expect(screen.getByLabelText(/^Название/)).toHaveProperty('value', 'Проект 1 у дома');
+    await user.clear(screen.getByLabelText(/^Название/));
+    await user.type(screen.getByLabelText(/^Название/), 'Проект 1');
+    await act(() => router.navigate('/logout'));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(tokenStore.get()).not.toBeNull();
+  });
+
   it('leaves nothing of the account in the browser, and the look of it', async () => {
     const ofAccount = { currentProjectId: '2', 'dismissed-note:plan-1': '1', draft: '{}' };
     for (const [key, value] of Object.entries({ ...ofAccount, theme: 'light' })) localStorage.setItem(key, value);

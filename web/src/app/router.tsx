@@ -28,6 +28,7 @@ import { styleQuery, stylesQuery } from '@/features/writing-styles/api/styles-ap
 import { withEarlyAnswers } from '@/shared/api/early-answers';
 import { userQuery, versionQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { LOGOUT_PATH } from '@/shared/api/use-sign-out';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { PUBLIC_ADDRESSES } from '@/shared/i18n/public-addresses';
 import { ru } from '@/shared/i18n/ru';
@@ -40,6 +41,7 @@ import { Splash } from './layouts/splash';
 import { loginAddress } from './return-address';
 import type { RouteTitle } from './route-title';
 import { HomeRoute } from './routes/home-route';
+import { LogoutRoute } from './routes/logout-route';
 import { NotFoundRoute } from './routes/not-found-route';
 import { SCREENS } from './screens';
 import { idOf } from './use-id-param';
@@ -123,6 +125,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       HydrateFallback: Splash,
       children: [
         { path: '/', loader: home, Component: Splash },
+        { path: LOGOUT_PATH, Component: LogoutRoute },
         {
           Component: SCREENS.guest.Part,
           children: [

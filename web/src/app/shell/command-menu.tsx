@@ -6,7 +6,7 @@ import { usePlanSearch } from '@/features/content-plans/api/plan-search';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
-import { signOut } from '@/shared/api/session';
+import { useSignOut } from '@/shared/api/use-sign-out';
 import { ru } from '@/shared/i18n/ru';
 import { commandTexts } from './command-texts';
 import {
@@ -122,6 +122,7 @@ interface PlanEntry {
 
 const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] => {
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const { isDark, toggle } = useTheme();
   const { data: projects } = useQuery(projectsQuery());
   const { current, select } = useCurrentProject();
@@ -218,7 +219,7 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
         })),
       },
     ].filter(({ actions }) => actions.length > 0);
-  }, [isDark, toggle, navigate, projects, current, plans, select, goToProject, places, isProClosed]);
+  }, [isDark, toggle, navigate, signOut, projects, current, plans, select, goToProject, places, isProClosed]);
 };
 
 /** Plans of the current project before anything is typed, and those of all projects that match it afterwards. */

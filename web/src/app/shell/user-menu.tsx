@@ -1,5 +1,5 @@
 import type { User } from '@orbita/contracts';
-import { signOut } from '@/shared/api/session';
+import { useSignOut } from '@/shared/api/use-sign-out';
 import { ru } from '@/shared/i18n/ru';
 import { Avatar, initials } from '@/shared/ui/avatar';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
@@ -11,6 +11,7 @@ import classes from './user-menu.module.css';
 /** The person and what concerns the account. */
 export function UserMenu({ user }: { user: User }) {
   const { isDark, toggle } = useTheme();
+  const signOut = useSignOut();
   const letters = initials(user.name);
   return (
     <DropdownMenu

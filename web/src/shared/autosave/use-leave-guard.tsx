@@ -1,6 +1,7 @@
 import { pause } from '@orbita/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { LOGOUT_PATH } from '@/shared/api/use-sign-out';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -12,19 +13,40 @@ const texts = autosaveTexts.leave;
 /** Nobody waits longer for a save to go elsewhere: it comes to its end behind the next screen, and this browser has a copy. */
 const PATIENCE_MS = 2_500;
 
+/** What ends with the page and cannot be saved before, such as an upload whose file has a place on it. */
+interface UnderWay {
+  isUnderWay: () => boolean;
+  /** What is asked of whoever leaves it. */
+  words: LeaveWords;
+}
+
+type LeaveWords = Record<'title' | 'body' | 'confirm', string>;
+
 /**
- * Leaving saves first. Only work that is neither at the server nor kept by this browser is asked about.
+ * Leaving saves first. Only work that is neither at the server nor kept by this browser is asked about, and what is under
+ * way.
  * @returns the dialog that asks
  */
-export const useLeaveGuard = <W extends object>(autosave: Autosave<W>): ReactNode => {
+export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?: UnderWay): ReactNode => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => autosave.isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (autosave.isDirty || underWay?.isUnderWay() === true) && currentLocation.pathname !== nextLocation.pathname,
   );
   const [isAsking, setAsking] = useState(false);
+  const [words, setWords] = useState<LeaveWords>(texts);
+  /** What would be lost by going now, in words; null when nothing would. */
+  const lossNow = useStableCallback((): LeaveWords | null => {
+    if (!autosave.makeSafe()) return texts;
+    // What this browser keeps goes with the session.
+    if (autosave.isDirty && blocker.location?.pathname === LOGOUT_PATH) return autosaveTexts.signOut;
+    return underWay?.isUnderWay() === true ? underWay.words : null;
+  });
   const { state } = blocker;
   const leave = useStableCallback(async (): Promise<void> => {
     await Promise.race([autosave.flush(), pause(PATIENCE_MS)]);
-    if (!autosave.makeSafe()) {
+    const loss = lossNow();
+    if (loss) {
+      setWords(loss);
       setAsking(true);
       return;
     }
@@ -36,16 +58,16 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>): ReactNod
   }, [state, leave]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (!autosave.makeSafe()) event.preventDefault();
+      if (lossNow()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [autosave]);
+  }, [lossNow]);
   return (
     <ConfirmDialog
       opened={state === 'blocked' && isAsking}
-      title={texts.title}
-      confirmLabel={texts.confirm}
+      title={words.title}
+      confirmLabel={words.confirm}
       cancelLabel={texts.stay}
       danger
       onConfirm={() => blocker.proceed?.()}
@@ -54,7 +76,7 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>): ReactNod
         blocker.reset?.();
       }}
     >
-      {texts.body}
+      {words.body}
     </ConfirmDialog>
   );
 };

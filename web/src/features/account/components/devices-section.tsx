@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SignedInDevice } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { signOut } from '@/shared/api/session';
+import { useSignOut } from '@/shared/api/use-sign-out';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -51,6 +51,7 @@ export function DevicesSection() {
 
 function Device({ device, onGone }: { device: SignedInDevice; onGone: () => void }) {
   const end = useEndSession();
+  const signOut = useSignOut();
   const Icon = ICONS[device.device];
   const name = nameOf(device);
   const leave = (): void => {

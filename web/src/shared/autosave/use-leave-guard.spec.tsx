@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { localError } from '@/shared/api/api-error';
+import { useSignOut } from '@/shared/api/use-sign-out';
+import { renderApp } from '@/test/render';
+import { Autosave } from './autosave';
+import { useLeaveGuard } from './use-leave-guard';
+
+/** Changed work of somebody without a network, kept by their browser. */
+const offlineWork = (): Autosave<{ name: string }> => {
+  const autosave = new Autosave(
+    { name: 'Первое', version: 1 },
+    { parts: ['name'], precious: ['name'], changedCode: 'CAROUSEL_CHANGED' },
+    {
+      put: () => Promise.reject(localError('OFFLINE')),
+      get: () => Promise.reject(localError('OFFLINE')),
+      keep: () => true,
+      forget: () => undefined,
+      adopt: () => undefined,
+      isOnline: () => false,
+      after: () => () => undefined,
+      now: () => 0,
+    },
+  );
+  autosave.open();
+  autosave.change({ name: 'Второе' });
+  return autosave;
+};
+
+function Screen({ autosave }: { autosave: Autosave<{ name: string }> }) {
+  const [navigate, signOut] = [useNavigate(), useSignOut()];
+  return (
+    <>
+      <button onClick={() => void navigate('/home')}>Домой</button>
+      <button onClick={signOut}>Выйти</button>
+      {useLeaveGuard(autosave)}
+    </>
+  );
+}
+
+const open = () => {
+  const routes = [{ path: '*', element: <p>Уже не здесь</p> }];
+  return { ...renderApp(<Screen autosave={offlineWork()} />, { routes }), user: userEvent.setup() };
+};
+
+it('lets go of work the browser keeps, for another screen', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Домой' }));
+  expect(await screen.findByText('Уже не здесь')).toBeDefined();
+});
+
+it('asks before a logout, which takes away what the browser keeps', async () => {
+  const { router, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Выйти' }));
+  expect(await screen.findByRole('dialog', { name: 'Выйти без сохранения?' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Выйти без них' }));
+  expect(await screen.findByText('Уже не здесь')).toBeDefined();
+});
