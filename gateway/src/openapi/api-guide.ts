@@ -242,7 +242,7 @@ For programs of users. Written by \`npm run api:docs\` from the OpenAPI document
 
 ## Authentication
 
-Make a key in the settings, under «Разработчикам» (plans from Basic on, and the trial; ${MAX_API_KEYS} keys a user). It is shown once. Send it
+Make a key in the settings, under «Разработчикам» (on a paid plan, and in the trial; ${MAX_API_KEYS} keys a user). It is shown once. Send it
 with each request:
 
 ${block('sh', 'curl "https://orbita.example/api/projects" -H "Authorization: Bearer $ORBITA_API_KEY"')}

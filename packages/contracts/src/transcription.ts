@@ -10,7 +10,7 @@ import {
   TRANSCRIPTION_LANGUAGES,
 } from './transcription-options.js';
 
-/** What turns speech into text here: another server, a network on this installation's machines, or nothing yet. */
+/** What turns speech into text here: another server, a speech model on this installation's machines, or the labelled demo. */
 export const TranscriptionEngine = z.enum(['provider', 'embedded', 'demo']);
 export type TranscriptionEngine = z.output<typeof TranscriptionEngine>;
 

@@ -30,8 +30,8 @@ export interface MailArrival {
 
 export interface FakeSmtpOptions {
   port?: number;
-  /** Decides about each mail by its reader, whose how-manieth it is counted from 1; all are accepted unless said. */
-  receive?: (to: string, time: number) => MailReception;
+  /** Chooses the reception of each mail; `attempt` counts the mails to that recipient, from 1. All are accepted unless said. */
+  receive?: (to: string, attempt: number) => MailReception;
 }
 
 /** A mail server that delivers nothing and remembers everything. */

@@ -56,17 +56,16 @@ export class ChannelLeases {
 
   /**
    * Runs `work` under the lease of a channel.
-   * @param even also when it was read a moment ago; otherwise that answers, and `work` is not begun
-   * @returns undefined when the channel is fresh
+   * @param isForced reads even if the channel is fresh; without it a fresh channel returns undefined and `work` is not called
    * @throws AppError COMPETITOR_NOT_FOUND when it is gone; what the reader before found; CHANNEL_UNREADABLE when that took too long;
-   * with `even` only the signal's reason: its turn comes
+   * with `isForced` only the signal's reason: its turn comes
    */
   async reading<T>(
     channelId: number,
-    { signal, even = false }: { signal: AbortSignal; even?: boolean },
+    { signal, isForced = false }: { signal: AbortSignal; isForced?: boolean },
     work: (lease: ChannelLease) => Promise<T>,
   ): Promise<T | undefined> {
-    const taken = await this.take(channelId, { signal, even });
+    const taken = await this.take(channelId, { signal, isForced });
     if ('fresh' in taken) return undefined;
     const { lease } = taken;
     const losing = new AbortController();
@@ -82,26 +81,29 @@ export class ChannelLeases {
     }
   }
 
-  private async take(channelId: number, { signal, even }: { signal: AbortSignal; even: boolean }): Promise<Taken> {
+  private async take(
+    channelId: number,
+    { signal, isForced }: { signal: AbortSignal; isForced: boolean },
+  ): Promise<Taken> {
     const token = randomUUID();
     const until = Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
     let since: Date | undefined;
     for (;;) {
       signal.throwIfAborted();
-      const { isMine, now, ...channel } = await this.look(channelId, token, even);
+      const { isMine, now, ...channel } = await this.look(channelId, token, isForced);
       if (isMine) return { lease: { channel, token, signal } };
-      if (channel.isFresh && !even) return { fresh: channel };
+      if (channel.isFresh && !isForced) return { fresh: channel };
       since ??= now;
-      if (!even && channel.problemCode && channel.problemAt && channel.problemAt >= since) {
+      if (!isForced && channel.problemCode && channel.problemAt && channel.problemAt >= since) {
         throw new AppError(channel.problemCode);
       }
-      if (!even && Date.now() >= until) throw lost();
+      if (!isForced && Date.now() >= until) throw lost();
       await pause(LOOK_AGAIN_MS, undefined, { signal });
     }
   }
 
   /** Takes the channel if nobody reads it and there is something to read. */
-  private async look(channelId: number, token: string, even: boolean): Promise<Look> {
+  private async look(channelId: number, token: string, isForced: boolean): Promise<Look> {
     const [look] = await this.options.db.query<Look>(
       // The row as it was before: what was known when the reading began.
       `WITH mine AS (
@@ -115,7 +117,7 @@ export class ChannelLeases {
                 ORDER BY published_at DESC, id DESC LIMIT 1) AS "newestPostAt",
               EXISTS (SELECT FROM mine) AS "isMine", now() AS now
          FROM channels WHERE id = $1`,
-      [channelId, token, LEASE, FRESH_FOR, even],
+      [channelId, token, LEASE, FRESH_FOR, isForced],
     );
     if (!look) throw new AppError('COMPETITOR_NOT_FOUND');
     return look;

@@ -68,7 +68,7 @@ export class ChannelReadings {
 
   /** Runs `work` with the channel to itself, fresh or not; what goes wrong is noted as {@link refresh} does. */
   async exclusively<T>(channelId: number, signal: AbortSignal, work: (lease: ChannelLease) => Promise<T>): Promise<T> {
-    const result = await this.options.leases.reading(channelId, { signal, even: true }, (lease) =>
+    const result = await this.options.leases.reading(channelId, { signal, isForced: true }, (lease) =>
       this.noting(lease, async () => ({ value: await work(lease) })),
     );
     if (!result) throw new Error('a channel that is read in any case was not');

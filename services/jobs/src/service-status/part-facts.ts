@@ -1,4 +1,4 @@
-import { type JobKind, type QueueName, type ServicePart } from '@orbita/contracts';
+import type { ErrorCode, JobKind, QueueName, ServicePart } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { JOBS } from '@orbita/queue';
 import type { PartFacts } from './judgement.js';
@@ -46,7 +46,7 @@ const QUEUE_OF_ACTS: QueueName = 'publishing';
 const LATELY = '15 minutes';
 
 /** Failures that say something of us, not of what was ordered. */
-const OUR_FAULTS: readonly string[] = [
+const OUR_FAULTS: readonly ErrorCode[] = [
   'INTERNAL',
   'SERVICE_UNAVAILABLE',
   'MODEL_UNAVAILABLE',
