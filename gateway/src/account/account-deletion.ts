@@ -5,6 +5,7 @@ import {
   DeletedAccountsService,
   DevicesService,
   PasswordsService,
+  type Proven,
   TokensService,
 } from '@orbita/accounts';
 import { callOffBilling } from '@orbita/billing';
@@ -35,28 +36,29 @@ export class AccountDeletion {
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, LAST_ADMINISTRATOR, SERVICE_UNAVAILABLE
    */
   async delete(userId: number, password: string, { address }: Pick<CallerOrigin, 'address'>): Promise<void> {
-    await this.mustBe(userId, password, address);
-    await this.db.transaction((tx) => this.decide(tx, userId));
+    const proven = await this.mustBe(userId, password, address);
+    await this.db.transaction((tx) => this.decide(tx, proven));
   }
 
   /** A guess at the password here counts as one at the door. */
-  private async mustBe(userId: number, password: string, address: string): Promise<void> {
+  private async mustBe(userId: number, password: string, address: string): Promise<Proven> {
     const account = await this.accounts.find(userId);
     if (!account) throw new AppError('UNAUTHENTICATED');
     const attempt = await this.throttle.attempt({ email: account.email, address, device: null });
-    try {
-      await this.passwords.mustBe(userId, password, 'password');
-    } catch (error) {
+    const proven = await this.passwords.mustBe(userId, password, 'password').catch(async (error: unknown) => {
       const isVerdict = error instanceof AppError && error.code === 'WRONG_PASSWORD';
       if (!isVerdict) await attempt.unjudged();
       throw error;
-    }
+    });
     await attempt.loggedIn();
+    return proven;
   }
 
   /** In the order in which others take these rows: billing, jobs with their credits, acts, the account itself. */
-  private async decide(tx: Tx, userId: number): Promise<void> {
+  private async decide(tx: Tx, proven: Proven): Promise<void> {
+    const { id: userId } = proven;
     if (!(await this.deleted.hold(tx, userId))) return;
+    await this.passwords.holdProven(tx, proven, 'password');
     await callOffBilling(tx, userId);
     await this.jobs.cancelOfUser(tx, userId);
     await this.acts.cancel(tx, { userId });

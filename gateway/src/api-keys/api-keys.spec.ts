@@ -64,6 +64,21 @@ describe('every route', () => {
     },
   );
 
+  it('says of what is not there what it says to keys of all projects, to one of a project', async () => {
+    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<object>();
+    const bound = await aKey(user, API_SCOPES, {
+      project_id: (project as { id: number }).id,
+      requests_per_minute: 600,
+    });
+    const reached = named.filter(
+      ({ route: { path, scope } }) => scope && /^\/api\/(content-plans|publications|jobs)\/\{id\}/.test(path),
+    );
+    expect(reached.length).toBeGreaterThan(20);
+    for (const { name, route } of reached) {
+      expect([name, codeOf(await ask(route, bound))]).toEqual([name, codeOf(await ask(route, everything))]);
+    }
+  });
+
   it('leaves to keys nothing of accounts, money and administration, and no change to who may only read', () => {
     const open = ALL_ROUTES.filter(({ scope }) => scope !== undefined);
     const isPrivate = ({ path, access }: RouteSpec): boolean =>
@@ -188,6 +203,32 @@ it('opens one project alone where it was made for one', async () => {
   }
   const foreign = await make(await aPayingUser(), { name: 'Чужой', scopes: ['projects:read'], project_id: own });
   expect(codeOf(foreign)).toBe('PROJECT_NOT_FOUND');
+});
+
+it('brings posts back from the bin of its own project alone', async () => {
+  const one = await aPayingUser();
+  const post = async (path: string, body: object): Promise<{ id: number }> =>
+    (await bed.call('POST', path, { as: one, body })).json();
+  /** A post in the bin, and its project. */
+  const aBinned = async (): Promise<{ project: number; id: number }> => {
+    const { id: project } = await post('/api/projects', { name: 'Кофейня' });
+    const days = { start_date: '2036-12-01', end_date: '2036-12-02' };
+    const plan = await post(`/api/projects/${project}/content-plans`, days);
+    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
+    const idea = { title: 'Тема', short_description: 'Идея', scheduled_date: '2036-12-01' };
+    const { id } = await post(`/api/content-plans/${plan.id}/publications`, idea);
+    expect((await bed.call('DELETE', `/api/publications/${id}`, { as: one })).statusCode).toBe(204);
+    return { project, id };
+  };
+  const [own, other] = [await aBinned(), await aBinned()];
+  const key = await aKey(one, ['content:read', 'content:write'], { project_id: own.project });
+  const get = async (id: number): Promise<unknown> =>
+    codeOf(await bed.call('GET', `/api/publications/${id}`, { as: key }));
+  const restore = async (id: number): Promise<unknown> =>
+    codeOf(await bed.call('POST', `/api/publications/${id}/restore`, { as: key }));
+  expect([await get(own.id), await get(other.id)]).toEqual(['PUBLICATION_NOT_FOUND', 'API_KEY_OTHER_PROJECT']);
+  expect([await restore(other.id), await restore(own.id)]).toEqual(['API_KEY_OTHER_PROJECT', 200]);
+  expect(await bed.db.query('SELECT id FROM publications WHERE id = $1', [other.id])).toEqual([]);
 });
 
 it('says by which key a job was ordered', async () => {

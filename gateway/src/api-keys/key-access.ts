@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKeyIdentity, ApiKeysService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
-import { projectOfContent } from '@orbita/content';
+import { type ContentKind, projectOfContent } from '@orbita/content';
 import { AppError, IdParam, type RouteSpec } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
@@ -12,8 +12,10 @@ import type { Identity } from '../auth/identity.js';
 /** Of what belongs to its user and to no project: texts of the generator, suggestions. Numbers of projects begin at 1. */
 const NO_PROJECT = 0;
 
-/** Which project the thing at an id belongs to; null: there is no such thing. */
-type ProjectOf = (userId: number, id: number) => Promise<number | null>;
+/** Which project the thing at an id belongs to. @throws AppError that there is no such thing, as its handler would */
+type ProjectOf = (userId: number, id: number) => Promise<number>;
+
+const NOT_FOUND = { plan: 'CONTENT_PLAN_NOT_FOUND', publication: 'PUBLICATION_NOT_FOUND' } as const;
 
 /** What API keys may do: what their scopes name, where their user's plan has an API, and within their project if they have one. */
 @Injectable()
@@ -27,10 +29,17 @@ export class KeyAccess {
     db: Database,
     jobs: JobsService,
   ) {
+    const ofContent =
+      (kind: ContentKind): ProjectOf =>
+      async (userId, id) => {
+        const projectId = await projectOfContent(db, kind, { userId, id });
+        if (projectId === null) throw new AppError(NOT_FOUND[kind]);
+        return projectId;
+      };
     this.projectAt = {
       '/api/projects/{id}': async (_, id) => id,
-      '/api/content-plans/{id}': (userId, id) => projectOfContent(db, 'plan', { userId, id }),
-      '/api/publications/{id}': (userId, id) => projectOfContent(db, 'publication', { userId, id }),
+      '/api/content-plans/{id}': ofContent('plan'),
+      '/api/publications/{id}': ofContent('publication'),
       '/api/jobs/{id}': async (userId, id) => (await jobs.mustOwn(userId, id)).projectId ?? NO_PROJECT,
     };
   }
@@ -55,7 +64,7 @@ export class KeyAccess {
     if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
   }
 
-  /** What does not exist passes: its handler says so. */
+  /** @throws AppError API_KEY_OTHER_PROJECT; what is found nowhere is told so here, lest a handler finds it after all */
   private async mustReach(
     { userId }: ApiKeyIdentity,
     projectId: number,
@@ -65,6 +74,6 @@ export class KeyAccess {
     const projectOf = this.projectAt[path.slice(0, path.indexOf('{id}') + '{id}'.length)];
     const id = z.safeParse(z.object({ id: IdParam }), params);
     if (!projectOf || !id.success) throw new AppError('API_KEY_OTHER_PROJECT');
-    if (((await projectOf(userId, id.data.id)) ?? projectId) !== projectId) throw new AppError('API_KEY_OTHER_PROJECT');
+    if ((await projectOf(userId, id.data.id)) !== projectId) throw new AppError('API_KEY_OTHER_PROJECT');
   }
 }

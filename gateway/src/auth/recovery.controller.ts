@@ -3,6 +3,7 @@ import type { TokenIdentity } from '@orbita/accounts';
 import { type RouteBody, type RouteReply, recoveryRoutes } from '@orbita/contracts';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body } from '../http/input.decorators.js';
+import { DeviceToken } from './device-cookie.js';
 import { CurrentSession, CurrentUser, type Identity } from './identity.js';
 import { Recovery } from './recovery.js';
 
@@ -24,8 +25,9 @@ export class RecoveryController {
   async changePassword(
     @CurrentSession() user: TokenIdentity,
     @Body() request: RouteBody<typeof recoveryRoutes.changePassword>,
+    @DeviceToken() deviceToken: string | null,
   ): Promise<void> {
-    await this.recovery.changePassword(user, request);
+    await this.recovery.changePassword(user, request, deviceToken);
   }
 
   @Endpoint(recoveryRoutes.changeEmail)

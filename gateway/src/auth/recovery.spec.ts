@@ -33,6 +33,11 @@ const me = async (as: SignedIn) => (await bed.call('GET', '/api/auth/me', { as }
 const isIn = async (as: SignedIn): Promise<boolean> =>
   (await bed.call('GET', '/api/auth/me', { as })).statusCode === 200;
 
+/** A browser the user has signed in with. */
+const aBrowser = (): Promise<string> =>
+  bed.db.transaction((tx) => bed.gateway.app.get(DevicesService).remember(tx, user.id, null));
+const isKnown = (browser: string): Promise<boolean> => bed.gateway.app.get(DevicesService).isKnown(user.email, browser);
+
 /** The token of a mail that was sent: the worker, another process, makes it. */
 const mailed = (purpose: LinkPurpose, about = user.email): Promise<string> =>
   bed.db.transaction((tx) =>
@@ -48,6 +53,14 @@ const mailedLongAgo = async (purpose: LinkPurpose): Promise<string> => {
   );
   return token;
 };
+const reset = async (password: string) =>
+  post('/api/auth/password/reset', { token: await mailed('password-reset'), password });
+const changePassword = (current: string, password = NEW_PASSWORD, headers = {}) =>
+  bed.call('POST', '/api/auth/password/change', {
+    as: user,
+    body: { current_password: current, password, user_id: 1 },
+    headers,
+  });
 const mails = () =>
   bed.db.query<{ kind: string; address: string | null; data: object }>(
     `SELECT kind, address, data FROM mails WHERE user_id = $1 AND kind NOT IN ('welcome', 'email-confirm') ORDER BY id`,
@@ -83,7 +96,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link, once, and every session ends', async () => {
     const other = await signedInAgain();
     const token = await mailed('password-reset');
-    const device = await bed.db.transaction((tx) => bed.gateway.app.get(DevicesService).remember(tx, user.id, null));
+    const device = await aBrowser();
     const reset = () => post('/api/auth/password/reset', { token, password: NEW_PASSWORD, user_id: 1, is_admin: true });
     const answers = await Promise.all([reset(), reset()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
@@ -92,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await login(user.email, NEW_PASSWORD)).json()).toMatchObject({
       user: { id: user.id, email_confirmed: true, is_admin: false },
     });
-    expect(await bed.gateway.app.get(DevicesService).isKnown(user.email, device)).toBe(false);
+    expect(await isKnown(device)).toBe(false);
     expect((await reset()).json()).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
@@ -160,16 +173,19 @@ describe('a forgotten password', () => {
 });
 
 describe('a changed password', () => {
-  const change = (current: string, password = NEW_PASSWORD) =>
-    post('/api/auth/password/change', { current_password: current, password, user_id: 1 }, user);
-
   it('needs the present one, ends the other sessions and keeps this one', async () => {
     const other = await signedInAgain();
     const link = await mailed('password-reset');
-    expect((await change('не тот')).json()).toMatchObject({ code: 'WRONG_PASSWORD', field: 'current_password' });
+    const [here, there] = [await aBrowser(), await aBrowser()];
+    expect((await changePassword('не тот')).json()).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      field: 'current_password',
+    });
     expect(await isIn(other)).toBe(true);
-    expect((await change(PASSWORD)).statusCode).toBe(204);
+    const cookie = { cookie: `orbita_device=${here}` };
+    expect((await changePassword(PASSWORD, NEW_PASSWORD, cookie)).statusCode).toBe(204);
     expect([await isIn(user), await isIn(other)]).toEqual([true, false]);
+    expect([await isKnown(here), await isKnown(there)]).toEqual([true, false]);
     expect((await login(user.email, NEW_PASSWORD)).statusCode).toBe(200);
     // Whoever asked for a link before the change knew less than its owner does now.
     expect((await post('/api/auth/password/reset', { token: link, password: PASSWORD })).statusCode).toBe(404);
@@ -245,6 +261,45 @@ describe('a new e-mail', () => {
     await change(user.email);
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: null });
     expect((await confirm(await mailed('email-change', second))).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  it.each<[string, () => Promise<{ statusCode: number }>]>([
+    ['resets the password', async () => reset(NEW_PASSWORD)],
+    ['changes the password', () => changePassword(PASSWORD)],
+    ['signs out everywhere', () => bed.call('DELETE', '/api/auth/sessions', { as: user })],
+  ])('is called off when its owner %s, also where its link is mailed later', async (_, remedy) => {
+    const [email, earlier] = [anEmail(), user.email];
+    await change(email);
+    const link = await mailed('email-change', email);
+    expect((await remedy()).statusCode).toBe(204);
+    const [account] = await bed.db.query('SELECT email, pending_email FROM users WHERE id = $1', [user.id]);
+    expect(account).toEqual({ email: earlier, pending_email: null });
+    for (const token of [link, await mailed('email-change', email)]) {
+      expect((await confirm(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+    }
+    expect(await bed.db.query('SELECT email FROM users WHERE id = $1', [user.id])).toEqual([{ email: earlier }]);
+  });
+});
+
+describe('a password that was reset after it was proven', () => {
+  it.each<[string, () => ReturnType<typeof post>]>([
+    ['sets no other one', () => changePassword(PASSWORD, 'пароль чужого')],
+    ['changes no address', () => post('/api/auth/email/change', { email: anEmail(), password: PASSWORD }, user)],
+    ['deletes no account', () => bed.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } })],
+  ])('%s', async (_, act) => {
+    const passwords = bed.gateway.app.get(PasswordsService);
+    const mustBe = passwords.mustBe.bind(passwords);
+    const proven = jest.spyOn(passwords, 'mustBe').mockImplementationOnce(async (...claim) => {
+      const proof = await mustBe(...claim);
+      expect((await reset(NEW_PASSWORD)).statusCode).toBe(204);
+      return proof;
+    });
+    const reply = await act();
+    proven.mockRestore();
+    expect([reply.statusCode, reply.json()]).toEqual([403, expect.objectContaining({ code: 'WRONG_PASSWORD' })]);
+    expect((await login(user.email, NEW_PASSWORD)).json()).toMatchObject({
+      user: { id: user.id, pending_email: null },
+    });
   });
 });
 

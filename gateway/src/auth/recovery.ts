@@ -43,27 +43,35 @@ export class Recovery {
   /** @throws AppError LINK_EXPIRED, SERVICE_UNAVAILABLE when too many passwords are being hashed */
   async resetPassword({ token, password }: ResetPasswordRequest): Promise<void> {
     // A hash is dear: nobody makes us compute one by a link they made up.
-    await this.links.read('password-reset', token);
+    const { userId } = await this.links.read('password-reset', token);
     const passwordHash = await this.accounts.preparePassword(password);
     await this.db.transaction(async (tx) => {
+      await this.callOffChange(tx, userId);
       const proof = await this.links.redeem(tx, 'password-reset', token);
       await this.passwords.reset(tx, proof, passwordHash);
-      await this.tokens.revokeAll(tx, proof.userId);
+      await this.tokens.revokeAll(tx, userId);
       // Whoever else knew the password may have made a browser of theirs known with it.
-      await this.devices.forgetAll(tx, proof.userId);
+      await this.devices.forgetAll(tx, userId);
     });
   }
 
-  /** The session that asks goes on, all others end. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
+  /**
+   * The session that asks goes on and its browser stays known; all others end.
+   * @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE
+   */
   async changePassword(
     { userId, tokenId }: TokenIdentity,
     { current_password: current, password }: ChangePasswordRequest,
+    deviceToken: string | null,
   ): Promise<void> {
-    await this.passwords.mustBe(userId, current, 'current_password');
+    const proven = await this.passwords.mustBe(userId, current, 'current_password');
     const passwordHash = await this.accounts.preparePassword(password);
     await this.db.transaction(async (tx) => {
+      await this.passwords.holdProven(tx, proven, 'current_password');
+      await this.callOffChange(tx, userId);
       await this.passwords.change(tx, userId, passwordHash);
       await this.tokens.revokeAll(tx, userId, { except: tokenId });
+      await this.devices.forgetAll(tx, userId, { except: deviceToken });
       await this.links.revoke(tx, userId, 'password-reset');
     });
   }
@@ -74,9 +82,10 @@ export class Recovery {
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, EMAIL_UNCHANGED for the present one where nothing was noted
    */
   async changeEmail(userId: number, { email, password }: ChangeEmailRequest): Promise<void> {
-    await this.passwords.mustBe(userId, password, 'password');
+    const proven = await this.passwords.mustBe(userId, password, 'password');
     await this.throttle.admit(email);
     await this.db.transaction(async (tx) => {
+      await this.passwords.holdProven(tx, proven, 'password');
       const { email: present, pending } = await this.emails.of(tx, userId);
       if (email === present && pending === null) throw new AppError('EMAIL_UNCHANGED', { field: 'email' });
       const isFree = await this.emails.propose(tx, userId, email);
@@ -91,6 +100,15 @@ export class Recovery {
         key: `email-change-notice-${randomUUID()}`,
       });
     });
+  }
+
+  /**
+   * Ends a change of address that is under way: whoever takes an account back must not lose it to one somebody else asked
+   * for. Holds the account before its links, as everybody does who takes both.
+   */
+  async callOffChange(tx: Tx, userId: number): Promise<void> {
+    await this.emails.callOff(tx, userId);
+    await this.links.revoke(tx, userId, 'email-change');
   }
 
   /** Mails the link once more that an address waits for, if one does. @throws AppError TOO_MANY_REQUESTS */
@@ -123,7 +141,11 @@ export class Recovery {
 
   /** A link to confirm the address one has, or the one that is to take its place. */
   private async redeemConfirmation(tx: Tx, token: string): ReturnType<LinkTokensService['redeem']> {
-    const purpose = (await this.links.find('email-change', token, tx)) ? 'email-change' : 'email-confirm';
+    const change = await this.links.find('email-change', token, tx);
+    const purpose = change ? 'email-change' : 'email-confirm';
+    const { userId } = change ?? (await this.links.read(purpose, token, tx));
+    // The account before its links: see callOffChange.
+    await this.emails.of(tx, userId);
     return this.links.redeem(tx, purpose, token);
   }
 

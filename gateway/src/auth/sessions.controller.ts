@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { DevicesService, type TokenIdentity, TokensService } from '@orbita/accounts';
+import { type TokenIdentity, TokensService } from '@orbita/accounts';
 import { AppError, type RouteParams, type RouteQuery, type SignedInDevice, sessionRoutes } from '@orbita/contracts';
-import { Database } from '@orbita/platform';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { CurrentSession, CurrentUser, type Identity } from './identity.js';
+import { Sessions } from './sessions.js';
 import { toSignedInDevice } from './signed-in-device.mapper.js';
 
 const ORDER = newestFirst('sessions');
@@ -13,9 +13,8 @@ const ORDER = newestFirst('sessions');
 @Controller()
 export class SessionsController {
   constructor(
-    private readonly db: Database,
+    private readonly sessions: Sessions,
     private readonly tokens: TokensService,
-    private readonly devices: DevicesService,
   ) {}
 
   @Endpoint(sessionRoutes.list)
@@ -39,9 +38,6 @@ export class SessionsController {
 
   @Endpoint(sessionRoutes.endAll)
   async endAll(@CurrentUser() { userId }: Identity): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.tokens.revokeAll(tx, userId);
-      await this.devices.forgetAll(tx, userId);
-    });
+    await this.sessions.endAll(userId);
   }
 }

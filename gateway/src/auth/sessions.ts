@@ -98,6 +98,15 @@ export class Sessions {
     await this.pushes.endSession(tokenId);
   }
 
+  /** Ends every session of a user and whatever somebody else may have begun in one that leads back into the account. */
+  async endAll(userId: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.recovery.callOffChange(tx, userId);
+      await this.tokens.revokeAll(tx, userId);
+      await this.devices.forgetAll(tx, userId);
+    });
+  }
+
   /** The user as every screen shows them. @throws AppError UNAUTHENTICATED when the account is gone */
   async userOf(userId: number): Promise<User> {
     const [profile, avatar, balance, { planType }] = await Promise.all([

@@ -4,6 +4,7 @@ import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
 import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
+import { isHeldByProof, provenBy } from './proven-password.js';
 import { UserConsentEntity } from './user-consent.entity.js';
 import { UserEntity, type UserRecord } from './user.entity.js';
 
@@ -38,9 +39,6 @@ const recordOf = ({ id, name, email, isAdmin, language, emailConfirmedAt, create
 /** People and how they prove who they are. */
 @Injectable()
 export class AccountsService implements OnModuleInit {
-  /** Hashes by which passwords were proven; they leave this service with nobody. */
-  private readonly provenBy = new WeakMap<UserRecord, string>();
-
   constructor(private readonly db: Database) {}
 
   async onModuleInit(): Promise<void> {
@@ -95,9 +93,7 @@ export class AccountsService implements OnModuleInit {
     // Told to whoever proved the password alone.
     const [blocked] = await this.db.query('SELECT 1 FROM users WHERE id = $1 AND blocked_at IS NOT NULL', [user.id]);
     if (blocked) throw new AppError('ACCOUNT_BLOCKED');
-    const proven = recordOf(user);
-    this.provenBy.set(proven, user.passwordHash);
-    return proven;
+    return provenBy(recordOf(user), user.passwordHash);
   }
 
   /**
@@ -107,11 +103,7 @@ export class AccountsService implements OnModuleInit {
    * @throws AppError INVALID_CREDENTIALS when it was changed after it was proven
    */
   async holdProven(tx: Tx, proven: UserRecord): Promise<void> {
-    const [same] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
-      proven.id,
-      this.provenBy.get(proven),
-    ]);
-    if (!same) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await isHeldByProof(tx, proven))) throw new AppError('INVALID_CREDENTIALS');
   }
 
   /**

@@ -52,9 +52,12 @@ export class DevicesService {
     return fresh;
   }
 
-  /** Forgets every browser of a user: somebody else may have signed in with one of them. */
-  async forgetAll(tx: Tx, userId: number): Promise<void> {
-    await tx.query('DELETE FROM login_devices WHERE user_id = $1', [userId]);
+  /** Forgets every browser of a user but the one that holds a token, if any: somebody else may have signed in with one of them. */
+  async forgetAll(tx: Tx, userId: number, { except = null }: { except?: string | null } = {}): Promise<void> {
+    await tx.query('DELETE FROM login_devices WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
+      userId,
+      except === null ? null : digestOf(except),
+    ]);
   }
 
   /** Removes up to `limit` expired browsers. @returns how many are gone */

@@ -35,6 +35,14 @@ export class EmailAddressesService {
   }
 
   /**
+   * Drops the address an account was to have, and holds the account until the transaction ends. Links to that address, also
+   * those mailed later, change nothing any more.
+   */
+  async callOff(tx: Tx, userId: number): Promise<void> {
+    await tx.query('UPDATE users SET pending_email = NULL WHERE id = $1', [userId]);
+  }
+
+  /**
    * Somebody followed the link mailed to an address: it is confirmed if it is the account's, and becomes it if it is
    * the one noted last.
    * @returns whether the account has another address now

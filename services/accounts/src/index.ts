@@ -15,6 +15,7 @@ export { NotificationPreferencesService } from './notification-preferences.servi
 export { PasswordsService } from './passwords.service.js';
 export { accountsErasure, accountsExport } from './personal-data.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
+export type { Proven } from './proven-password.js';
 export { type SignedIn, type TokenIdentity, TokensService } from './tokens.service.js';
 export { type GivenConsent, type UserAccount, UsersService } from './users.service.js';
 export { countUsers, firstUserDay, newUsersByDay } from './user-statistics.js';

@@ -3,6 +3,7 @@ import { AppError } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import type { LinkProof } from './link-tokens.service.js';
 import { verifyPassword } from './password-hash.js';
+import { type Proven, isHeldByProof, provenBy } from './proven-password.js';
 
 /** Passwords of accounts, when they change. */
 @Injectable()
@@ -58,13 +59,27 @@ export class PasswordsService {
     return request?.tries ?? 0;
   }
 
-  /** Makes sure that a signed-in user is who they are. @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE */
-  async mustBe(userId: number, password: string, field: string): Promise<void> {
+  /**
+   * Makes sure that a signed-in user is who they are. What is done by it is done behind {@link holdProven}.
+   * @throws AppError WRONG_PASSWORD, SERVICE_UNAVAILABLE
+   */
+  async mustBe(userId: number, password: string, field: string): Promise<Proven> {
     const [user] = await this.db.query<{ hash: string }>(
       'SELECT password_hash AS hash FROM users WHERE id = $1 AND deleted_at IS NULL',
       [userId],
     );
-    if (!(await verifyPassword(user?.hash, password))) throw new AppError('WRONG_PASSWORD', { field });
+    const fits = await verifyPassword(user?.hash, password);
+    if (!user || !fits) throw new AppError('WRONG_PASSWORD', { field });
+    return provenBy({ id: userId }, user.hash);
+  }
+
+  /**
+   * Makes sure that a proven password is still the account's, and holds the account until the transaction ends.
+   * @param proven from {@link mustBe}
+   * @throws AppError WRONG_PASSWORD when it was changed after it was proven
+   */
+  async holdProven(tx: Tx, proven: Proven, field: string): Promise<void> {
+    if (!(await isHeldByProof(tx, proven))) throw new AppError('WRONG_PASSWORD', { field });
   }
 
   /** Sets a password. @param passwordHash from `AccountsService.preparePassword` */

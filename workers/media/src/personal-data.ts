@@ -12,6 +12,12 @@ import { projectsExport } from '@orbita/projects';
 import { publishingExport } from '@orbita/publishing';
 import { webhooksExport } from '@orbita/webhooks';
 
+/** The edge is no service, so what it keeps is told here. */
+const gatewayExport: PersonalExport = {
+  rows: [],
+  left: { idempotency_keys: 'answers of the last day, to whoever asks once more; what they tell of is told itself' },
+};
+
 /** What each service knows of a person: together all there is. */
 export const personalExports: readonly PersonalExport[] = [
   accountsExport,
@@ -26,4 +32,5 @@ export const personalExports: readonly PersonalExport[] = [
   webhooksExport,
   crmExport,
   administrationExport,
+  gatewayExport,
 ];

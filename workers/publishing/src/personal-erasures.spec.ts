@@ -139,6 +139,10 @@ const aPerson = async (): Promise<number> => {
       `INSERT INTO user_consents (user_id, document, version, address, user_agent) VALUES ($1, 'privacy', '1', '::1', 'x')`,
       [id],
     );
+    await tx.query(
+      `INSERT INTO idempotency_keys (scope, key, fingerprint, answer) VALUES ('user:' || $1, 'key-1', '', '{"title": "Секрет"}')`,
+      [id],
+    );
     await jobs.accept(tx, {
       kind: 'publication.write',
       userId: id,

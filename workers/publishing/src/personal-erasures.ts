@@ -11,6 +11,7 @@ import type { PersonalErasure } from '@orbita/platform';
 import { projectsErasure } from '@orbita/projects';
 import { publishingErasure } from '@orbita/publishing';
 import { webhooksErasure } from '@orbita/webhooks';
+import { idempotencyKeysErasure } from './idempotency-keys.js';
 
 interface ErasureServices {
   jobs: JobsService;
@@ -31,5 +32,6 @@ export const personalErasures = ({ jobs, mails, notifications }: ErasureServices
   crmErasure,
   billingErasure,
   administrationErasure,
+  idempotencyKeysErasure,
   accountsErasure,
 ];

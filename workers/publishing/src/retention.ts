@@ -24,6 +24,7 @@ import {
 import type { Database } from '@orbita/platform';
 import { forgetDigests, forgetForecasts, forgetNetworkLogins } from '@orbita/publishing/worker';
 import { forgetDeletedWebhooks, forgetDeliveries } from '@orbita/webhooks/worker';
+import { forgetIdempotencyKeys } from './idempotency-keys.js';
 
 /** One kind of rows that is not kept for ever. */
 export interface Retention {
@@ -49,18 +50,6 @@ interface RetentionServices {
   /** Where this process keeps letters. */
   env: { DATA_DIR: string };
 }
-
-/** The table belongs to the edge, which is a process of its own: its one statement from elsewhere stands here. */
-const forgetIdempotencyKeys = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM idempotency_keys WHERE (scope, key) IN (
-       SELECT scope, key FROM idempotency_keys WHERE created_at < now() - $1::interval
-        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING key`,
-    [keep, limit],
-  );
-  return gone.length;
-};
 
 /** Who somebody was goes out of the accounts and out of what administrators did, at once. */
 const forgetWhoTheyWere = (

@@ -97,8 +97,16 @@ export const LETTERS: typeof russian = {
       {
         paragraph: `A new e-mail was given for your account: ${maskedAddress(newAddress)}. It replaces this one once it is confirmed.`,
       },
-      { paragraph: 'If this was not you, change your password and press “Sign out everywhere”: somebody knows it.' },
+      {
+        paragraph:
+          'If this was not you, change your password and press “Sign out everywhere”: somebody knows it. The change of e-mail is called off then.',
+      },
+      {
+        paragraph:
+          'A new password does not switch off API keys and webhooks: check them and delete what you do not know.',
+      },
       { button: 'Open settings', url: page(`${SETTINGS}/profile`) },
+      { links: [['API keys and webhooks', page(`${SETTINGS}/developers`)]] },
     ],
   }),
   'marketing-confirm': (_, { name, link }) => ({

@@ -63,11 +63,11 @@ export const useChangeEmail = () => {
 export const useResendConfirmation = () =>
   useAct({ mutationFn: (_: void, signal) => api(recoveryEndpoints.resendConfirmation, {}, { signal }) });
 
-/** Sets a new password; the other devices are signed out by it. */
+/** Sets a new password; the other devices are signed out by it, and a change of address that waits is called off. */
 export const useChangePassword = () => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: (body: ChangePasswordRequest, signal) => api(recoveryEndpoints.changePassword, { body }, { signal }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () => Promise.all([refreshUser(queryClient), queryClient.invalidateQueries({ queryKey: ['sessions'] })]),
   });
 };

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { userQuery } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
@@ -81,6 +83,36 @@ it('an address that waits for its link says so and has the mail sent again', asy
   expect(screen.getByText(/Ждём подтверждения vera@example.ru/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Отправить письмо ещё раз' }));
   expect(await screen.findByText('Письмо отправлено на vera@example.ru')).toBeDefined();
+});
+
+/** As the page has them. */
+function EmailAndPassword() {
+  const { data } = useQuery(userQuery());
+  return (
+    <>
+      {data && <EmailSection user={data} />}
+      <PasswordSection />
+    </>
+  );
+}
+
+it('an address that waits for its link is gone once the password was changed: the server calls it off', async () => {
+  let pending: string | null = 'vera@example.ru';
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(sampleUser({ pending_email: pending }))),
+    http.post('*/api/auth/password/change', () => {
+      pending = null;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const user = userEvent.setup();
+  renderApp(<EmailAndPassword />);
+  expect(await screen.findByText(/Ждём подтверждения vera@example.ru/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Изменить пароль' }));
+  await user.type(await screen.findByLabelText('Текущий пароль'), 'прежний пароль');
+  await user.type(screen.getByLabelText('Новый пароль'), 'новый пароль');
+  await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }));
+  await waitFor(() => expect(screen.queryByText(/Ждём подтверждения/)).toBeNull());
 });
 
 it('naming the present address says at its field that it is the present one, or calls off the change that waits', async () => {
