@@ -5,13 +5,21 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import {
+  FOLDER,
+  WORKLOADS,
+  overlayAt,
+  overlays,
+  podOf,
+  readManifests,
+  renderedManifests,
+  restoreAt,
+} from './kubernetes-manifests.mjs';
 import { PROCESSES, ROOT, readSchema } from './settings.mjs';
 
-const FOLDER = 'k8s';
 const SECRETS = 'k8s/secrets.example.yaml';
 /** What an overlay cannot read from outside of its folder. */
 const COPIES = [['infra/docker/postgres-init.sh', 'k8s/overlays/small/postgres-init.sh']];
-const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
 /** Packages that know the types of a group; Kubernetes' own are in the first. */
 const TYPES_OF = /** @type {Record<string, string>} */ ({
@@ -19,21 +27,7 @@ const TYPES_OF = /** @type {Record<string, string>} */ ({
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 });
 
-/** @typedef {{ path: string, body: any }} Manifest */
-
-/** @returns {Manifest[]} */
-const readManifests = () =>
-  readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'))
-    .map((file) => join(FOLDER, file))
-    .sort()
-    .flatMap((path) =>
-      parseAllDocuments(readFileSync(join(ROOT, path), 'utf8')).map((document) => {
-        const [error] = document.errors;
-        if (error) throw new Error(`${path}: ${error.message}`);
-        return { path, body: document.toJS() };
-      }),
-    );
+/** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
 
 /** Module and name of the type of a manifest: `kubernetes-models/apps/v1/Deployment`. @param {any} body */
 const typeOf = ({ apiVersion, kind }) => {
@@ -83,9 +77,6 @@ const checkTypes = (manifests) => {
     return `${path}: ${body.kind} ${body.metadata?.name}: ${message.trim()}`;
   });
 };
-
-/** @param {any} body */
-const podOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template.spec;
 
 /** Keys each secret is filled with. @param {readonly Manifest[]} manifests */
 const secretsOf = (manifests) =>
@@ -188,16 +179,70 @@ const checkReferences = () =>
         .map((/** @type {string} */ name) => `${relative(ROOT, path)}: ${name} does not exist`);
     });
 
-/** An overlay says which image it runs: what the base says does not reach what components add. */
+/** The product's image as a kustomization names it. @param {string} path */
+const imageOf = (path) => {
+  const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
+  const { images = [] } = document?.toJS() ?? {};
+  const { newName, newTag } = images.find((/** @type {any} */ { name }) => name === 'orbita') ?? {};
+  return newTag && `${newName}:${newTag}`;
+};
+
+/** An overlay says which image it runs, and its backups are restored by the same: what one folder says does not reach what components add. */
 const checkImages = () =>
-  readdirSync(join(ROOT, FOLDER, 'overlays'))
-    .map((name) => join(FOLDER, 'overlays', name, 'kustomization.yaml'))
-    .filter((path) => {
-      const [document] = parseAllDocuments(readFileSync(join(ROOT, path), 'utf8'));
-      const { images = [] } = document?.toJS() ?? {};
-      return !images.some((/** @type {any} */ { name, newTag }) => name === 'orbita' && newTag);
-    })
-    .map((path) => `${path}: images gives orbita no tag`);
+  overlays().flatMap((name) => {
+    const [overlay, restore] = [overlayAt(name), restoreAt(name)].map((path) => join(path, 'kustomization.yaml'));
+    const image = imageOf(overlay ?? '');
+    if (!image) return [`${overlay}: images gives orbita no tag`];
+    return image === imageOf(restore ?? '') ? [] : [`${restore}: images names another image than ${overlay}`];
+  });
+
+/** A Job cannot be changed, and the name of a generated map changes with every setting. @param {readonly Manifest[]} manifests */
+const checkJobs = (manifests) =>
+  manifests
+    .filter(({ path, body }) => body.kind === 'Job' && path.startsWith(join(FOLDER, 'base')))
+    .filter(({ body }) =>
+      podOf(body).containers.some((/** @type {any} */ { envFrom = [] }) =>
+        envFrom.some((/** @type {any} */ { configMapRef }) => configMapRef),
+      ),
+    )
+    .map(
+      ({ path, body }) =>
+        `${path}: ${body.metadata.name} reads a map of settings: the next setting could not be applied`,
+    );
+
+/** Publishing workers count these in the database, each all of it. */
+const COUNTED_BY_EACH = /orbita_jobs_(?:waiting|running|oldest_age_seconds)/;
+
+/** A sum over processes tells as many times the work as there are of them. @param {readonly Manifest[]} manifests */
+const checkCounts = (manifests) =>
+  manifests
+    .filter(({ body }) => body.kind === 'ScaledObject')
+    .flatMap(({ path, body }) =>
+      body.spec.triggers
+        .map((/** @type {any} */ { metadata }) => metadata.query ?? '')
+        .filter((/** @type {string} */ query) =>
+          COUNTED_BY_EACH.test(query.replace(/\bmax(?: by \([^)]*\) )?\(orbita_jobs_\w+/g, '')),
+        )
+        .map((/** @type {string} */ query) => `${path}: ${body.metadata.name}: not the max of processes: ${query}`),
+    );
+
+/** What is mounted is there, under one name. @param {readonly Manifest[]} manifests */
+const checkMounts = (manifests) =>
+  manifests
+    .filter(({ body }) => WORKLOADS.includes(body.kind))
+    .flatMap(({ path, body }) => {
+      const pod = podOf(body);
+      const claimed = (body.spec.volumeClaimTemplates ?? []).map((/** @type {any} */ { metadata }) => metadata.name);
+      const names = [...(pod.volumes ?? []).map((/** @type {any} */ { name }) => name), ...claimed];
+      const mounted = [...(pod.initContainers ?? []), ...pod.containers].flatMap(({ volumeMounts = [] }) =>
+        volumeMounts.map((/** @type {any} */ { name }) => name),
+      );
+      return [
+        ...mounted.filter((name) => !names.includes(name)).map((name) => `mounts ${name}, which is no volume of it`),
+        ...names.filter((name) => !mounted.includes(name)).map((name) => `mounts its volume ${name} nowhere`),
+        ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `has two volumes ${name}`),
+      ].map((problem) => `${path}: ${body.metadata.name} ${problem}`);
+    });
 
 const checkCopies = () =>
   COPIES.filter(
@@ -207,12 +252,16 @@ const checkCopies = () =>
 /** Everything wrong with the manifests of the cluster, a line each. @returns {Promise<string[]>} */
 export const kubernetesProblems = async () => {
   const manifests = readManifests();
+  const all = [...manifests, ...renderedManifests()];
   return [
     ...checkReferences(),
     ...checkImages(),
-    ...checkTypes(manifests),
+    ...checkTypes(all),
     ...(await checkProcesses(manifests)),
-    ...checkConfinement(manifests),
+    ...checkJobs(manifests),
+    ...checkCounts(manifests),
+    ...checkConfinement(all),
+    ...checkMounts(all),
     ...checkCopies(),
   ];
 };

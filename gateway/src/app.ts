@@ -151,10 +151,10 @@ export const createGateway = async ({ env, webDist, version, payments }: Gateway
     opened.push(closeApplication);
     await app.get(FirstAdministrator).ensure();
     const listen = async (): Promise<{ port: number; healthPort: number }> => {
+      await app.listen({ port: env.PORT, host: env.HOST });
       const healthServer = await startHealthServer(health, { host: env.HEALTH_HOST, port: env.HEALTH_PORT });
       // Closed last: whoever asks while the rest closes is told that the gateway is not ready.
       opened.unshift(() => void healthServer.server.close());
-      await app.listen({ port: env.PORT, host: env.HOST });
       return { port: (app.getHttpServer().address() as AddressInfo).port, healthPort: healthServer.port };
     };
     return { app, logger, listen, close };

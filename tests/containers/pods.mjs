@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asYaml } from './overlay.mjs';
 import { untilReady } from './probes.mjs';
-import { until } from './steps.mjs';
+import { ContainersProblem, until } from './steps.mjs';
 
 const NETWORK = 'orbita';
 /** A pod that starts waits for the schema, and that for PostgreSQL. */
@@ -96,7 +96,10 @@ export const openPods = ({ podman, live }, signal) => {
         const [status, code] = (await inspect(containerOf(workload), '{{.State.Status}} {{.State.ExitCode}}')).split(
           ' ',
         );
-        return status === 'exited' && code === '0' ? true : undefined;
+        if (status !== 'exited') return undefined;
+        if (code === '0') return true;
+        if (workload.pod.restartPolicy === 'Never') throw new ContainersProblem(`${workload.name} ended with ${code}`);
+        return undefined;
       };
       await until(`${workload.name} has not ended well`, look, { patienceMs: START_PATIENCE_MS, signal });
     },

@@ -15,10 +15,13 @@ it('answers on while it leaves, and closes each connection with its answer', asy
   const { port, healthPort } = await bed.gateway.listen();
   const kept = new Agent({ keepAlive: true });
   await eventually(async () => expect((await ask(healthPort, '/health/ready', kept)).statusCode).toBe(200));
+  expect((await ask(healthPort, '/health/serving', kept)).statusCode).toBe(200);
   expect((await ask(port, systemRoutes.version.path, kept)).headers.connection).toBe('keep-alive');
 
   const left = bed.close();
-  expect((await ask(healthPort, '/health/ready', new Agent())).statusCode).toBe(503);
+  for (const path of ['/health/ready', '/health/serving']) {
+    expect((await ask(healthPort, path, new Agent())).statusCode).toBe(503);
+  }
   for (const agent of [kept, new Agent({ keepAlive: true })]) {
     const { statusCode, headers } = await ask(port, systemRoutes.version.path, agent);
     expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 200, connection: 'close' });

@@ -22,6 +22,7 @@ const overview = board('Обзор', 'orbita-overview', [
   graph('Соединения с PostgreSQL', 'short', [
     ['sum by (role, state) (orbita_database_connections)', '{{role}}: {{state}}'],
   ]),
+  graph('Отвечает то, что нужно процессам', 'short', [['min by (role, check) (orbita_ready)', '{{role}}: {{check}}']]),
 ]);
 
 const work = board('Очереди и генерация', 'orbita-work', [

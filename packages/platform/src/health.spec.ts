@@ -1,4 +1,4 @@
-import { HealthRegistry } from './health.js';
+import { HealthRegistry, startHealthServer } from './health.js';
 
 describe('HealthRegistry', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -41,5 +41,28 @@ describe('HealthRegistry', () => {
     await health.readiness();
     health.markStopping();
     expect(health.lastReadiness()).toEqual({ ready: false, checks: { database: 'up' } });
+  });
+});
+
+describe('the health server', () => {
+  it('goes on serving while what the process needs is away, tells figures of it, and serves no more once it stops', async () => {
+    const health = new HealthRegistry();
+    health.add('database', async () => {
+      throw new Error('away');
+    });
+    health.add('redis', async () => undefined);
+    const { server, port } = await startHealthServer(health, { host: '127.0.0.1', port: 0 });
+    const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+    try {
+      expect((await ask('/health/ready')).status).toBe(503);
+      expect((await ask('/health/serving')).status).toBe(200);
+      const figures = await (await ask('/metrics')).text();
+      expect(figures).toMatch(/^orbita_ready\{check="database"[^}]*\} 0$/m);
+      expect(figures).toMatch(/^orbita_ready\{check="redis"[^}]*\} 1$/m);
+      health.markStopping();
+      expect((await ask('/health/serving')).status).toBe(503);
+    } finally {
+      server.close();
+    }
   });
 });

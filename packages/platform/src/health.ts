@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { metrics } from './metrics.js';
+import { measureReadiness, metrics } from './metrics.js';
 
 /** Answers within its time or throws; what it throws is logged, never shown. */
 export type HealthCheck = () => Promise<void>;
@@ -55,6 +55,11 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
+  /** Whether it takes work, also such as it can only refuse for now. */
+  get isServing(): boolean {
+    return !this.stopping;
+  }
+
   /** Asks everything the process needs, now; each check at most {@link CHECK_TIMEOUT_MS}. */
   async readiness(): Promise<Readiness> {
     const answers = await Promise.all(this.checks.map(async (check) => ({ ...check, state: await stateOf(check) })));
@@ -94,12 +99,13 @@ export interface HealthAddress {
 
 /**
  * Health and metrics of a process, on an address of their own: they tell of the inside, and readiness here asks
- * everything anew. Resolves when it listens.
+ * everything anew. Resolves when it listens. Started last, when the process serves: before, nobody answers here.
  */
 export const startHealthServer = async (
   health: HealthRegistry,
   { host, port }: HealthAddress,
 ): Promise<{ server: Server; port: number }> => {
+  measureReadiness(() => health.readiness());
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
@@ -112,6 +118,9 @@ export const startHealthServer = async (
           const readiness = await health.readiness();
           return answer(readiness.ready ? 200 : 503, 'application/json', JSON.stringify(readiness));
         }
+        // For who routes users: were each of them «not ready» without PostgreSQL, users would be told nothing, not even that.
+        case '/health/serving':
+          return answer(health.isServing ? 200 : 503, 'application/json', `{"serving":${health.isServing}}`);
         case '/metrics':
           return answer(200, metrics.contentType, await metrics.metrics());
         default:

@@ -219,6 +219,25 @@ export const poolConnections = new Gauge({
   },
 });
 
+let lookAtNeeds: (() => Promise<{ checks: Record<string, 'up' | 'down'> }>) | undefined;
+
+/** Says how this process finds out whether it has what it needs; asked whenever the figures are fetched. */
+export const measureReadiness = (look: NonNullable<typeof lookAtNeeds>): void => {
+  lookAtNeeds = look;
+};
+
+export const needsMet = new Gauge({
+  name: 'orbita_ready',
+  help: 'Whether what this process needs answers it, by check: 1 if it does, 0 if not',
+  labelNames: ['check'],
+  registers: [metrics],
+  async collect() {
+    const found = await lookAtNeeds?.();
+    this.reset();
+    for (const [check, state] of Object.entries(found?.checks ?? {})) this.set({ check }, state === 'up' ? 1 : 0);
+  },
+});
+
 let countSessions: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
 
 /** Says how parser sessions are counted, in the process that knows them; asked whenever the figures are fetched. */

@@ -1,6 +1,8 @@
 import { proveLedger } from '@orbita/billing';
 import { SecretBox, connectDatabase, createLogger, loadEnv } from '@orbita/platform';
 import { parseArgs } from 'node:util';
+import { onceReachable } from '../once-reachable.js';
+import { pendingMigrations } from '../pending-migrations.js';
 import { runMigrations } from '../run-migrations.js';
 import { BackupProblem } from './backup-problem.js';
 import { decrypterOf } from './encryption.js';
@@ -38,6 +40,7 @@ const proveBooks = async (): Promise<boolean> => {
 try {
   const [path, ...more] = positionals;
   if (!path || more.length > 0) throw new BackupProblem('name one archive: npm run restore -- <file>.tar.gz.age');
+  await onceReachable(logger, () => pendingMigrations(env.DATABASE_URL));
   const { head, manifest } = await restoreBackup({
     url: env.DATABASE_URL,
     filesDir: env.STORAGE_S3_BUCKET ? undefined : env.STORAGE_DIR,

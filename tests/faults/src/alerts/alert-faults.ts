@@ -85,7 +85,7 @@ const processRestarting: Provocation = ({ stack }, over) =>
     await stack.startRole('worker-content');
   });
 
-const requestsFailing: Provocation = async ({ stack, world }, over) => {
+const postgresGone: Provocation = async ({ stack, world }, over) => {
   await stack.postgres.kill({ hold: true });
   await again(over, 100, () => world.observer.api.send(accountRoutes.me, {}).catch(orOutage));
   await stack.postgres.start();
@@ -212,7 +212,7 @@ const eventLoopBlocked: Provocation = async (scene, over) => {
   });
 };
 
-const BALLAST_MB = 700;
+const BALLAST_MB = 400;
 
 const memoryHigh: Provocation = async ({ stack }, over) => {
   const file = join(stack.dataDir, 'ballast');
@@ -247,5 +247,6 @@ export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   ProcessRestarting: { stage: 3, what: 'a worker is killed again and again', provoke: processRestarting },
   PreviewMarkupUnknown: { stage: 3, what: 'public pages of another make', provoke: telegramBroken },
   TelegramCallsFailing: { stage: 3, what: 'connections to the data centre are dropped', provoke: telegramBroken },
-  RequestsFailing: { stage: 4, what: 'PostgreSQL is gone while people ask', provoke: requestsFailing },
+  DependencyDown: { stage: 4, what: 'PostgreSQL is gone', provoke: postgresGone },
+  RequestsFailing: { stage: 4, what: 'PostgreSQL is gone while people ask', provoke: postgresGone },
 };

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@orbita/platform/logger';
+
+const LOOK_AGAIN_MS = 1_000;
+/** As long as pods wait for the schema behind it: meanwhile a volume is made, an image pulled, a server recovered. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Does what needs PostgreSQL, as soon as PostgreSQL can be reached: a cluster starts everything at once. What else is wrong (a password,
+ * a database that is not there) is thrown at once.
+ */
+export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
+  const until = Date.now() + PATIENCE_MS;
+  let isTold = false;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      // Loaded for a failure alone: whoever finds its database should not wait for all of the platform.
+      const { isDatabaseUnavailable } = await import('@orbita/platform');
+      if (!isDatabaseUnavailable(error)) throw error;
+      if (Date.now() >= until) {
+        throw new Error(`PostgreSQL could not be reached for ${PATIENCE_MS / 60_000} minutes: is DATABASE_URL right?`, {
+          cause: error,
+        });
+      }
+      if (!isTold) logger.warn({ err: error }, 'PostgreSQL cannot be reached yet: waiting for it');
+      isTold = true;
+    }
+    await pause(LOOK_AGAIN_MS);
+  }
+};
