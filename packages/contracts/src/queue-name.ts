@@ -9,3 +9,6 @@ export const QUEUE_NAMES = [
   'competitors',
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** Acts are shown beside the queues of jobs, and stand in none: their rows are all there is (docs/adr/0011-acts-are-intents-first.md). */
+export const QUEUE_OF_ACTS = 'publishing' as const satisfies QueueName;

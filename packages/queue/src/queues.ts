@@ -1,6 +1,7 @@
-import type { QueueName } from '@orbita/contracts';
+import type { QUEUE_OF_ACTS, QueueName as ShownQueueName } from '@orbita/contracts';
 
-export type { QueueName };
+/** A queue jobs stand in. */
+export type QueueName = Exclude<ShownQueueName, typeof QUEUE_OF_ACTS>;
 
 interface QueuePolicy {
   /** Jobs one process runs side by side, unless its worker knows better. */
@@ -19,8 +20,6 @@ export const QUEUES = {
    * nothing but a place in the limiter, and its progress would stand still before everybody's eyes.
    */
   content: { concurrency: 8 },
-  /** Due posts, reminders, mail: must never wait. */
-  publishing: { concurrency: 32 },
   /** Images and audio in child processes: bound by cores. */
   media: { concurrency: 2 },
   /** Gigabytes streamed from the storage into one file: bound by disk and network, for minutes; nobody looks on. */

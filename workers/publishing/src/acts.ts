@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
 import { draftReminderRound } from '@orbita/content';
+import { QUEUE_OF_ACTS } from '@orbita/contracts';
 import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { NotificationPushes } from '@orbita/notifications/worker';
@@ -76,7 +77,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       logger,
       id: `publishing@${hostname()}:${process.pid}`,
       role: 'publishing',
-      shares: () => [{ queue: 'publishing', ...this.runner.share }],
+      shares: () => [{ queue: QUEUE_OF_ACTS, ...this.runner.share }],
     });
     this.sweeps = [
       new Periodic({ name: 'due publications', everyMs: SECOND_MS, piece: () => due.piece(), logger }),

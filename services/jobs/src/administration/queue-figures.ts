@@ -1,4 +1,4 @@
-import { QUEUE_NAMES, type QueueName } from '@orbita/contracts';
+import { QUEUE_NAMES, QUEUE_OF_ACTS, type QueueName } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 
 /** How much of something there is, by rows and the database's clock. */
@@ -24,8 +24,6 @@ export interface QueueFigures extends Figures {
 type Row = Figures & { queue: QueueName; kind: string };
 
 const THROUGHPUT_MINUTES = 10;
-/** Acts are what the publishing worker is there for, and have no queue but their rows. */
-const QUEUE_OF_ACTS: QueueName = 'publishing';
 
 const AGE = (since: string): string => `floor(extract(epoch FROM now() - min(${since})))::int`;
 const ENDED = (done: string): string => `

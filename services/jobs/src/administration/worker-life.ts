@@ -1,6 +1,6 @@
 import type { QueueName } from '@orbita/contracts';
 import type { Database, Logger, Tx } from '@orbita/platform';
-import type { JobConsumer } from '@orbita/queue';
+import type { JobConsumer, QueueName as JobQueueName } from '@orbita/queue';
 import { readFileSync } from 'node:fs';
 import type { JobRunner } from '../job-runner.js';
 
@@ -28,7 +28,7 @@ export interface WorkerProcessRecord {
 }
 
 /** What a process does for a queue whose jobs it runs. */
-export const shareOf = <Q extends QueueName>(consumer: JobConsumer, runner: JobRunner<Q>): QueueShare => ({
+export const shareOf = <Q extends JobQueueName>(consumer: JobConsumer, runner: JobRunner<Q>): QueueShare => ({
   queue: consumer.queue,
   running: runner.running(consumer.queue),
   concurrency: consumer.concurrency,

@@ -1,4 +1,4 @@
-import type { ErrorCode, JobKind, QueueName, ServicePart } from '@orbita/contracts';
+import { type ErrorCode, type JobKind, QUEUE_OF_ACTS, type QueueName, type ServicePart } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { JOBS } from '@orbita/queue';
 import type { PartFacts } from './judgement.js';
@@ -39,8 +39,6 @@ const ACTS: readonly { part: WorkedPart; kind: string; seconds: number }[] = [
   { part: 'publishing', kind: 'publication.publish', seconds: 600 },
   { part: 'mail', kind: 'mail.send', seconds: 3_600 },
 ];
-/** Acts are done by the process of this queue. */
-const QUEUE_OF_ACTS: QueueName = 'publishing';
 
 /** Long enough that a few orders are among it, short enough that a recovery is seen soon. */
 const LATELY = '15 minutes';
