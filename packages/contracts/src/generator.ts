@@ -139,7 +139,7 @@ export type GeneratedText = z.output<typeof GeneratedText>;
 export const ImproveRequest = z.object({
   text: text({ max: MAX_GENERATED_TEXT, required: 'Добавьте текст, который нужно улучшить' }),
   instruction: text({ max: MAX_INSTRUCTION, required: 'Напишите, что изменить в тексте' }),
-  /** The text's place in the history: what it was written about goes on with it. */
+  /** The text’s place in the history, where it still has one: what it was written about goes on with it. */
   history_id: z.nullish(Id),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),

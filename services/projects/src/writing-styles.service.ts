@@ -52,14 +52,15 @@ export class WritingStylesService {
 
   /**
    * One style of the user. Inside a transaction it also stays until that ends, so that rows may refer to it.
+   * @param field of the request that names it
    * @throws AppError STYLE_NOT_FOUND
    */
-  async mustOwn(userId: number, styleId: number, tx?: Tx): Promise<WritingStyleRecord> {
+  async mustOwn(userId: number, styleId: number, tx?: Tx, field?: string): Promise<WritingStyleRecord> {
     const style = await (tx ?? this.db).manager.findOne(WritingStyleEntity, {
       where: { id: styleId, userId, projectId: IN_SIGHT },
       ...(tx && { lock: { mode: 'for_key_share' } }),
     });
-    if (!style) throw new AppError('STYLE_NOT_FOUND');
+    if (!style) throw new AppError('STYLE_NOT_FOUND', { field });
     return recordOf(style);
   }
 

@@ -55,7 +55,9 @@ export class ContentPlansService {
   ): Promise<ContentPlanView> {
     const { timeZone } = await this.projects.mustOwn(userId, projectId, tx);
     if (request.end_date < todayIn(timeZone)) throw new AppError('CONTENT_PLAN_IN_PAST', { field: 'end_date' });
-    if (request.writing_style_id !== null) await this.styles.mustOwn(userId, request.writing_style_id, tx);
+    if (request.writing_style_id !== null) {
+      await this.styles.mustOwn(userId, request.writing_style_id, tx, 'writing_style_id');
+    }
     await lockCreation(tx, `content plans of project ${projectId}`);
     if ((await tx.manager.countBy(ContentPlanEntity, { userId, projectId })) >= MAX_PLANS) {
       throw new AppError('CONTENT_PLAN_LIMIT_REACHED');
@@ -101,7 +103,7 @@ export class ContentPlansService {
     language: Language = DEFAULT_LANGUAGE,
   ): Promise<ContentPlanEntity> {
     if (typeof changes.writing_style_id === 'number') {
-      await this.styles.mustOwn(plan.userId, changes.writing_style_id, tx);
+      await this.styles.mustOwn(plan.userId, changes.writing_style_id, tx, 'writing_style_id');
     }
     return tx.manager.save(Object.assign(plan, changedSettings(plan, changes, language)));
   }

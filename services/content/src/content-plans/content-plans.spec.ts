@@ -116,6 +116,16 @@ describe('content plans', () => {
     expect(await bed.order(user, west, span)).toMatchObject({ status: 'pending' });
   });
 
+  it('name the field of a style that is not there, ordered and changed', async () => {
+    const style = { writing_style_id: 999_999 };
+    const refusal = { code: 'STYLE_NOT_FOUND', field: 'writing_style_id' };
+    await expect(bed.order(user, project, style)).rejects.toMatchObject(refusal);
+    const plan = await bed.order(user, project);
+    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    const changed = bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, style));
+    await expect(changed).rejects.toMatchObject(refusal);
+  });
+
   it('that are over can still be changed and written anew', async () => {
     const plan = await bed.order(user, project);
     await bed.jobs.cancel(user, plan.jobId ?? 0);

@@ -80,12 +80,13 @@ export class GeneratorService {
   }
 
   /**
-   * Accepts a wish about a text; the changed text is the result of the returned job and part of the history.
-   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, HISTORY_ITEM_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
+   * Accepts a wish about a text; the changed text is the result of the returned job and part of the history. An origin that
+   * is not in the user's history any more is not needed: the text came along.
+   * @throws AppError PROJECT_NOT_FOUND, STYLE_NOT_FOUND, TOO_MANY_OPEN_JOBS, INSUFFICIENT_CREDITS
    */
   async improve(tx: Tx, userId: number, request: ImproveRequest): Promise<JobRecord> {
     const { isDemo } = this.options;
-    const origin = request.history_id ? await this.history.mustOwn(userId, request.history_id, tx) : null;
+    const origin = request.history_id ? await this.history.find(tx, userId, request.history_id) : undefined;
     // What it was written about goes into the request: the origin may be deleted before the job comes to it.
     const about: Pick<ImprovementOrder, 'topic' | 'text_type'> = {
       topic: origin?.topic ?? topicLine(request.text),
@@ -109,7 +110,7 @@ export class GeneratorService {
   private async order(tx: Tx, userId: number, request: References, { price, ...job }: Order): Promise<JobRecord> {
     const { project_id: projectId = null, style_id: styleId = null } = request;
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
-    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
+    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const source = await this.sourceOf(tx, userId, request.transcription_id ?? null);
     const generationRequestId = await storeGenerationRequest(tx, userId, { ...request, ...source });
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);

@@ -121,17 +121,37 @@ describe('a single text', () => {
     expect(await bed.credits.balanceOf(user)).toBe(475);
   });
 
+  it('is improved also when its origin was deleted or is older than the plan shows', async () => {
+    const written = GeneratedText.parse((await bed.ended(user, (await order.post({ text_type: 'story' })).id)).result);
+    const wish = { text: 'Мой текст', instruction: 'Короче', history_id: written.history_id };
+    const improved = async () => GeneratedText.parse((await bed.ended(user, (await order.improve(wish)).id)).result);
+    await bed.db.query(`UPDATE text_history SET created_at = now() - interval '8 days'`);
+    expect((await improved()).text_type).toBe('story');
+    // Asked to change nothing, it would answer with what the plan hides.
+    await expect(
+      bed.db.transaction((tx) => bed.history.update(tx, user, written.history_id, {})),
+    ).rejects.toMatchObject({
+      code: 'HISTORY_ITEM_NOT_FOUND',
+    });
+    await bed.db.transaction((tx) => bed.history.delete(tx, user, written.history_id));
+    expect(await improved()).toMatchObject({ content: 'Мой текст (Короче)', text_type: 'post' });
+    expect((await bed.history.list(user, { limit: 10 })).map(({ topic }) => topic)).toEqual(['Мой текст', 'Зерно']);
+  });
+
   it('takes no project, style or history of somebody else', async () => {
     const [mine, other] = [user, await bed.user()];
     const project = await bed.project(other);
     user = other;
-    const { result } = await bed.ended(user, (await order.post()).id);
+    const { result } = await bed.ended(user, (await order.post({ project_id: project })).id);
     user = mine;
     await expect(order.post({ project_id: project })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    await expect(order.headlines({ style_id: 1 })).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND' });
+    await expect(order.headlines({ style_id: 1 })).rejects.toMatchObject({
+      code: 'STYLE_NOT_FOUND',
+      field: 'style_id',
+    });
     const history_id = GeneratedText.parse(result).history_id;
-    const wish = { text: 'Текст', instruction: 'Короче', history_id };
-    await expect(order.improve(wish)).rejects.toMatchObject({ code: 'HISTORY_ITEM_NOT_FOUND' });
+    await bed.ended(user, (await order.improve({ text: 'Мой текст', instruction: 'Короче', history_id })).id);
+    expect(await bed.history.list(user, { limit: 10 })).toMatchObject([{ topic: 'Мой текст', projectId: null }]);
   });
 });
 

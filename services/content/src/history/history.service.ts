@@ -86,8 +86,18 @@ export class HistoryService {
     return record;
   }
 
-  /** Saves an edited text over the one that was written; an absent one stays. @throws AppError HISTORY_ITEM_NOT_FOUND */
+  /** One text of the user, however old. */
+  async find(tx: Tx, userId: number, id: number): Promise<HistoryRecord | undefined> {
+    const [record] = await tx.query<HistoryRecord>(
+      `SELECT ${COLUMNS} FROM text_history WHERE user_id = $1 AND id = $2`,
+      [userId, id],
+    );
+    return record;
+  }
+
+  /** Saves an edited text over the one that was written; an absent one stays. @throws AppError HISTORY_ITEM_NOT_FOUND also where the plan hides it */
   async update(tx: Tx, userId: number, id: number, { content }: HistoryUpdate): Promise<HistoryRecord> {
+    await this.mustOwn(userId, id, tx);
     const [record] = await tx.query<HistoryRecord>(
       `UPDATE text_history SET content = coalesce($3, content) WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
       [userId, id, content ?? null],

@@ -1,4 +1,5 @@
-import { quoted } from '@orbita/contracts';
+import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
+import { formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
@@ -30,6 +31,10 @@ export const texts: Translated<typeof russian> = {
     delete: 'Delete',
     again: 'Create again',
     networks: 'Networks',
+  },
+  room: {
+    full: `full, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
+    allFull: `Every plan of the project has ${formatPublications(MAX_PLAN_PUBLICATIONS)}. Delete some or create a plan.`,
   },
   running: {
     pending: 'Getting ready…',

@@ -1,4 +1,5 @@
-import { quoted } from '@orbita/contracts';
+import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
+import { formatPublications } from '@/shared/format/numbers';
 
 export const texts = {
   list: {
@@ -28,6 +29,10 @@ export const texts = {
     delete: 'Удалить',
     again: 'Создать заново',
     networks: 'Соцсети',
+  },
+  room: {
+    full: `полон, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
+    allFull: `Во всех планах проекта уже по ${formatPublications(MAX_PLAN_PUBLICATIONS)}. Удалите ненужные или создайте план.`,
   },
   running: {
     pending: 'Подготовка к генерации…',

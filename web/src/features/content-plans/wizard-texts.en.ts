@@ -130,7 +130,6 @@ export const wizardTexts: Translated<typeof russian> = {
     noNetworks: 'Not chosen',
     price: 'Price',
     noPrice: 'Shown once the plan’s size is clear',
-    priceFailed: 'Could not get the price',
     tooFull: `${MAX_PLAN_PUBLICATIONS} at most`,
     tooLong: `${MAX_PLAN_DAYS} at most`,
     tooLongLine: `${formatDays(MAX_PLAN_DAYS)} at most`,

@@ -132,7 +132,6 @@ export const wizardTexts = {
     noNetworks: 'Не выбраны',
     price: 'Стоимость',
     noPrice: 'Посчитаем, когда будет ясен размер плана',
-    priceFailed: 'Не удалось узнать цену',
     tooFull: `не больше ${MAX_PLAN_PUBLICATIONS}`,
     tooLong: `не больше ${MAX_PLAN_DAYS}`,
     tooLongLine: `не больше ${formatDays(MAX_PLAN_DAYS)}`,

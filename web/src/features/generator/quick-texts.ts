@@ -1,7 +1,9 @@
 /** Words of the dashboard's field for a quick post. */
 export const quickTexts = {
   writing: 'Пишем текст',
+  ready: 'Текст готов',
   stop: 'Остановить',
+  stopped: 'Остановлено',
   topic: 'Тема',
   placeholder: 'О чём написать пост',
   required: 'Введите тему для генерации',

@@ -1,5 +1,5 @@
-import { MAX_PLAN_PUBLICATIONS, englishPlural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
+import { englishPlural, quoted } from '@orbita/contracts';
+import { formatCredits, formatNumber } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
@@ -44,7 +44,6 @@ export const texts: Translated<typeof russian> = {
     headlines: (credits) => `Headlines: ${free(credits)}.`,
     then: (credits) => `A text for a headline: ${free(credits)}, once you choose it.`,
     confirm: 'Confirm and generate',
-    failed: 'Could not get the price.',
     left: (count) => `${formatNumber(count)} free ${englishPlural(count, 'post', 'posts')} left today`,
   },
   result: {
@@ -64,7 +63,6 @@ export const texts: Translated<typeof russian> = {
     saveFailed: 'Could not save',
     toPlan: 'To a plan…',
     length: (length) => `${formatNumber(length)} ${englishPlural(length, 'character', 'characters')}`,
-    ready: 'The text is ready',
     readyHeadlines: 'Headlines are ready',
     instruction: 'What to improve',
     instructionPlaceholder: 'For example, shorter and with a question at the end',
@@ -88,8 +86,6 @@ export const texts: Translated<typeof russian> = {
     open: 'Open',
     failed: 'Could not create the publication',
     none: 'The project has no finished content plan yet. Create one, and the text can join it.',
-    full: `full, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
-    allFull: `Every plan of the project has ${MAX_PLAN_PUBLICATIONS} publications. Delete some or create a plan.`,
     toPlans: 'To content plans',
     loadFailed: 'Could not load content plans',
   },

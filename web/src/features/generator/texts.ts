@@ -1,5 +1,5 @@
-import { MAX_PLAN_PUBLICATIONS, plural, quoted } from '@orbita/contracts';
-import { formatCredits, formatNumber, formatPublications } from '@/shared/format/numbers';
+import { plural, quoted } from '@orbita/contracts';
+import { formatCredits, formatNumber } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 
 const free = (credits: number): string => (credits === 0 ? ru.price.free : formatCredits(credits));
@@ -42,7 +42,6 @@ export const texts = {
     headlines: (credits: number) => `Заголовки: ${free(credits)}.`,
     then: (credits: number) => `Текст по заголовку: ${free(credits)}, когда выберете его.`,
     confirm: 'Подтвердить генерацию',
-    failed: 'Не удалось узнать цену.',
     left: (count: number) =>
       `Сегодня ещё ${formatNumber(count)} ${plural(count, 'бесплатный пост', 'бесплатных поста', 'бесплатных постов')}`,
   },
@@ -63,7 +62,6 @@ export const texts = {
     saveFailed: 'Ошибка сохранения',
     toPlan: 'В план…',
     length: (length: number) => `${formatNumber(length)} ${plural(length, 'знак', 'знака', 'знаков')}`,
-    ready: 'Текст готов',
     readyHeadlines: 'Заголовки готовы',
     instruction: 'Что улучшить',
     instructionPlaceholder: 'Например, короче и с вопросом в конце',
@@ -87,8 +85,6 @@ export const texts = {
     open: 'Открыть',
     failed: 'Ошибка создания публикации',
     none: 'В проекте пока нет готового контент-плана. Создайте план, и текст можно будет добавить в него.',
-    full: `полон, ${formatPublications(MAX_PLAN_PUBLICATIONS)}`,
-    allFull: `Во всех планах проекта уже по ${MAX_PLAN_PUBLICATIONS} публикаций. Удалите ненужные или создайте план.`,
     toPlans: 'К контент-планам',
     loadFailed: 'Не удалось загрузить контент-планы',
   },

@@ -18,5 +18,7 @@ export const shareTexts: Translated<typeof russian> = {
   toProject: 'Create a project',
   noPlan: 'The project has no content plan yet',
   noPlanText: 'Create a plan, then the post can be added to it. What you shared is kept for an hour.',
+  noRoom: 'The plans of the project are full',
+  kept: 'What you shared is kept for an hour.',
   toPlans: 'To the plans of the project',
 };

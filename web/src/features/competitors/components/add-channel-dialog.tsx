@@ -2,7 +2,6 @@ import { CompetitorRequest, MAX_COMPETITOR_NOTES, readChannelName } from '@orbit
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { Textarea, TextInput } from '@/shared/ui/fields';
-import { focusContent } from '@/shared/ui/focus-content';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -36,7 +35,7 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
   });
   const follow = useFollowChannel();
   const { errors } = form.formState;
-  const entry = useWatch({ control: form.control, name: 'channel_username' });
+  const [entry, notes] = useWatch({ control: form.control, name: ['channel_username', 'notes'] });
   const reading = entry.trim() === '' ? null : readChannelName(entry);
   const submit = form.handleSubmit((body) => {
     if (follow.isPending) return;
@@ -62,17 +61,12 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
       title={texts.form.title}
       submitLabel={texts.form.submit}
       act={follow}
+      stopsOnClose
       error={errors.root?.server?.message}
       onSubmit={submit}
-      onClose={() => {
-        if (follow.isPending) follow.stop();
-        onClose();
-      }}
-      onExited={() => {
-        form.reset(EMPTY);
-        // The first channel takes the button of the empty list away.
-        focusContent();
-      }}
+      isDirty={notes.trim() !== ''}
+      onClose={onClose}
+      onExited={() => form.reset(EMPTY)}
     >
       <TextInput
         label={texts.form.name}

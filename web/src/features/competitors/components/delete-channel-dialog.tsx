@@ -1,6 +1,5 @@
 import type { Competitor } from '@orbita/contracts';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useUnfollowChannel } from '../api/competitor-acts';
 import { texts } from '../texts';
@@ -21,7 +20,6 @@ export function DeleteChannelDialog({ competitor, onClose }: DeleteChannelDialog
       onSuccess: () => {
         notifySuccess(texts.remove.done(competitor.title));
         onClose();
-        setTimeout(focusContent);
       },
     });
   };

@@ -47,6 +47,7 @@ function Notes({ competitor, opened, onClose }: { competitor: Competitor; opened
       act={update}
       error={update.error ? messageOf(update.error, texts.notes.failed) : undefined}
       persistent
+      isDirty={typed !== notes}
       onSubmit={submit}
       onClose={onClose}
       onExited={() => {

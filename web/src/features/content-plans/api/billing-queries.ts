@@ -1,6 +1,7 @@
-import { billingEndpoints } from '@orbita/contracts';
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { billingEndpoints, type Estimate, type PricedOperation } from '@orbita/contracts';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
+import type { Price } from '../model/price';
 
 const estimateQuery = (operation: 'content_plan' | 'new_idea' | 'post' | 'reels', count: number | null) =>
   queryOptions({
@@ -16,19 +17,25 @@ const estimateQuery = (operation: 'content_plan' | 'new_idea' | 'post' | 'reels'
             ),
   });
 
-/** Price of so many of a kind together and the balance beside it, undefined until it is known; asks nothing for none. */
-export const useEstimate = (operation: 'new_idea' | 'post' | 'reels', count: number) =>
-  useQuery(estimateQuery(operation, count)).data;
+/** What was told before stays the price while it is asked for anew. */
+const priceOf = ({ data, isError, refetch }: UseQueryResult<Estimate>): Price => ({
+  estimate: data,
+  retry: isError && data === undefined ? () => void refetch() : undefined,
+});
+
+/** Price of so many of a kind together and the balance beside it; asks nothing for none. */
+export const useEstimate = (operation: 'new_idea' | 'post' | 'reels', count: number): Price =>
+  priceOf(useQuery(estimateQuery(operation, count)));
 
 /** Price of a plan of that many publications and the balance beside it; asks nothing for `null`. */
-export const usePlanEstimate = (publicationsCount: number | null) =>
-  useQuery({ ...estimateQuery('content_plan', publicationsCount), placeholderData: keepPreviousData });
+export const usePlanEstimate = (publicationsCount: number | null): Price =>
+  priceOf(useQuery(estimateQuery('content_plan', publicationsCount)));
 
-/** Price of a text and the balance beside it. */
-export const useTextEstimate = (
-  textType: 'post' | 'reels' | 'feedback' | 'headlines' | 'competitor_analysis' | 'carousel',
-) =>
-  useQuery({
-    queryKey: ['credits', 'estimate', textType],
-    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType } }, { signal }),
-  });
+/** Price of one operation and the balance beside it. */
+export const useTextEstimate = (operation: PricedOperation): Price =>
+  priceOf(
+    useQuery({
+      queryKey: ['credits', 'estimate', operation],
+      queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType: operation } }, { signal }),
+    }),
+  );

@@ -84,6 +84,7 @@ const useOptimisticAct = <V, T>({ planId, name, call, foresee, settle }: Optimis
     onSettled: () => {
       if (!isLast()) return;
       void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: planKeys.lists });
       void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
     },
   });

@@ -6,20 +6,25 @@ import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { type Price, retryOf } from '../model/price';
 import { useEstimate } from './billing-queries';
 import { planKeys } from './plan-keys';
 
-/** What the texts of these publications cost together, as an estimate of one operation; undefined while it is not known. */
-export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]) => {
+/** What the texts of these publications cost together, as an estimate of one operation. */
+export const useTextsEstimate = (publications: readonly { content_type: ContentType }[]): Price => {
   const reels = publications.filter(({ content_type }) => content_type === 'reels').length;
   const posts = publications.length - reels;
   // The first posts of a day may cost nothing: so many together cost less than so many times one.
   const ofPosts = useEstimate('post', posts);
   const ofReels = useEstimate('reels', reels);
-  const known = ofPosts ?? ofReels;
-  if (known === undefined || (posts > 0 && !ofPosts) || (reels > 0 && !ofReels)) return undefined;
-  const estimated_credits = (ofPosts?.estimated_credits ?? 0) + (ofReels?.estimated_credits ?? 0);
-  return { ...known, estimated_credits };
+  if (reels === 0) return ofPosts;
+  if (posts === 0) return ofReels;
+  const estimate = ofPosts.estimate &&
+    ofReels.estimate && {
+      ...ofPosts.estimate,
+      estimated_credits: ofPosts.estimate.estimated_credits + ofReels.estimate.estimated_credits,
+    };
+  return { estimate, retry: retryOf(ofPosts, ofReels) };
 };
 
 /** Orders the text of one publication or of many; each is a job with a price of its own. */
@@ -122,6 +127,7 @@ export const useTextsProgress = (
     seen.current = data;
     if (data === undefined || before === undefined || before.open === data.open) return;
     void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });
+    void queryClient.invalidateQueries({ queryKey: ['history'] });
     if (before.open > 0 && data.open === 0) {
       void refreshBalance(queryClient);
       onEnd(data);
@@ -130,7 +136,10 @@ export const useTextsProgress = (
   // What was to go out has its text by now, or will not have it.
   const wasWriting = useRef(isWriting);
   useEffect(() => {
-    if (wasWriting.current && !isWriting) void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+    if (wasWriting.current && !isWriting) {
+      void queryClient.invalidateQueries({ queryKey: planKeys.ahead });
+      void queryClient.invalidateQueries({ queryKey: ['history'] });
+    }
     wasWriting.current = isWriting;
   }, [isWriting, queryClient]);
   // A text ordered by itself is in no run: only the publications tell of it.

@@ -9,3 +9,9 @@ export const useWritingStyles = (projectId: number) =>
     queryFn: ({ signal }) =>
       everyPage(writingStyleEndpoints.list, { query: { project_id: String(projectId) } }, { signal }),
   });
+
+/** A style that was chosen; null once it is known to be deleted. */
+export const usePresentStyle = (projectId: number, styleId: number | null): number | null => {
+  const { data } = useWritingStyles(projectId);
+  return data === undefined || data.some(({ id }) => id === styleId) ? styleId : null;
+};

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { withPrice } from '@/shared/ui/credits-price';
 import { Textarea } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
+import { canPay, type Price } from '../model/price';
 import { workbenchTexts } from '../workbench-texts';
 import classes from './feedback-form.module.css';
 
@@ -13,8 +14,8 @@ const MAX_FEEDBACK = 2_000;
 interface FeedbackFormProps {
   value: string;
   onChange: (feedback: string) => void;
-  /** Credits a change costs; undefined while that is asked for. */
-  price: number | undefined;
+  /** What a change costs. */
+  price: Price;
   isSending: boolean;
   disabled?: boolean;
   /** The field is what its dialog opened for. */
@@ -33,6 +34,7 @@ export function FeedbackForm({
   onApply,
 }: FeedbackFormProps) {
   const [isMissing, setMissing] = useState(false);
+  const canApply = !disabled && canPay(price);
   return (
     <form
       className={classes.form}
@@ -41,7 +43,7 @@ export function FeedbackForm({
         event.preventDefault();
         const feedback = value.trim();
         setMissing(feedback === '');
-        if (feedback !== '' && !disabled) onApply(feedback);
+        if (feedback !== '' && canApply) onApply(feedback);
       }}
     >
       <Textarea
@@ -63,10 +65,10 @@ export function FeedbackForm({
         type="submit"
         variant="default"
         loading={isSending}
-        disabled={disabled}
+        disabled={!canApply}
         leftSection={<IconSparkles size={18} aria-hidden />}
       >
-        {withPrice(texts.apply, price)}
+        {withPrice(texts.apply, price.estimate?.estimated_credits)}
       </Button>
     </form>
   );

@@ -7,8 +7,10 @@ import { subscriptionQuery } from '@/features/billing/api/billing-api';
 import { StartTrialButton } from '@/features/billing/components/start-trial-button';
 import { texts } from '@/features/billing/texts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
+import { ru } from '@/shared/i18n/ru';
 import { CreditGlyph } from '@/shared/ui/credit-glyph';
-import { balanceNote, shortage } from '../model/price';
+import { TextButton } from '@/shared/ui/text-button';
+import { balanceNote, type Price, shortage } from '../model/price';
 import classes from './payment-note.module.css';
 
 /** The balance after a paid act, or what is missing for it. */
@@ -17,30 +19,45 @@ export function BalanceNote({ estimate }: { estimate: Estimate }) {
 }
 
 interface PaymentProps {
-  estimate: Estimate | undefined;
+  price: Price;
   /** Why the server refused to spend, when it did. */
   refusal?: unknown;
 }
 
 /** The balance note, and the trial when the balance is not enough and the user still has one. */
-export function PaymentNote({ estimate, refusal }: PaymentProps) {
-  const problem = useProblem(estimate, refusal);
+export function PaymentNote({ price, refusal }: PaymentProps) {
+  const problem = useProblem(price.estimate, refusal);
   if (problem !== null) return <Problem sentence={problem} />;
-  return estimate && <BalanceNote estimate={estimate} />;
+  return price.estimate ? <BalanceNote estimate={price.estimate} /> : <PriceFailure retry={price.retry} />;
 }
 
-/** What is missing for a paid act and the way to it, which is then the act of the screen; nothing when the balance is enough. */
-export function PaymentProblem({ estimate, refusal }: PaymentProps) {
-  const problem = useProblem(estimate, refusal);
-  return problem !== null && <Problem sentence={problem} />;
+/**
+ * What is missing for a paid act and the way to it, which is then the act of the screen, or that its price could not be told;
+ * nothing when the balance is enough.
+ * @param canShrink a plan is paid for that can be made smaller here
+ */
+export function PaymentProblem({ price, refusal, canShrink }: PaymentProps & { canShrink?: boolean }) {
+  const problem = useProblem(price.estimate, refusal);
+  if (problem !== null) return <Problem sentence={problem} canShrink={canShrink} />;
+  return <PriceFailure retry={price.retry} />;
 }
 
-function Problem({ sentence }: { sentence: string }) {
+function Problem({ sentence, canShrink = false }: { sentence: string; canShrink?: boolean | undefined }) {
   return (
     <div className={classes.problem} role="alert">
       <p className={classes.short}>{sentence}</p>
-      <WayOut />
+      <WayOut canShrink={canShrink} />
     </div>
+  );
+}
+
+/** Says that a price could not be told, without which nothing is spent, and asks once more. */
+export function PriceFailure({ retry }: Pick<Price, 'retry'>) {
+  if (retry === undefined) return null;
+  return (
+    <p className={classes.balance}>
+      {texts.price.failed} <TextButton onClick={retry}>{ru.common.retry}</TextButton>
+    </p>
   );
 }
 
@@ -55,13 +72,13 @@ const useProblem = (estimate: Estimate | undefined, refusal: unknown): string | 
 };
 
 /** The trial until it is used; after it, where the plan and its credits are told. */
-function WayOut() {
+function WayOut({ canShrink }: { canShrink: boolean }) {
   const { data: subscription } = useQuery(subscriptionQuery());
   if (subscription === undefined) return null;
   const canTry = subscription.trial === 'available';
   return (
     <div className={classes.way}>
-      <p>{canTry ? texts.trial.text : texts.short.text}</p>
+      <p>{canTry ? texts.trial.text : canShrink ? texts.short.smaller : texts.short.text}</p>
       {canTry ? (
         <StartTrialButton isPrimary />
       ) : (

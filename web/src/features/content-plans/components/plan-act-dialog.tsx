@@ -10,7 +10,7 @@ import { usePlanEstimate } from '../api/billing-queries';
 import { proposalQuery } from '../api/plan-proposal';
 import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
 import type { ConfirmedAct } from '../model/plan-act';
-import { shortage } from '../model/price';
+import { canPay } from '../model/price';
 import { proposalTexts } from '../proposal-texts';
 import { actTexts } from '../act-texts';
 import classes from './plan-act-dialog.module.css';
@@ -102,7 +102,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
   const { opened, close } = useDialog();
   const kept = plan.kept_publications_count;
   const size = Math.max(0, planSize(plan) - kept);
-  const { data: estimate } = usePlanEstimate(size > 0 ? size : null);
+  const price = usePlanEstimate(size > 0 ? size : null);
   // What would be lost is told before anything can be ordered.
   const found = useQuery({ ...proposalQuery(plan.id), staleTime: 0 });
   const regenerate = useRegeneratePlan();
@@ -117,9 +117,9 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
     <ConfirmDialog
       opened={opened}
       title={actTexts.regenerate.title}
-      confirmLabel={withPrice(actTexts.regenerate.confirm, estimate?.estimated_credits)}
+      confirmLabel={withPrice(actTexts.regenerate.confirm, price.estimate?.estimated_credits)}
       loading={regenerate.isPending}
-      disabled={!found.isFetchedAfterMount || (estimate !== undefined && shortage(estimate) > 0)}
+      disabled={!found.isFetchedAfterMount || !canPay(price)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}
@@ -129,7 +129,7 @@ function RegenerateDialog({ plan, onExited }: DialogProps) {
       <NewIdeasNote planId={plan.id} proposal={found.data?.proposal ?? null} onLeave={close} />
       <div className={classes.payment}>
         <PlanDemoLanguage planId={plan.id} />
-        <PaymentNote estimate={estimate} refusal={regenerate.error} />
+        <PaymentNote price={price} refusal={regenerate.error} />
       </div>
       <SlowAnswer of={regenerate} />
       {/* What is missing is told by the payment note. */}

@@ -7,6 +7,7 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { outlook, outlookItem, problem } from '@/features/outlook/testing/outlook';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
+import { planKeys } from '../api/plan-keys';
 import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
 import { plan, publications } from '../testing/plans';
 import { PlanPage } from './plan-page';
@@ -127,6 +128,20 @@ describe('the publications of a plan at work', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('makes the lists of plans count anew once publications are gone, and once they are back', async () => {
+    const gateway = fakeGateway({ plans: [plan()], publications: publications(3) });
+    const { user, queryClient } = await showPage(gateway);
+    const listed = planKeys.list(7);
+    const isOld = (): boolean | undefined => queryClient.getQueryState(listed)?.isInvalidated;
+    queryClient.setQueryData(listed, [plan()]);
+    await user.click(box('Публикация 2'));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(isOld()).toBe(true));
+    queryClient.setQueryData(listed, [plan()]);
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(isOld()).toBe(true));
   });
 
   it('chooses a range with Shift and moves it by days in one call', async () => {

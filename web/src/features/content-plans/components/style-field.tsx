@@ -1,5 +1,5 @@
 import { NativeSelect } from '@/shared/ui/fields';
-import { useWritingStyles } from '../api/writing-styles';
+import { usePresentStyle, useWritingStyles } from '../api/writing-styles';
 
 interface StyleFieldProps {
   projectId: number;
@@ -13,11 +13,12 @@ interface StyleFieldProps {
 /** A style of the user, offered only when there is one to choose. */
 export function StyleField({ projectId, label, none, value, onChange }: StyleFieldProps) {
   const { data: styles = [] } = useWritingStyles(projectId);
+  const present = usePresentStyle(projectId, value);
   if (styles.length === 0) return null;
   return (
     <NativeSelect
       label={label}
-      value={String(value ?? '')}
+      value={String(present ?? '')}
       data={[{ value: '', label: none }, ...styles.map(({ id, name }) => ({ value: String(id), label: name }))]}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
     />

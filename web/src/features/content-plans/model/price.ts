@@ -2,9 +2,26 @@ import type { Estimate } from '@orbita/contracts';
 import { formatCredits, formatCreditsGenitive } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 
+/** What an act costs, as far as that is known. */
+export interface Price {
+  /** Undefined while it is asked for, and when it could not be told. */
+  estimate: Estimate | undefined;
+  /** Asks once more; there when the price could not be told. */
+  retry: (() => void) | undefined;
+}
+
 /** Credits the balance lacks for an operation; 0 when it is enough. */
 export const shortage = ({ estimated_credits, credits_balance }: Estimate): number =>
   Math.max(0, estimated_credits - credits_balance);
+
+/** Nothing is spent for a price that was not told, or that the balance is not enough for. */
+export const canPay = ({ estimate }: Price): boolean => estimate !== undefined && shortage(estimate) === 0;
+
+/** Asks once more for whichever of these prices could not be told; undefined when none of them is such. */
+export const retryOf = (...prices: readonly Price[]): Price['retry'] => {
+  const failed = prices.flatMap(({ retry }) => retry ?? []);
+  return failed.length > 0 ? () => failed.forEach((retry) => retry()) : undefined;
+};
 
 /** What stays after the operation, or what is missing for it. */
 export const balanceNote = (estimate: Estimate): string => {

@@ -1,20 +1,7 @@
-import {
-  billingEndpoints,
-  generatorEndpoints,
-  historyEndpoints,
-  jobEndpoints,
-  type PricedOperation,
-} from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { generatorEndpoints, historyEndpoints, jobEndpoints, type PricedOperation } from '@orbita/contracts';
+import type { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import type { GeneratorDraft, GeneratorForm } from '../model/generator-draft';
-
-/** Price of an operation and the balance beside it. */
-export const useEstimate = (operation: PricedOperation) =>
-  useQuery({
-    queryKey: ['credits', 'estimate', operation],
-    queryFn: ({ signal }) => api(billingEndpoints.estimate, { params: { textType: operation } }, { signal }),
-  });
 
 /** What a text of this form is charged as. */
 export const pricedAs = ({ text_type }: Pick<GeneratorForm, 'text_type'>): PricedOperation =>
@@ -24,28 +11,38 @@ interface Ordering {
   projectId: number;
   draft: GeneratorDraft;
   signal: AbortSignal;
+  once: ReturnType<typeof useActKey>;
 }
 
 /** Orders headlines. @returns id of the job */
-export const orderHeadlines = async ({ projectId, draft, signal }: Ordering): Promise<number> => {
+export const orderHeadlines = async ({ projectId, draft, signal, once }: Ordering): Promise<number> => {
   const body = { ...draft.form, project_id: projectId, revision: draft.revision };
-  return (await api(generatorEndpoints.headlines, { body }, { signal })).job_id;
+  const { job_id } = await once(['headlines', body], (idempotencyKey) =>
+    api(generatorEndpoints.headlines, { body }, { signal, idempotencyKey }),
+  );
+  return job_id;
 };
 
 /** Orders the text of a headline. @returns id of the job */
-export const orderText = async ({ projectId, draft, signal }: Ordering, title: string): Promise<number> => {
+export const orderText = async ({ projectId, draft, signal, once }: Ordering, title: string): Promise<number> => {
   const body = { ...draft.form, title, facts: [], project_id: projectId, revision: draft.revision };
-  return (await api(generatorEndpoints.generate, { body }, { signal })).job_id;
+  const { job_id } = await once(['text', body], (idempotencyKey) =>
+    api(generatorEndpoints.generate, { body }, { signal, idempotencyKey }),
+  );
+  return job_id;
 };
 
 /** Orders a change of the text. @returns id of the job */
 export const orderImprovement = async (
-  { projectId, draft, signal }: Ordering,
+  { projectId, draft, signal, once }: Ordering,
   instruction: string,
 ): Promise<number> => {
   const { text, historyId, form } = draft;
   const body = { text, instruction, history_id: historyId, project_id: projectId, style_id: form.style_id };
-  return (await api(generatorEndpoints.improve, { body }, { signal })).job_id;
+  const { job_id } = await once(['improvement', body], (idempotencyKey) =>
+    api(generatorEndpoints.improve, { body }, { signal, idempotencyKey }),
+  );
+  return job_id;
 };
 
 /** Saves an edited text over the one the history keeps. */

@@ -2,6 +2,7 @@ import { publicationEndpoints, type ContentType, type SocialNetwork } from '@orb
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 
@@ -22,6 +23,7 @@ export interface PlannedText {
 /** Makes a publication of a text. @returns the id of the publication */
 export const usePlanText = () => {
   const queryClient = useQueryClient();
+  const once = useActKey();
   /** Added before its text could be put in: another try goes on with it. */
   const begun = useRef<{ of: string; id: number } | null>(null);
   return useAct<number, PlannedText>({
@@ -37,7 +39,9 @@ export const usePlanText = () => {
           scheduled_date: place.date,
           scheduled_time: place.time,
         };
-        const { id } = await api(publicationEndpoints.create, { params: { id: planId }, body }, { signal });
+        const { id } = await once([planId, body], (idempotencyKey) =>
+          api(publicationEndpoints.create, { params: { id: planId }, body }, { signal, idempotencyKey }),
+        );
         begun.current = { of, id };
       }
       const { id } = begun.current;

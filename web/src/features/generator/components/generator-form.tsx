@@ -17,14 +17,14 @@ import {
 } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { ChoiceGroup, type Choice } from '@/features/content-plans/components/choice-group';
 import { StyleField } from '@/features/content-plans/components/style-field';
-import { messageOf } from '@/shared/api/api-error';
 import { DemoLanguage } from '@/shared/ui/demo-language';
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/fields';
 import { IconCalendarMonth, IconChevronDown, IconHistory } from '@/shared/ui/icons';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
-import { pricedAs, useEstimate } from '../api/generator-api';
+import { pricedAs } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './generator-form.module.css';
@@ -56,16 +56,15 @@ export function GeneratorForm({ projectId, language, generator }: GeneratorFormP
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const more = useId();
-  const headlines = useEstimate('headlines');
-  const text = useEstimate(pricedAs(form));
+  const headlines = useTextEstimate('headlines');
+  const text = useTextEstimate(pricedAs(form));
   const isEmpty = form.topic.trim() === '';
-  const price = headlines.isError
-    ? messageOf(headlines.error, texts.price.failed)
-    : headlines.data &&
-      [
-        texts.price.headlines(headlines.data.estimated_credits),
-        ...(text.data ? [texts.price.then(text.data.estimated_credits)] : []),
-      ].join(' ');
+  const words =
+    headlines.estimate &&
+    [
+      texts.price.headlines(headlines.estimate.estimated_credits),
+      ...(text.estimate ? [texts.price.then(text.estimate.estimated_credits)] : []),
+    ].join(' ');
   return (
     <form className={classes.form} aria-label={texts.form.title} onSubmit={(event) => event.preventDefault()}>
       <Textarea
@@ -171,16 +170,16 @@ export function GeneratorForm({ projectId, language, generator }: GeneratorFormP
       </div>
       <PriceButton
         label={texts.form.submit}
-        estimate={headlines.data}
-        price={price}
+        price={headlines}
+        words={words}
         disabled={isEmpty || (busy !== null && busy !== 'headlines')}
         loading={busy === 'headlines'}
         refusal={failure?.of === 'headlines' ? failure.error : undefined}
         onConfirm={() => order({ what: 'headlines' })}
       />
       <DemoLanguage language={language} />
-      {text.data?.free_left !== undefined && form.text_type !== 'reels' && (
-        <p className={classes.free}>{texts.price.left(text.data.free_left)}</p>
+      {text.estimate?.free_left !== undefined && form.text_type !== 'reels' && (
+        <p className={classes.free}>{texts.price.left(text.estimate.free_left)}</p>
       )}
       <nav className={classes.ways} aria-label={texts.result.title}>
         <Button

@@ -23,7 +23,7 @@ export function GeneratorResult({ projectId, timeZone, generator }: GeneratorRes
       <VisuallyHidden role="status">
         {busy === 'headlines' && texts.result.writingHeadlines}
         {busy === 'text' && quickTexts.writing}
-        {busy === null && draft.text !== '' && texts.result.ready}
+        {busy === null && draft.text !== '' && quickTexts.ready}
         {busy === null && draft.text === '' && draft.headlines.length > 0 && texts.result.readyHeadlines}
       </VisuallyHidden>
       {hasHeadlines && <HeadlineList generator={generator} />}

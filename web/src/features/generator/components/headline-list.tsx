@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
+import { PaymentProblem, PriceFailure } from '@/features/content-plans/components/payment-note';
+import { retryOf } from '@/features/content-plans/model/price';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCheck, IconRefresh } from '@/shared/ui/icons';
-import { pricedAs, useEstimate } from '../api/generator-api';
+import { pricedAs } from '../api/generator-api';
 import type { Generator } from '../model/use-generator';
 import { texts } from '../texts';
 import classes from './generator-result.module.css';
@@ -14,8 +16,8 @@ import { WritingBar } from './writing-bar';
 /** Headlines to choose from: each press on one has its text written. */
 export function HeadlineList({ generator }: { generator: Generator }) {
   const { draft, busy, failure, order } = generator;
-  const { data: text } = useEstimate(pricedAs(draft.form));
-  const { data: again } = useEstimate('headlines');
+  const text = useTextEstimate(pricedAs(draft.form));
+  const again = useTextEstimate('headlines');
   const isWriting = busy === 'headlines';
   const isEmpty = draft.form.topic.trim() === '';
   return (
@@ -26,7 +28,7 @@ export function HeadlineList({ generator }: { generator: Generator }) {
       </header>
       {failure?.of === 'headlines' &&
         (hasCode(failure.error, 'INSUFFICIENT_CREDITS') ? (
-          <PaymentProblem estimate={again} refusal={failure.error} />
+          <PaymentProblem price={again} refusal={failure.error} />
         ) : (
           <FormError message={messageOf(failure.error, texts.failed.headlines)} />
         ))}
@@ -42,7 +44,8 @@ export function HeadlineList({ generator }: { generator: Generator }) {
       )}
       {!isWriting && draft.headlines.length > 0 && (
         <>
-          {text && <p className={classes.hint}>{texts.result.choose(text.estimated_credits)}</p>}
+          {text.estimate && <p className={classes.hint}>{texts.result.choose(text.estimate.estimated_credits)}</p>}
+          <PriceFailure retry={retryOf(text, again)} />
           <ul className={classes.headlines}>
             {draft.headlines.map((headline) => (
               <li key={headline}>
@@ -50,7 +53,7 @@ export function HeadlineList({ generator }: { generator: Generator }) {
                   type="button"
                   className={classes.headline}
                   aria-pressed={headline === draft.chosen}
-                  disabled={busy !== null}
+                  disabled={busy !== null || text.estimate === undefined}
                   onClick={() => order({ what: 'text', title: headline })}
                 >
                   <span>{headline}</span>
@@ -64,10 +67,10 @@ export function HeadlineList({ generator }: { generator: Generator }) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            disabled={busy !== null || isEmpty}
+            disabled={busy !== null || isEmpty || again.estimate === undefined}
             onClick={() => order({ what: 'headlines' })}
           >
-            {withPrice(texts.result.others, again?.estimated_credits)}
+            {withPrice(texts.result.others, again.estimate?.estimated_credits)}
           </Button>
         </>
       )}

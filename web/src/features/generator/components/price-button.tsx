@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import type { Estimate } from '@orbita/contracts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay, type Price } from '@/features/content-plans/model/price';
 import { ru } from '@/shared/i18n/ru';
 import { texts } from '../texts';
 import classes from './price-button.module.css';
 
 interface PriceButtonProps {
   label: string;
-  /** Undefined while the price is asked for. */
-  estimate: Estimate | undefined;
+  price: Price;
   /** The price in words, shown by the first press. */
-  price: ReactNode;
+  words: ReactNode;
   disabled: boolean;
   loading: boolean;
   /** Why the server refused to spend, when it did. */
@@ -21,7 +19,7 @@ interface PriceButtonProps {
 }
 
 /** A button in two steps: the first press shows what the act costs, the second one acts. */
-export function PriceButton({ label, estimate, price, disabled, loading, refusal, onConfirm }: PriceButtonProps) {
+export function PriceButton({ label, price, words, disabled, loading, refusal, onConfirm }: PriceButtonProps) {
   const [isArmed, setArmed] = useState(false);
   const panel = useId();
   const first = useRef<HTMLButtonElement>(null);
@@ -47,7 +45,6 @@ export function PriceButton({ label, estimate, price, disabled, loading, refusal
       </Button>
     );
   }
-  const isShort = estimate !== undefined && shortage(estimate) > 0;
   return (
     <div
       className={classes.panel}
@@ -58,13 +55,13 @@ export function PriceButton({ label, estimate, price, disabled, loading, refusal
       }}
     >
       <div id={panel} className={classes.price}>
-        {price}
+        {words}
       </div>
-      <PaymentNote estimate={estimate} refusal={refusal} />
+      <PaymentNote price={price} refusal={refusal} />
       <div className={classes.ways}>
         <Button
           ref={second}
-          disabled={estimate === undefined || isShort}
+          disabled={!canPay(price)}
           onClick={() => {
             setArmed(false);
             onConfirm();

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { GeneratedText, Language } from '@orbita/contracts';
 import { generatorEndpoints } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay } from '@/features/content-plans/model/price';
+import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { awaitJob } from '@/shared/api/jobs';
@@ -18,7 +20,6 @@ import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { useEstimate } from '../api/generator-api';
 import { quickTexts as texts } from '../quick-texts';
 import classes from './quick-generation.module.css';
 
@@ -27,15 +28,18 @@ const MAX_QUICK_TOPIC = 500;
 /** A post by its topic alone: the card of the home. */
 export function QuickGeneration({ projectId, language }: { projectId: number; language: Language }) {
   const queryClient = useQueryClient();
+  const once = useActKey();
   const [topic, setTopic] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [soFar, setSoFar] = useState('');
-  const { data: estimate } = useEstimate('post');
+  const price = useTextEstimate('post');
   const writing = useAct<GeneratedText, string>({
     mutationFn: async (about, signal) => {
       setSoFar('');
       const body = { topic: about, facts: [], text_type: 'post' as const, project_id: projectId };
-      const { job_id } = await api(generatorEndpoints.generate, { body }, { signal });
+      const { job_id } = await once(body, (idempotencyKey) =>
+        api(generatorEndpoints.generate, { body }, { signal, idempotencyKey }),
+      );
       return awaitJob<GeneratedText>(job_id, {
         signal,
         onProgress: ({ draft_text }) => draft_text !== undefined && setSoFar(draft_text),
@@ -47,7 +51,6 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
     },
   });
   const isEmpty = topic.trim() === '';
-  const isShort = estimate !== undefined && shortage(estimate) > 0;
   const isStopped = hasCode(writing.error, 'STOPPED');
   return (
     <div className={classes.card}>
@@ -56,7 +59,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
         onSubmit={(event) => {
           event.preventDefault();
           setLeft(true);
-          if (!isEmpty && !isShort && !writing.isPending) writing.mutate(topic.trim());
+          if (!isEmpty && canPay(price) && !writing.isPending) writing.mutate(topic.trim());
         }}
       >
         <LineField
@@ -68,12 +71,17 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
           error={isLeft && isEmpty && texts.required}
           onChange={(event) => setTopic(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={isEmpty || isShort} loading={writing.isPending}>
-          {withPrice(texts.submit, estimate?.estimated_credits)}
+        <Button type="submit" variant="default" disabled={isEmpty || !canPay(price)} loading={writing.isPending}>
+          {withPrice(texts.submit, price.estimate?.estimated_credits)}
         </Button>
       </form>
       <DemoLanguage language={language} />
-      <PaymentProblem estimate={estimate} refusal={writing.error ?? undefined} />
+      <PaymentProblem price={price} refusal={writing.error ?? undefined} />
+      <VisuallyHidden role="status">
+        {writing.isPending && texts.writing}
+        {writing.isSuccess && texts.ready}
+        {isStopped && texts.stopped}
+      </VisuallyHidden>
       {writing.isPending && (
         <div className={classes.running}>
           <OrbitProgress label={texts.writing} size={28} />

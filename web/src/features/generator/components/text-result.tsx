@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { MAX_GENERATED_TEXT, MAX_INSTRUCTION } from '@orbita/contracts';
 import { useState } from 'react';
+import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay } from '@/features/content-plans/model/price';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -11,7 +12,8 @@ import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { pricedAs, useEstimate } from '../api/generator-api';
+import { pricedAs } from '../api/generator-api';
+import type { GeneratorDraft } from '../model/generator-draft';
 import type { Generator } from '../model/use-generator';
 import { quickTexts } from '../quick-texts';
 import { texts } from '../texts';
@@ -121,20 +123,19 @@ function SaveButton({ generator: { draft, isEdited, saving } }: { generator: Gen
 function Improvement({ generator: { draft, busy, failure, order } }: { generator: Generator }) {
   const [instruction, setInstruction] = useState('');
   /** The text the wish was sent for: it is granted when another one has come, and waits for another try until then. */
-  const [sentFor, setSentFor] = useState<number | null>(null);
-  if (sentFor !== null && sentFor !== draft.historyId) {
+  const [sentFor, setSentFor] = useState<Pick<GeneratorDraft, 'historyId'> | null>(null);
+  if (sentFor !== null && draft.historyId !== null && sentFor.historyId !== draft.historyId) {
     setSentFor(null);
     setInstruction('');
   }
   const isWish = instruction.trim() !== '' && draft.text.trim() !== '';
-  const { data: estimate } = useEstimate(isWish ? 'improve' : pricedAs(draft.form));
+  const price = useTextEstimate(isWish ? 'improve' : pricedAs(draft.form));
   const title = draft.chosen;
   const refusal = failure?.of === 'text' ? failure.error : undefined;
-  const isShort = estimate !== undefined && shortage(estimate) > 0;
-  const canAsk = busy === null && !isShort && (isWish || (title !== null && draft.form.topic.trim() !== ''));
+  const canAsk = busy === null && canPay(price) && (isWish || (title !== null && draft.form.topic.trim() !== ''));
   const ask = (): void => {
     if (!canAsk) return;
-    setSentFor(isWish ? draft.historyId : null);
+    setSentFor(isWish ? draft : null);
     if (isWish) order({ what: 'improvement', instruction: instruction.trim() });
     else if (title !== null) order({ what: 'text', title });
   };
@@ -152,9 +153,9 @@ function Improvement({ generator: { draft, busy, failure, order } }: { generator
         onChange={(event) => setInstruction(event.currentTarget.value)}
       />
       <Button variant={isWish ? 'filled' : 'default'} disabled={!canAsk} onClick={ask}>
-        {withPrice(isWish ? texts.result.apply : texts.result.again, estimate?.estimated_credits)}
+        {withPrice(isWish ? texts.result.apply : texts.result.again, price.estimate?.estimated_credits)}
       </Button>
-      <PaymentProblem estimate={estimate} refusal={refusal} />
+      <PaymentProblem price={price} refusal={refusal} />
     </div>
   );
 }

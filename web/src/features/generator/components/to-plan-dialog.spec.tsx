@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
-import { plan } from '@/features/content-plans/testing/plans';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { plan, publication } from '@/features/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
@@ -20,6 +22,7 @@ const show = (counts: number[]): void => {
 };
 
 beforeEach(() => tokenStore.set('token-1'));
+afterEach(() => onlineManager.setOnline(true));
 
 it('offers the newest plan that has room, and says of a full one that it is full', async () => {
   show([300, 12, 5]);
@@ -32,4 +35,27 @@ it('offers the newest plan that has room, and says of a full one that it is full
 it('says so when every plan is full', async () => {
   show([300]);
   expect(await screen.findByText(/^Во всех планах проекта уже по 300 публикаций/)).toBeTruthy();
+});
+
+it('makes one publication of a text, also when the answer about the first try was lost', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/content-plans/1/publications', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length > 1) return HttpResponse.json(publication(), { status: 201 });
+      onlineManager.setOnline(false);
+      return HttpResponse.error();
+    }),
+    http.put('*/api/publications/1', () => HttpResponse.json(publication())),
+  );
+  show([12]);
+  const user = userEvent.setup();
+  const add = await screen.findByRole('button', { name: 'Добавить в план' });
+  await user.click(add);
+  await screen.findByRole('alert');
+  onlineManager.setOnline(true);
+  await user.click(add);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).toBe(keys[0]);
+  expect(await screen.findByText('Публикация добавлена в план')).toBeTruthy();
 });

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  CONTENT_TYPES,
-  CONTENT_TYPE_LABELS,
-  MAX_PLAN_PUBLICATIONS,
-  type ContentPlan,
-  type ContentType,
-} from '@orbita/contracts';
+import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentPlan, type ContentType } from '@orbita/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
+import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
+import { texts as planTexts } from '@/features/content-plans/texts';
 import { messageOf } from '@/shared/api/api-error';
-import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { todayIn } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -31,16 +27,22 @@ interface ToPlanDialogProps {
 const MAX_TITLE = 200;
 const MAX_IDEA = 2_000;
 
-/** Nothing more is taken into it. */
-const isFull = ({ publications_count }: ContentPlan): boolean => publications_count >= MAX_PLAN_PUBLICATIONS;
-
 /** Makes a publication of the text: in which plan, on which day and at what time. */
 export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDialogProps) {
   const plans = usePlans(projectId);
   const ready = plans.data?.filter(({ status }) => status === 'completed') ?? [];
-  const isRoom = ready.some((plan) => !isFull(plan));
-  if (isRoom) {
-    return <PlaceForm key={rest.draft.historyId} opened={opened} onClose={onClose} plans={ready} {...rest} />;
+  const suggested = planWithRoom(ready);
+  if (suggested) {
+    return (
+      <PlaceForm
+        key={rest.draft.historyId}
+        opened={opened}
+        onClose={onClose}
+        plans={ready}
+        suggested={suggested}
+        {...rest}
+      />
+    );
   }
   return (
     <ResponsiveModal
@@ -58,7 +60,7 @@ export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDial
         {plans.isError
           ? messageOf(plans.error, texts.plan.loadFailed)
           : ready.length > 0
-            ? texts.plan.allFull
+            ? planTexts.room.allFull
             : texts.plan.none}
       </p>
     </ResponsiveModal>
@@ -70,15 +72,14 @@ const firstDay = ({ start_date, end_date }: ContentPlan, today: string): string 
   today > end_date ? today : today > start_date ? today : start_date;
 
 interface PlaceFormProps extends Omit<ToPlanDialogProps, 'projectId'> {
-  /** At least one has room. */
   plans: readonly ContentPlan[];
+  suggested: ContentPlan;
 }
 
-function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) {
+function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: PlaceFormProps) {
   const today = todayIn(timeZone);
   const { form, chosen, text } = draft;
-  // The newest comes first.
-  const [plan, setPlan] = useState(() => plans.find((each) => !isFull(each)) ?? plans[0]!);
+  const [plan, setPlan] = useState(suggested);
   const [title, setTitle] = useState((chosen ?? form.topic).slice(0, MAX_TITLE));
   const [date, setDate] = useState(() => firstDay(plan, today));
   const [time, setTime] = useState('12:00');
@@ -126,11 +127,7 @@ function PlaceForm({ opened, onClose, plans, timeZone, draft }: PlaceFormProps) 
         data-autofocus
         label={texts.plan.plan}
         value={String(plan.id)}
-        data={plans.map((each) => ({
-          value: String(each.id),
-          label: `${each.name} · ${isFull(each) ? texts.plan.full : formatDateRange(each.start_date, each.end_date)}`,
-          disabled: isFull(each),
-        }))}
+        data={planOptions(plans)}
         onChange={(event) => {
           const next = plans.find(({ id }) => String(id) === event.currentTarget.value);
           if (!next) return;

@@ -1,6 +1,8 @@
 import type { GeneratedText, Headlines } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
+import { useActKey } from '@/shared/api/act-key';
 import { hasCode } from '@/shared/api/api-error';
 import { useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
@@ -17,7 +19,9 @@ type Order = { what: 'headlines' } | { what: 'text'; title: string } | { what: '
 /** The generator of a project: its draft, the writing that runs, and what can be done. */
 export const useGenerator = (projectId: number) => {
   const queryClient = useQueryClient();
-  const { draft, change, failure, setFailure } = useGeneratorDraft(projectId);
+  const { draft: kept, change, failure, setFailure } = useGeneratorDraft(projectId);
+  const style_id = usePresentStyle(projectId, kept.form.style_id);
+  const draft: GeneratorDraft = { ...kept, form: { ...kept.form, style_id } };
   const { writing } = draft;
   const { job, draft: written, isWriting, failure: ended } = useWritingJob(writing?.jobId ?? null);
 
@@ -34,18 +38,29 @@ export const useGenerator = (projectId: number) => {
   }, [writing, isWriting, job, ended, change, setFailure, queryClient]);
 
   const isEdited = draft.text !== draft.saved;
-  const save = async (signal: AbortSignal): Promise<void> => {
-    if (draft.historyId === null || !isEdited || draft.text.trim() === '') return;
-    await saveToHistory(draft.historyId, draft.text, signal);
-    change({ saved: draft.text });
+  /** Saves what was typed into the text. @returns its place in the history */
+  const save = async (signal: AbortSignal): Promise<number | null> => {
+    const { historyId, text } = draft;
+    if (historyId === null || !isEdited || text.trim() === '') return historyId;
+    try {
+      await saveToHistory(historyId, text, signal);
+    } catch (error) {
+      // Deleted there: the text has no place in the history any more.
+      if (hasCode(error, 'HISTORY_ITEM_NOT_FOUND')) change({ historyId: null, saved: text });
+      throw error;
+    }
+    change({ saved: text });
     void queryClient.invalidateQueries({ queryKey: ['history'] });
+    return historyId;
   };
+  const saving = useAct<number | null>({ mutationFn: (_, signal) => save(signal) });
+  const once = useActKey();
   const order = useAct<{ jobId: number; next: Partial<GeneratorDraft> }, Order>({
     mutationFn: async (asked, signal) => {
       // What was typed into the old text stays where it is found again.
-      await save(signal);
+      const historyId = await save(signal).catch(placeless);
       const revision = draft.revision + 1;
-      const ordering = { projectId, draft: { ...draft, revision }, signal };
+      const ordering = { projectId, draft: { ...draft, historyId, revision }, signal, once };
       switch (asked.what) {
         case 'headlines':
           return { jobId: await orderHeadlines(ordering), next: { revision } };
@@ -55,15 +70,21 @@ export const useGenerator = (projectId: number) => {
           return { jobId: await orderImprovement(ordering, asked.instruction), next: {} };
       }
     },
-    onMutate: () => setFailure(null),
+    onMutate: () => {
+      setFailure(null);
+      saving.reset();
+    },
     onSuccess: ({ jobId, next }, { what }) => {
       change({ ...next, writing: { jobId, what: what === 'headlines' ? 'headlines' : 'text' } });
       void refreshBalance(queryClient);
     },
-    onError: (error, { what }) => setFailure({ of: what === 'headlines' ? 'headlines' : 'text', error }),
+    onError: (error, { what }) => {
+      setFailure({ of: what === 'headlines' ? 'headlines' : 'text', error });
+      // Deleted a moment ago: the next try goes without it.
+      if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
+    },
   });
   const stopping = useAct({ mutationFn: (jobId: number, signal) => stopWriting(jobId, signal) });
-  const saving = useAct({ mutationFn: (_: void, signal) => save(signal) });
   return {
     draft,
     /** What is on its way: ordered, or about to be. */
@@ -89,6 +110,12 @@ export const useGenerator = (projectId: number) => {
 };
 
 export type Generator = ReturnType<typeof useGenerator>;
+
+/** A text that was deleted from the history can be worked on all the same. */
+const placeless = (error: unknown): null => {
+  if (hasCode(error, 'HISTORY_ITEM_NOT_FOUND')) return null;
+  throw error;
+};
 
 /** What a finished job changes. */
 const outcomeOf = (what: 'headlines' | 'text', result: unknown): Partial<GeneratorDraft> => {

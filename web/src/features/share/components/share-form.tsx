@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddPublication } from '@/features/content-plans/api/publication-acts';
 import { PublicationFields, usePublicationDraft } from '@/features/content-plans/components/page/publication-fields';
+import { planOptions } from '@/features/content-plans/model/plan-room';
 import { useUpload } from '@/features/library/api/library-acts';
 import { messageOf } from '@/shared/api/api-error';
 import { addDays, todayIn } from '@/shared/format/dates';
@@ -66,7 +67,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
         label={texts.plan}
         value={String(plan.id)}
         onChange={(event) => onPlan(Number(event.currentTarget.value))}
-        data={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={planOptions(plans)}
       />
       <PublicationFields of={publication} />
       {picture && <Picture file={picture} onRemove={() => setPicture(null)} />}

@@ -4,6 +4,8 @@ import type { ContentPlan, Project } from '@orbita/contracts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { planWithRoom } from '@/features/content-plans/model/plan-room';
+import { texts as planTexts } from '@/features/content-plans/texts';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { readShare, type Share } from '@/shared/share/share-store';
@@ -64,18 +66,18 @@ function InProject({ share, project }: { share: Share; project: Project }) {
   if (!plans) return <RowsSkeleton count={6} />;
   // One that is being written takes nothing of its user's own yet.
   const open: ContentPlan[] = plans.filter(({ status }) => status === 'completed');
-  const plan = open.find(({ id }) => id === planId) ?? open[0];
+  const plan = open.find(({ id }) => id === planId) ?? planWithRoom(open);
   if (!plan) {
     return (
       <EmptyState
-        title={texts.noPlan}
+        title={open.length > 0 ? texts.noRoom : texts.noPlan}
         action={
           <Button component={Link} to={`/dashboard/projects/${project.id}`}>
             {texts.toPlans}
           </Button>
         }
       >
-        {texts.noPlanText}
+        {open.length > 0 ? `${planTexts.room.allFull} ${texts.kept}` : texts.noPlanText}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import type { CompetitorDetail } from '@orbita/contracts';
 import { useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay } from '@/features/content-plans/model/price';
 import { hasCode } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -37,9 +37,9 @@ export function AnalysisButton({
   onStarted,
 }: AnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { data: estimate } = useTextEstimate('competitor_analysis');
+  const price = useTextEstimate('competitor_analysis');
   const analyse = useAnalyse(competitor.id);
-  const price = estimate?.estimated_credits;
+  const credits = price.estimate?.estimated_credits;
   const confirm = (): void =>
     analyse.mutate(days, {
       onSuccess: () => {
@@ -57,14 +57,14 @@ export function AnalysisButton({
         title={isWithoutPosts ? texts.emptyNoPosts : undefined}
         onClick={() => setAsking(true)}
       >
-        {withPrice(texts.run, price)}
+        {withPrice(texts.run, credits)}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         title={texts.confirmTitle}
-        confirmLabel={withPrice(texts.confirm, price)}
+        confirmLabel={withPrice(texts.confirm, credits)}
         loading={analyse.isPending}
-        disabled={estimate === undefined || shortage(estimate) > 0}
+        disabled={!canPay(price)}
         // What is missing is told by the payment note.
         error={hasCode(analyse.error, 'INSUFFICIENT_CREDITS') ? null : analyse.error}
         failed={texts.failed}
@@ -74,8 +74,8 @@ export function AnalysisButton({
       >
         {texts.body(competitor.title, days)}
         <div className={classes.payment}>
-          {estimate?.is_demo && <DemoBadge />}
-          <PaymentNote estimate={estimate} refusal={analyse.error} />
+          {price.estimate?.is_demo && <DemoBadge />}
+          <PaymentNote price={price} refusal={analyse.error} />
         </div>
         <SlowAnswer of={analyse} />
       </ConfirmDialog>

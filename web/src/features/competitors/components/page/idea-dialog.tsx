@@ -6,8 +6,10 @@ import { usePlans } from '@/features/content-plans/api/plan-queries';
 import { useAddPublication } from '@/features/content-plans/api/publication-acts';
 import { PublicationFields, usePublicationDraft } from '@/features/content-plans/components/page/publication-fields';
 import { useDialog } from '@/features/content-plans/components/use-dialog';
+import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
+import { texts as planTexts } from '@/features/content-plans/texts';
 import { messageOf } from '@/shared/api/api-error';
-import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { todayIn } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
@@ -37,6 +39,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
     scheduled_date: '',
     social_network: 'telegram',
   });
+  const { draft } = publication;
   const choose = (chosen: ContentPlan): void => {
     setPlanId(chosen.id);
     publication.set({
@@ -45,7 +48,8 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
     });
   };
   const plan = ready.find(({ id }) => id === planId);
-  if (!plan && ready[0]) choose(ready[0]);
+  const suggested = planWithRoom(ready);
+  if (!plan && suggested) choose(suggested);
   const add = useAddPublication(plan?.id ?? 0);
   const form = useRef<HTMLFormElement>(null);
   // The plans may come after the dialog has opened: the focus goes on to what is to be filled.
@@ -73,6 +77,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
       act={add}
       error={publication.isIncomplete ? texts.required : add.error ? messageOf(add.error, texts.failed) : undefined}
       persistent
+      isDirty={draft.title !== idea.title || draft.short_description !== idea.description || draft.goal !== ''}
       disabled={!plan}
       ref={form}
       onSubmit={submit}
@@ -85,10 +90,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
           <NativeSelect
             label={texts.plan}
             value={String(plan.id)}
-            data={ready.map(({ id, name, start_date, end_date }) => ({
-              value: String(id),
-              label: `${name} · ${formatDateRange(start_date, end_date)}`,
-            }))}
+            data={planOptions(ready)}
             onChange={(event) => {
               const next = ready.find(({ id }) => String(id) === event.currentTarget.value);
               if (next) choose(next);
@@ -103,7 +105,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
       )}
       {!plan && plans.data && (
         <>
-          <p>{texts.none}</p>
+          <p>{ready.length > 0 ? planTexts.room.allFull : texts.none}</p>
           <Button component={Link} to={`/dashboard/projects/${project.id}`} variant="default">
             {texts.toPlans}
           </Button>

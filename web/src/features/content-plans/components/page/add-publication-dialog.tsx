@@ -34,6 +34,7 @@ export function AddPublicationDialog({
   const { opened, close } = useDialog();
   const add = useAddPublication(planId);
   const publication = usePublicationDraft({ scheduled_date: date, social_network: network, title });
+  const { draft } = publication;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = publication.complete();
@@ -53,6 +54,7 @@ export function AddPublicationDialog({
       submitLabel={texts.submit}
       act={add}
       error={publication.isIncomplete ? texts.required : add.error ? messageOf(add.error, texts.failed) : undefined}
+      isDirty={draft.title !== title || draft.short_description !== '' || draft.goal !== ''}
       onSubmit={submit}
       onClose={close}
       onExited={onExited}

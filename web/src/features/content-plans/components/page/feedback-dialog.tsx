@@ -5,6 +5,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { useCloseGuard } from '@/shared/ui/use-close-guard';
 import { useTextEstimate } from '../../api/billing-queries';
 import { useReviseText } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
@@ -25,39 +26,50 @@ interface FeedbackDialogProps {
 /** Lets the text of a publication be changed by words, without opening it for editing. */
 export function FeedbackDialog({ planId, publication, onExited }: FeedbackDialogProps) {
   const { opened, close } = useDialog();
-  const { data: estimate } = useTextEstimate('feedback');
+  const price = useTextEstimate('feedback');
   const revise = useReviseText(planId);
   const [feedback, setFeedback] = useState('');
+  const guard = useCloseGuard(opened && feedback.trim() !== '', close);
   return (
-    <ResponsiveModal opened={opened} onClose={close} onExited={onExited} centered title={texts.title}>
-      <div className={classes.form}>
-        <p className={classes.about}>{publication.title}</p>
-        <FeedbackForm
-          value={feedback}
-          onChange={setFeedback}
-          price={estimate?.estimated_credits}
-          isSending={revise.isPending}
-          isFocused
-          onApply={(wish) =>
-            revise.mutate(
-              { id: publication.id, feedback: wish },
-              {
-                onSuccess: () => {
-                  notifySuccess(texts.started);
-                  close();
+    <>
+      <ResponsiveModal
+        opened={opened}
+        onClose={guard.close}
+        isBusy={revise.isPending}
+        onExited={onExited}
+        centered
+        title={texts.title}
+      >
+        <div className={classes.form}>
+          <p className={classes.about}>{publication.title}</p>
+          <FeedbackForm
+            value={feedback}
+            onChange={setFeedback}
+            price={price}
+            isSending={revise.isPending}
+            isFocused
+            onApply={(wish) =>
+              revise.mutate(
+                { id: publication.id, feedback: wish },
+                {
+                  onSuccess: () => {
+                    notifySuccess(texts.started);
+                    close();
+                  },
                 },
-              },
-            )
-          }
-        />
-        <PlanDemoLanguage planId={planId} />
-        <PaymentNote estimate={estimate} refusal={revise.error} />
-        <SlowAnswer of={revise} />
-        {/* What is missing is told by the payment note. */}
-        {revise.error && !hasCode(revise.error, 'INSUFFICIENT_CREDITS') && (
-          <FormError message={messageOf(revise.error, texts.failed)} />
-        )}
-      </div>
-    </ResponsiveModal>
+              )
+            }
+          />
+          <PlanDemoLanguage planId={planId} />
+          <PaymentNote price={price} refusal={revise.error} />
+          <SlowAnswer of={revise} />
+          {/* What is missing is told by the payment note. */}
+          {revise.error && !hasCode(revise.error, 'INSUFFICIENT_CREDITS') && (
+            <FormError message={messageOf(revise.error, texts.failed)} />
+          )}
+        </div>
+      </ResponsiveModal>
+      {guard.question}
+    </>
   );
 }

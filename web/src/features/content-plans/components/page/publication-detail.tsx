@@ -1,5 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { neighbour } from '../../model/publication-view';
 import { pageTexts } from '../../page-texts';
@@ -7,6 +7,7 @@ import { publicationRowId } from './element-ids';
 import type { PublicationAct } from './publication-acts';
 import { PublicationActs, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';
+import { isPlainKey } from './use-workbench-keys';
 
 interface PublicationDetailProps {
   /** The one asked for; null closes. */
@@ -30,27 +31,20 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
   const order = shown.some((known) => known.id === publication?.id) ? shown : all;
   const previous = publication && neighbour(order, publication.id, -1);
   const next = publication && neighbour(order, publication.id, 1);
-  const isOpen = id !== null;
-
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const target = event.code === 'ArrowRight' ? next : event.code === 'ArrowLeft' ? previous : undefined;
-      if (target !== undefined) onMove(target.id);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, next, previous, onMove]);
-
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !isPlainKey(event)) return;
+    const target = event.code === 'ArrowRight' ? next : event.code === 'ArrowLeft' ? previous : undefined;
+    if (target !== undefined) onMove(target.id);
+  };
   const focusRow = (): void => {
     if (last !== undefined) document.getElementById(publicationRowId(last.id))?.focus();
   };
   return (
     <ResponsiveModal
-      opened={isOpen}
+      opened={id !== null}
       onClose={onClose}
       onExited={focusRow}
+      onKey={onKey}
       size="lg"
       steady
       title={publication?.title ?? pageTexts.publication.notFound}

@@ -99,7 +99,7 @@ function Act({ label, title = label, icon: Icon, isDanger = false, onAct }: ActP
 /** Writes the texts of those that have none, for the price on it. */
 function WriteButton({ publications, onWrite }: Pick<SelectionBarProps, 'publications' | 'onWrite'>) {
   const unwritten = publications.filter((one) => !one.has_content && one.writing_job_id === null);
-  const estimate = useTextsEstimate(unwritten);
+  const { estimate } = useTextsEstimate(unwritten);
   const isIdle = unwritten.length === 0;
   const credits = isIdle ? undefined : estimate?.estimated_credits;
   const label = withPrice(workbenchTexts.write.many, credits);

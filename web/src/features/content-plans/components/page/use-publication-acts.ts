@@ -1,7 +1,7 @@
 import type { PlanPublication } from '@orbita/contracts';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
-import { shortage } from '../../model/price';
+import { canPay } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import type { NewIdea } from './proposal/use-new-idea';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -33,11 +33,11 @@ export const usePublicationActs = ({
   onMove,
   onRemove,
 }: ActsOptions) => {
-  const estimate = useTextsEstimate(opened ? [opened] : []);
+  const price = useTextsEstimate(opened ? [opened] : []);
   const write = useWriteTexts(planId);
   const onWrite = (publication: PlanPublication): void => {
     // What replaces a text, or cannot be paid, is talked about first; the price of the rest stands on the button.
-    if (publication.has_content || estimate === undefined || shortage(estimate) > 0) {
+    if (publication.has_content || !canPay(price)) {
       onAskToWrite(publication);
       return;
     }
@@ -56,7 +56,7 @@ export const usePublicationActs = ({
   });
   const actsOf = (publication: PlanPublication): PublicationAct[] =>
     publicationActs(publication, {
-      priceOf: () => estimate?.estimated_credits,
+      priceOf: () => price.estimate?.estimated_credits,
       onWrite,
       onStop,
       onRevise,

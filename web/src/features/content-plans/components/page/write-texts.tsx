@@ -6,7 +6,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../../api/publication-texts';
-import { shortage } from '../../model/price';
+import { canPay } from '../../model/price';
 import { workbenchTexts } from '../../workbench-texts';
 import { PaymentNote } from '../payment-note';
 import { PlanDemoLanguage } from '../plan-demo-language';
@@ -28,7 +28,7 @@ interface WriteDialogProps {
 /** Asks before texts are bought: how many, for how much, and what stays of the balance. */
 export function WriteDialog({ planId, publications, skipped, onExited }: WriteDialogProps) {
   const { opened, close } = useDialog();
-  const estimate = useTextsEstimate(publications);
+  const price = useTextsEstimate(publications);
   const write = useWriteTexts(planId);
   const count = publications.length;
   const isAgain = count === 1 && publications[0]?.has_content === true;
@@ -48,10 +48,10 @@ export function WriteDialog({ planId, publications, skipped, onExited }: WriteDi
       title={isAgain ? texts.titleAgain : texts.title(count)}
       confirmLabel={withPrice(
         isAgain ? texts.again : count === 1 ? texts.one : texts.confirm(count),
-        estimate?.estimated_credits,
+        price.estimate?.estimated_credits,
       )}
       loading={write.isPending}
-      disabled={estimate !== undefined && shortage(estimate) > 0}
+      disabled={!canPay(price)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}
@@ -60,7 +60,7 @@ export function WriteDialog({ planId, publications, skipped, onExited }: WriteDi
       {skipped > 0 && <p>{texts.skipped(skipped)}</p>}
       <div className={classes.payment}>
         <PlanDemoLanguage planId={planId} />
-        <PaymentNote estimate={estimate} refusal={write.error} />
+        <PaymentNote price={price} refusal={write.error} />
       </div>
       <SlowAnswer of={write} />
       {/* What is missing is told by the payment note. */}

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { WritingStyle } from '@orbita/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,6 +28,20 @@ const openWizard = async (gateway: FakeGateway, props: Partial<Parameters<typeof
   );
   await screen.findByText('Шаг 1 из 4');
   return { user: userEvent.setup(), onExited };
+};
+
+const style: WritingStyle = {
+  id: 3,
+  name: 'Тёплый',
+  project_id: 7,
+  examples: [],
+  examples_count: 2,
+  style_analysis: '',
+  analysis_status: 'ready',
+  analysis_job_id: null,
+  analysis_error: null,
+  analysis_is_demo: false,
+  created_at: plan().created_at,
 };
 
 type User = Awaited<ReturnType<typeof openWizard>>['user'];
@@ -319,19 +334,6 @@ describe('PlanWizard', () => {
   });
 
   it('offers a writing style only when there is one', async () => {
-    const style = {
-      id: 3,
-      name: 'Тёплый',
-      project_id: 7,
-      examples: [],
-      examples_count: 2,
-      style_analysis: '',
-      analysis_status: 'ready' as const,
-      analysis_job_id: null,
-      analysis_error: null,
-      analysis_is_demo: false,
-      created_at: plan().created_at,
-    };
     const gateway = fakeGateway({ styles: [style] });
     const { user } = await openWizard(gateway);
     await next(user);
@@ -340,6 +342,34 @@ describe('PlanWizard', () => {
     await next(user);
     await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
     await waitFor(() => expect(gateway.bodies[CREATE]?.[0]).toMatchObject({ writing_style_id: 3 }));
+  });
+
+  it('says at its field that a style was deleted meanwhile, and goes on without it', async () => {
+    const gateway = fakeGateway({ styles: [style] });
+    gateway.handlers.unshift(
+      http.post(
+        '*/api/projects/7/content-plans',
+        () => {
+          gateway.styles = [];
+          const refusal = { error: 'Стиль не найден', code: 'STYLE_NOT_FOUND', field: 'writing_style_id' };
+          return HttpResponse.json(refusal, { status: 404 });
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await openWizard(gateway);
+    await next(user);
+    await user.selectOptions(await screen.findByLabelText('Стиль написания'), 'Тёплый');
+    await next(user);
+    await next(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    expect(await screen.findByText('Шаг 2 из 4')).toBeTruthy();
+    expect(screen.getByText('Стиль не найден')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Тёплый' })).toBeNull());
+    await next(user);
+    await next(user);
+    await user.click(await screen.findByRole('button', { name: /^Создать план/ }));
+    await waitFor(() => expect(gateway.bodies[CREATE]?.[0]).toMatchObject({ writing_style_id: null }));
   });
 
   it('saves a plan from any step, without a price, and says what does not change only once something would', async () => {

@@ -15,7 +15,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import type { WizardTask } from '../../model/plan-act';
 import type { PlanProject } from '../../model/plan-project';
-import { shortage } from '../../model/price';
+import { canPay } from '../../model/price';
 import { WIZARD_STEPS } from '../../model/wizard-steps';
 import { texts } from '../../texts';
 import { wizardTexts } from '../../wizard-texts';
@@ -112,7 +112,6 @@ export function PlanWizard({
     if (!isLast) goTo(step + 1);
   };
   const isOrder = plan === undefined;
-  const canPay = price.estimate !== undefined && shortage(price.estimate) === 0;
 
   return (
     <FormProvider {...form}>
@@ -127,7 +126,7 @@ export function PlanWizard({
         steady
         footer={
           <div className={classes.footer}>
-            {isLast && isOrder && <PaymentProblem estimate={price.estimate} refusal={wizard.refusal} />}
+            {isLast && isOrder && <PaymentProblem price={price} refusal={wizard.refusal} canShrink />}
             <FormError message={form.formState.errors.root?.server?.message} />
             <SlowAnswer of={wizard.saving} />
             <SummaryLine
@@ -135,7 +134,7 @@ export function PlanWizard({
               summary={summary}
               price={price}
               isPriced={isOrder}
-              isShortageTold={isLast}
+              isProblemTold={isLast}
             />
             {/* Always there, so that it is read out when it fills. */}
             <p className={classes.outdating} role="status">
@@ -150,7 +149,7 @@ export function PlanWizard({
               </Button>
             )}
             {isOrder && isLast && (
-              <Button className={classes.glow} loading={isSaving} disabled={!canPay} onClick={() => submit()}>
+              <Button className={classes.glow} loading={isSaving} disabled={!canPay(price)} onClick={() => submit()}>
                 {withPrice(wizardTexts.wizard.create, price.estimate?.estimated_credits)}
               </Button>
             )}
@@ -234,7 +233,7 @@ export function PlanWizard({
             summary={summary}
             price={price}
             isPriced={isOrder}
-            isShortageTold={isLast}
+            isProblemTold={isLast}
           />
         </div>
       </ResponsiveModal>

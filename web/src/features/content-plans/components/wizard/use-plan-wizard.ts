@@ -1,5 +1,6 @@
-import type { ContentPlan, ContentPlanRequest, Estimate, SocialNetwork } from '@orbita/contracts';
+import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
@@ -10,11 +11,13 @@ import { usePlanEstimate } from '../../api/billing-queries';
 import { draftStore, type DraftOwner } from '../../api/draft-store';
 import { useCreatePlan, useUpdatePlan } from '../../api/plan-mutations';
 import { useDraftOwner } from '../../api/use-draft';
+import { usePresentStyle } from '../../api/writing-styles';
 import type { WizardTask } from '../../model/plan-act';
 import { briefedForm } from '../../model/plan-brief';
 import { draftOf, draftText } from '../../model/plan-draft';
 import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
 import { summarize, type PlanSummary } from '../../model/plan-summary';
+import type { Price } from '../../model/price';
 import {
   fieldOfServer,
   issueFields,
@@ -55,13 +58,6 @@ interface WizardOptions {
   onCreated?: ((plan: ContentPlan) => void) | undefined;
 }
 
-export interface WizardPrice {
-  /** Undefined while the price of exactly this plan is not known. */
-  estimate: Estimate | undefined;
-  isFailed: boolean;
-  retry: () => void;
-}
-
 export interface Wizard {
   form: UseFormReturn<PlanForm>;
   /** The plan being edited; undefined while a new one is made. */
@@ -89,7 +85,8 @@ export interface Wizard {
   /** Why the balance did not allow the order. */
   refusal: Error | null;
   summary: PlanSummary;
-  price: WizardPrice;
+  /** Of exactly this plan. */
+  price: Price;
   /** Ideas that were there before the plan. */
   ideas: WizardIdeas;
 }
@@ -150,6 +147,7 @@ export const usePlanWizard = ({
   onCreated,
 }: WizardOptions): Wizard => {
   const plan = task.kind === 'edit' ? task.plan : undefined;
+  const queryClient = useQueryClient();
   const owner = useDraftOwner(projectId);
   const [today] = useState(() => todayIn(timeZone));
   const [beginning, setBeginning] = useState(() => beginningOf(task, owner, today, defaultNetworks));
@@ -161,6 +159,7 @@ export const usePlanWizard = ({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, compute: (all) => all });
+  const writing_style_id = usePresentStyle(projectId, values.writing_style_id);
   const isTouched = JSON.stringify(values) !== JSON.stringify(beginning.untouched);
   const [place, setPlace] = useState<{ step: number; focus: PlanField | 'step' | null }>({
     step: beginning.step,
@@ -206,6 +205,8 @@ export const usePlanWizard = ({
   const update = useUpdatePlan();
   const onError = (error: Error): void => {
     if (hasCode(error, 'INSUFFICIENT_CREDITS')) return;
+    // Deleted a moment ago: the next try goes without it.
+    if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     const field = error instanceof ApiError ? fieldOfServer(error.field) : undefined;
     const message = messageOf(error, plan ? actTexts.errors.update : actTexts.errors.create);
     if (field === undefined) form.setError('root.server', { type: 'server', message });
@@ -238,7 +239,10 @@ export const usePlanWizard = ({
     );
   };
   const whenValid = (run: (valid: PlanForm) => void): void =>
-    void form.handleSubmit(run, () => showIssues(planIssues(form.getValues())))();
+    void form.handleSubmit(
+      (valid) => run({ ...valid, writing_style_id }),
+      () => showIssues(planIssues(form.getValues())),
+    )();
   const submit = (onSaved?: (plan: ContentPlan) => void): void => whenValid((sent) => send(sent, onSaved));
   const check = (onValid: (request: ContentPlanRequest) => void): void =>
     whenValid((valid) => onValid(requestOf(valid)));
@@ -266,13 +270,8 @@ export const usePlanWizard = ({
 };
 
 /** @param wanted publications that are paid for; null while there is nothing to be paid */
-const usePrice = (wanted: number | null): WizardPrice => {
+const usePrice = (wanted: number | null): Price => {
   const [asked] = useDebouncedValue(wanted, PRICE_DELAY_MS);
-  const { data, isError, isPlaceholderData, refetch } = usePlanEstimate(asked);
-  const isCurrent = wanted !== null && asked === wanted && !isPlaceholderData;
-  return {
-    estimate: isCurrent ? data : undefined,
-    isFailed: isCurrent && isError && data === undefined,
-    retry: () => void refetch(),
-  };
+  const price = usePlanEstimate(asked);
+  return asked === wanted ? price : { estimate: undefined, retry: undefined };
 };

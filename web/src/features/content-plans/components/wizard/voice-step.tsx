@@ -9,7 +9,7 @@ import {
 } from '@orbita/contracts';
 import { NativeSelect } from '@/shared/ui/fields';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
-import { useWritingStyles } from '../../api/writing-styles';
+import { usePresentStyle, useWritingStyles } from '../../api/writing-styles';
 import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup, type Choice } from '../choice-group';
 import { FormatNotes } from './format-notes';
@@ -78,12 +78,14 @@ export function VoiceStep({ projectId }: { projectId: number }) {
 function WritingStyle({ projectId }: { projectId: number }) {
   const { id, value, error, set } = usePlanField('writing_style_id');
   const { data: styles = [] } = useWritingStyles(projectId);
-  if (styles.length === 0) return null;
+  const present = usePresentStyle(projectId, value);
+  // Also where the last one was deleted meanwhile, which the server has said.
+  if (styles.length === 0 && error === undefined) return null;
   return (
     <NativeSelect
       id={id}
       label={wizardTexts.voice.style}
-      value={value ?? ''}
+      value={present ?? ''}
       error={error}
       onChange={(event) => set(Number(event.currentTarget.value) || null)}
       data={[

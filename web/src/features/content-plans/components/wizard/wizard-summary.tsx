@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useWatch } from 'react-hook-form';
 import { formatDateRange } from '@/shared/format/dates';
-import { formatCredits, formatNumber } from '@/shared/format/numbers';
-import { ru } from '@/shared/i18n/ru';
+import { formatCredits, formatNumber, UNKNOWN } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { CreditsPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -11,22 +9,21 @@ import { DemoLanguage } from '@/shared/ui/demo-language';
 import { IconChevronDown } from '@/shared/ui/icons';
 import type { PlanForm } from '../../model/plan-form';
 import type { PlanSummary } from '../../model/plan-summary';
-import { shortage } from '../../model/price';
+import { type Price, shortage } from '../../model/price';
 import { wizardTexts } from '../../wizard-texts';
 import { MixBar } from '../mix-bar';
-import { BalanceNote } from '../payment-note';
-import type { WizardPrice } from './use-plan-wizard';
+import { BalanceNote, PriceFailure } from '../payment-note';
 import classes from './wizard-summary.module.css';
 
 interface SummaryProps {
   /** Of the project. */
   language: Language | undefined;
   summary: PlanSummary;
-  price: WizardPrice;
+  price: Price;
   /** Making a plan costs credits; editing does not. */
   isPriced: boolean;
-  /** What is missing for the price is told elsewhere: the balance is enough here. */
-  isShortageTold?: boolean;
+  /** What keeps the price from being paid is told elsewhere: the balance is enough here. */
+  isProblemTold?: boolean;
 }
 
 /** What the user is about to get, beside the form. */
@@ -61,7 +58,7 @@ export function SummaryLine(props: SummaryProps) {
   );
 }
 
-function SummaryFacts({ language, summary, price, isPriced, isShortageTold = false }: SummaryProps) {
+function SummaryFacts({ language, summary, price, isPriced, isProblemTold = false }: SummaryProps) {
   const [start, end, distribution] = useWatch<PlanForm, ['start_date', 'end_date', 'content_distribution']>({
     name: ['start_date', 'end_date', 'content_distribution'],
   });
@@ -111,14 +108,14 @@ function SummaryFacts({ language, summary, price, isPriced, isShortageTold = fal
             wizardTexts.summary.noNetworks}
         </dd>
       </div>
-      {isPriced && <PriceFact language={language} summary={summary} price={price} isShortageTold={isShortageTold} />}
+      {isPriced && <PriceFact language={language} summary={summary} price={price} isProblemTold={isProblemTold} />}
     </dl>
   );
 }
 
-type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isShortageTold: boolean };
+type PriceFactProps = Pick<SummaryProps, 'language' | 'summary' | 'price'> & { isProblemTold: boolean };
 
-function PriceFact({ language, summary, price, isShortageTold }: PriceFactProps) {
+function PriceFact({ language, summary, price, isProblemTold }: PriceFactProps) {
   const { estimate } = price;
   return (
     <div className={classes.price}>
@@ -126,13 +123,12 @@ function PriceFact({ language, summary, price, isShortageTold }: PriceFactProps)
       <dd>
         {!summary.isPriceable ? (
           <span className={classes.aside}>{wizardTexts.summary.noPrice}</span>
-        ) : price.isFailed ? (
-          <>
-            {wizardTexts.summary.priceFailed}{' '}
-            <Button size="compact-xs" variant="light" onClick={price.retry}>
-              {ru.common.retry}
-            </Button>
-          </>
+        ) : price.retry ? (
+          isProblemTold ? (
+            UNKNOWN
+          ) : (
+            <PriceFailure retry={price.retry} />
+          )
         ) : (
           <>
             <span className={classes.amount}>
@@ -141,7 +137,7 @@ function PriceFact({ language, summary, price, isShortageTold }: PriceFactProps)
             </span>
             <DemoLanguage language={language} />
             {estimate &&
-              (isShortageTold && shortage(estimate) > 0 ? (
+              (isProblemTold && shortage(estimate) > 0 ? (
                 <span className={classes.aside}>
                   {wizardTexts.summary.balance(formatCredits(estimate.credits_balance))}
                 </span>

@@ -1,7 +1,6 @@
-import type { Estimate } from '@orbita/contracts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
-import { shortage } from '../../../model/price';
+import { canPay, type Price } from '../../../model/price';
 import { workbenchTexts } from '../../../workbench-texts';
 import { PaymentNote } from '../../payment-note';
 import { useDialog } from '../../use-dialog';
@@ -10,14 +9,14 @@ import classes from './proposal.module.css';
 const texts = workbenchTexts.newIdea;
 
 interface NewIdeaDialogProps {
-  estimate: Estimate | undefined;
+  price: Price;
   hasText: boolean;
   onConfirm: () => void;
   onExited: () => void;
 }
 
 /** Asks before an idea is replaced that has a text, or that cannot be paid. */
-export function NewIdeaDialog({ estimate, hasText, onConfirm, onExited }: NewIdeaDialogProps) {
+export function NewIdeaDialog({ price, hasText, onConfirm, onExited }: NewIdeaDialogProps) {
   const { opened, close } = useDialog();
   const confirm = (): void => {
     onConfirm();
@@ -27,8 +26,8 @@ export function NewIdeaDialog({ estimate, hasText, onConfirm, onExited }: NewIde
     <ConfirmDialog
       opened={opened}
       title={texts.title}
-      confirmLabel={withPrice(texts.confirm, estimate?.estimated_credits)}
-      disabled={estimate === undefined || shortage(estimate) > 0}
+      confirmLabel={withPrice(texts.confirm, price.estimate?.estimated_credits)}
+      disabled={!canPay(price)}
       onConfirm={confirm}
       onClose={close}
       onExited={onExited}
@@ -36,7 +35,7 @@ export function NewIdeaDialog({ estimate, hasText, onConfirm, onExited }: NewIde
       <p>{texts.body}</p>
       {hasText && <p>{texts.bodyText}</p>}
       <div className={classes.payment}>
-        <PaymentNote estimate={estimate} />
+        <PaymentNote price={price} />
       </div>
     </ConfirmDialog>
   );

@@ -11,7 +11,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useEstimate } from '../../../api/billing-queries';
 import { useOrderProposal } from '../../../api/plan-proposal';
 import { newIdeaObstacle } from '../../../model/new-idea';
-import { shortage } from '../../../model/price';
+import { canPay } from '../../../model/price';
 import { isPinnedAtFirst } from '../../../model/proposal';
 import { proposalTexts } from '../../../proposal-texts';
 import { PaymentNote } from '../../payment-note';
@@ -35,14 +35,13 @@ export function ProposalChoice({ planId, publications, settings, onOrdered }: Pr
     () => new Set(publications.filter(isPinnedAtFirst).map(({ id }) => id)),
   );
   const rest = publications.filter((one) => newIdeaObstacle(one) === undefined && !pinned.has(one.id));
-  const estimate = useEstimate('new_idea', rest.length);
+  const price = useEstimate('new_idea', rest.length);
   const order = useOrderProposal(planId);
   const toggle = (id: number): void => {
     const next = new Set(pinned);
     if (!next.delete(id)) next.add(id);
     setPinned(next);
   };
-  const isShort = estimate !== undefined && shortage(estimate) > 0;
   return (
     <div className={classes.stage}>
       <div className={classes.head}>
@@ -79,7 +78,7 @@ export function ProposalChoice({ planId, publications, settings, onOrdered }: Pr
           ) : (
             <>
               <PlanDemoLanguage planId={planId} />
-              <PaymentNote estimate={estimate} refusal={order.error} />
+              <PaymentNote price={price} refusal={order.error} />
             </>
           )}
           <SlowAnswer of={order} />
@@ -87,13 +86,13 @@ export function ProposalChoice({ planId, publications, settings, onOrdered }: Pr
           {!hasCode(order.error, 'INSUFFICIENT_CREDITS') && <Wrong error={order.error} fallback={texts.failed} />}
         </div>
         <Button
-          disabled={rest.length === 0 || isShort}
+          disabled={rest.length === 0 || !canPay(price)}
           loading={order.isPending}
           onClick={() => order.mutate({ ids: rest.map(({ id }) => id), settings }, { onSuccess: onOrdered })}
         >
           {withPrice(
             settings ? texts.saveAndOrder : texts.order,
-            rest.length === 0 ? undefined : estimate?.estimated_credits,
+            rest.length === 0 ? undefined : price.estimate?.estimated_credits,
           )}
         </Button>
       </div>

@@ -116,7 +116,7 @@ export function ProposalReview({ planId, proposal, publications, onMore, onDone 
 /** The way to further ideas when all of these are decided on: for how many publications, and what they cost. */
 function More({ publications, onMore }: Pick<ProposalReviewProps, 'publications' | 'onMore'>) {
   const { length: count } = publications.filter((one) => !isPinnedAtFirst(one));
-  const estimate = useEstimate('new_idea', count);
+  const { estimate } = useEstimate('new_idea', count);
   return (
     <>
       <p className={classes.footNote}>

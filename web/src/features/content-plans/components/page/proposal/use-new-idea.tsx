@@ -5,7 +5,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import { useEstimate } from '../../../api/billing-queries';
 import { useRestoreIdeas, useWriteNewIdea } from '../../../api/new-ideas';
-import { shortage } from '../../../model/price';
+import { canPay } from '../../../model/price';
 import { workbenchTexts } from '../../../workbench-texts';
 import type { PublicationChanges } from '../use-publication-changes';
 
@@ -23,7 +23,7 @@ export interface NewIdea {
 
 /** Another idea for one publication; when it is there, it is told and can be taken back. */
 export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): NewIdea => {
-  const estimate = useEstimate('new_idea', 1);
+  const price = useEstimate('new_idea', 1);
   const { write } = useWriteNewIdea(planId);
   const { mutateAsync: restore } = useRestoreIdeas(planId);
   const [asked, setAsked] = useState<{ publication: PlanPublication; turn: number } | null>(null);
@@ -43,17 +43,17 @@ export const useNewIdea = (planId: number, tell: PublicationChanges['tell']): Ne
       .finally(() => underWay.current.delete(id));
   };
   const ask = (publication: PlanPublication): void => {
-    if (!publication.has_content && estimate !== undefined && shortage(estimate) === 0) order(publication);
+    if (!publication.has_content && canPay(price)) order(publication);
     else setAsked((before) => ({ publication, turn: (before?.turn ?? 0) + 1 }));
   };
   const dialog = asked && (
     <newIdeaDialog.Part
       key={asked.turn}
-      estimate={estimate}
+      price={price}
       hasText={asked.publication.has_content}
       onConfirm={() => order(asked.publication)}
       onExited={() => setAsked(null)}
     />
   );
-  return { price: estimate?.estimated_credits, ask, dialog };
+  return { price: price.estimate?.estimated_credits, ask, dialog };
 };
