@@ -12,7 +12,10 @@ it.each([
   [library.uses, { 1: 'In 1 place', 3: 'In 3 places' }],
   [library.picker.add, { 0: 'Add', 1: 'Add 1 file', 2: 'Add 2 files' }],
   [exportTexts.album.has, { 1: 'The publication already has 1 file.', 4: 'The publication already has 4 files.' }],
-  [subscriptionTexts.plan.posts, { 1: 'credits on the account, ≈ 1 post', 8: 'credits on the account, ≈ 8 posts' }],
+  [
+    (count: number) => subscriptionTexts.plan.posts(count, count),
+    { 1: 'credit on the account, ≈ 1 post', 8: 'credits on the account, ≈ 8 posts' },
+  ],
 ] as const)('English counts by two forms', (said, samples) => {
   const counts = Object.keys(samples).map(Number);
   expect(Object.fromEntries(counts.map((count) => [count, said(count)]))).toEqual(samples);

@@ -60,6 +60,19 @@ export const texts: Translated<typeof russian> = {
     drop: (name) => `Remove ${quoted(name)} from the list`,
     summary: (done, count) => `Done: ${done} of ${count}`,
   },
+  loss: {
+    fresh: (count) => ({
+      title: 'Start with a new image?',
+      body: `${count} ${englishPlural(count, 'image has', 'images have')} unsaved edits. Once you choose a new one, brush strokes, backgrounds and frames are lost. The images with a transparent background stay in the library.`,
+      confirm: 'Start without saving',
+    }),
+    drop: (name) => ({
+      title: `Remove ${quoted(name)} from the list?`,
+      body: 'The edits are not saved: brush strokes, background and frame are lost. The image with a transparent background stays in the library.',
+      confirm: 'Remove without saving',
+    }),
+    keep: 'Keep',
+  },
   result: {
     label: 'Result',
     opening: 'Opening the result',

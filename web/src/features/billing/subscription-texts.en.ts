@@ -12,7 +12,8 @@ export const subscriptionTexts: Translated<typeof russian> = {
     trialHint: 'Pro features, then the Free plan again',
     trialUsed: 'The trial has been used',
     until: (day) => `Paid until ${day}`,
-    posts: (count) => `credits on the account, ≈ ${formatNumber(count)} ${englishPlural(count, 'post', 'posts')}`,
+    posts: (balance, posts) =>
+      `${englishPlural(balance, 'credit', 'credits')} on the account, ≈ ${formatNumber(posts)} ${englishPlural(posts, 'post', 'posts')}`,
   },
   statement: {
     title: 'Statement',

@@ -1,5 +1,6 @@
-import { plural, quoted, type BillingPeriod, type PlanCode, type PlanType } from '@orbita/contracts';
-import { formatNumber } from '@/shared/format/numbers';
+import { quoted, type BillingPeriod, type PlanCode, type PlanType } from '@orbita/contracts';
+import { nouns } from '@/shared/format/nouns';
+import { formatNumber, formatPosts } from '@/shared/format/numbers';
 import type { SpendingGroup } from './model/spending';
 
 /** Words of the page of the subscription. */
@@ -12,7 +13,8 @@ export const subscriptionTexts = {
     trialHint: 'Возможности Pro, затем снова тариф Free',
     trialUsed: 'Пробный период использован',
     until: (day: string) => `Оплачен до ${day}`,
-    posts: (count: number) => `кредитов на счёте, ≈ ${formatNumber(count)} ${plural(count, 'пост', 'поста', 'постов')}`,
+    /** Below the balance itself. */
+    posts: (balance: number, posts: number) => `${nouns.credits(balance)} на счёте, ≈ ${formatPosts(posts)}`,
   },
   statement: {
     title: 'Выписка',

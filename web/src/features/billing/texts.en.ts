@@ -17,9 +17,11 @@ export const texts: Translated<typeof russian> = {
     failed: 'Could not start the trial',
   },
   short: {
-    text: 'Make the plan smaller, or check your pricing plan and credits.',
+    text: 'Check your pricing plan and credits.',
+    smaller: 'Make the plan smaller, or check your pricing plan and credits.',
     open: 'Plan and credits',
   },
+  price: { failed: 'Could not get the price.' },
   limit: {
     title: 'A second project needs Pro',
     text: 'The Free plan includes one project. During the trial there is no limit.',

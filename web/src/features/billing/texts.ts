@@ -18,9 +18,12 @@ export const texts = {
   },
   /** Too few credits and no trial left. */
   short: {
-    text: 'Уменьшите план или проверьте тариф и движение кредитов.',
+    text: 'Проверьте тариф и движение кредитов.',
+    /** Where a plan is paid for that can be made smaller. */
+    smaller: 'Уменьшите план или проверьте тариф и движение кредитов.',
     open: 'Тариф и кредиты',
   },
+  price: { failed: 'Не удалось узнать цену.' },
   limit: {
     title: 'Второй проект — на тарифе Pro',
     text: 'На тарифе Free доступен один проект. В пробном периоде их число не ограничено.',

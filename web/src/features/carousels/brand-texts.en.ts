@@ -7,7 +7,6 @@ export const brandTexts: Translated<typeof russian> = {
   edit: 'Set up…',
   label: 'brand kit',
   applied: 'Brand kit applied to all slides',
-  undo: 'Undo',
   failed: 'Could not open the brand kit',
   dialog: {
     title: 'Brand kit of the project',

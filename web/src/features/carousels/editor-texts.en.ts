@@ -31,6 +31,11 @@ export const editorTexts: Translated<typeof russian> = {
     nothingToRedo: 'Nothing to redo',
   },
   save: { now: 'Save now' },
+  leave: {
+    title: 'Pictures are not on the slides yet',
+    body: 'They are still uploading. If you leave now, they will not get onto the slides: those that arrive stay in the library.',
+    confirm: 'Leave without them',
+  },
   restored: {
     label: 'Unsaved changes',
     text: (at) => `Changes that were not saved in time are back: ${at}`,

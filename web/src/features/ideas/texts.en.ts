@@ -41,6 +41,5 @@ export const texts: Translated<typeof russian> = {
     save: 'Save as project',
     saved: 'Project created',
     failed: 'Could not save. Try again.',
-    priceFailed: 'Could not get the price.',
   },
 };

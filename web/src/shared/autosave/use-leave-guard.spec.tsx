@@ -10,7 +10,7 @@ import { useLeaveGuard } from './use-leave-guard';
 
 /** Changed work of somebody without a network, kept by their browser. */
 const offlineWork = (): Autosave<{ name: string }> => {
-  const autosave = new Autosave(
+  const autosave = new Autosave<{ name: string }>(
     { name: 'Первое', version: 1 },
     { parts: ['name'], precious: ['name'], changedCode: 'CAROUSEL_CHANGED' },
     {

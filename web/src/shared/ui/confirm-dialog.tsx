@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error';
 import { ru } from '../i18n/ru';
 import classes from './confirm-dialog.module.css';
+import { DismissButton } from './dismiss-button';
 import { ResponsiveModal } from './responsive-modal';
 
 interface ConfirmDialogProps {
@@ -15,6 +16,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Colours the act as one that destroys. */
   danger?: boolean;
+  /** The act runs: it is waited for here, and the dialog does not close meanwhile. */
   loading?: boolean;
   /** The act cannot be done now; the dialog says why. */
   disabled?: boolean;
@@ -47,15 +49,16 @@ export function ConfirmDialog({
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
+      isBusy={loading}
       title={title}
       size="sm"
       centered
       {...(onExited && { onExited })}
       footer={
         <>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <DismissButton isBusy={loading} onClick={onClose} data-autofocus>
             {cancelLabel}
-          </Button>
+          </DismissButton>
           <Button color={danger ? 'red' : 'iris'} loading={loading} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>

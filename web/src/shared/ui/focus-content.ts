@@ -1,4 +1,6 @@
-import { isFocusLost } from './layers';
+/** The focus went down with a layer, or sits in one that is leaving. */
+export const isFocusLost = ({ activeElement, body }: Document): boolean =>
+  activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;
 
 /** Gives the focus to the content when it went down with what had it: the keyboard goes on from there. */
 export const focusContent = (): void => {

@@ -2,22 +2,28 @@ import { Button } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import type { Act } from '../api/use-act';
 import { ru } from '../i18n/ru';
+import { DismissButton } from './dismiss-button';
 import { FormError } from './form-error';
 import classes from './form-dialog.module.css';
 import { ResponsiveModal } from './responsive-modal';
 import { SlowAnswer } from './slow-answer';
+import { useCloseGuard } from './use-close-guard';
 
 interface FormDialogProps {
   opened: boolean;
   title: string;
   submitLabel: string;
-  /** What submitting starts. */
+  /** What submitting starts: its end is waited for here, and the dialog does not close meanwhile. */
   act: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
+  /** What became of the act is seen behind the dialog, too: to close it is to wait no longer. */
+  stopsOnClose?: boolean;
   /** Why it was refused, where no field tells it. */
   error: string | undefined;
   size?: 'sm' | 'md' | 'lg';
   /** Much is typed into it: a stray click beside it does not close it. */
   persistent?: boolean;
+  /** Something typed would be lost: closing asks first. */
+  isDirty?: boolean;
   /** Colours the act as one that destroys. */
   danger?: boolean;
   /** Something is missing yet, and that is plain to see. */
@@ -36,9 +42,11 @@ export function FormDialog({
   title,
   submitLabel,
   act,
+  stopsOnClose = false,
   error,
   size = 'md',
   persistent = false,
+  isDirty = false,
   danger = false,
   disabled = false,
   ref,
@@ -48,30 +56,40 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const isBusy = act.isPending && !stopsOnClose;
+  const guard = useCloseGuard(opened && isDirty, onClose);
+  const close = (): void => {
+    if (act.isPending) act.stop();
+    guard.close();
+  };
   return (
-    <ResponsiveModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      persistent={persistent}
-      {...(onExited && { onExited })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {ru.common.cancel}
-          </Button>
-          <Button type="submit" form={id} color={danger ? 'red' : 'iris'} loading={act.isPending} disabled={disabled}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form ref={ref} id={id} className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        {children}
-        <FormError message={error} />
-        <SlowAnswer of={act} />
-      </form>
-    </ResponsiveModal>
+    <>
+      <ResponsiveModal
+        opened={opened}
+        onClose={close}
+        title={title}
+        size={size}
+        persistent={persistent}
+        isBusy={isBusy}
+        {...(onExited && { onExited })}
+        footer={
+          <>
+            <SlowAnswer of={act} />
+            <DismissButton isBusy={isBusy} onClick={close}>
+              {ru.common.cancel}
+            </DismissButton>
+            <Button type="submit" form={id} color={danger ? 'red' : 'iris'} loading={act.isPending} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form ref={ref} id={id} className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+          {children}
+          <FormError message={error} />
+        </form>
+      </ResponsiveModal>
+      {guard.question}
+    </>
   );
 }

@@ -1,14 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { focusContent, isFocusLost } from './focus-content';
 
-/** Closes a layer, or asks first. */
-type Escape = () => void;
+interface Layer {
+  /** Closes it, or asks first. */
+  escape: () => void;
+  /** Hears every other key. */
+  key: (event: KeyboardEvent) => void;
+}
 
 /** What lies over the page, the topmost last. */
-let layers: readonly Escape[] = [];
+let layers: readonly Layer[] = [];
 /** What carries an attribute while a layer is open. */
 const marked = new Map<HTMLElement, string>();
 
-const change = (next: readonly Escape[]): void => {
+const change = (next: readonly Layer[]): void => {
   layers = next;
   // Here and now, not with the next drawing: whoever closes a layer gives the focus back in the same breath.
   for (const [element, attribute] of marked) element.toggleAttribute(attribute, isLayerOpen());
@@ -24,10 +29,12 @@ window.addEventListener(
     const top = layers.at(-1);
     if (top === undefined || event.key !== 'Escape' || event.isComposing || hasOwnLayer(event.target)) return;
     event.stopPropagation();
-    top();
+    top.escape();
   },
   { capture: true },
 );
+// After everything in the layer itself has had the key.
+window.addEventListener('keydown', (event) => layers.at(-1)?.key(event));
 
 /** Whether a dialog, a drawer or a calendar lies over the page. */
 export const isLayerOpen = (): boolean => layers.length > 0;
@@ -50,12 +57,22 @@ export const underLayers = marking('inert');
  */
 export const overLayers = marking('data-over-layer');
 
-/** The focus went down with a layer, or sits in one that is leaving. */
-export const isFocusLost = ({ activeElement, body }: Document): boolean =>
-  activeElement === null || activeElement === body || activeElement.closest('[inert]') !== null;
-
+/** Gives the focus back to what had it before; the content has it once that is gone, as with the card of what was deleted. */
 const returnFocus = (opener: Element | null): void => {
-  if (opener instanceof HTMLElement && isFocusLost(opener.ownerDocument)) opener.focus({ preventScroll: true });
+  if (!(opener instanceof HTMLElement) || opener === document.body || !isFocusLost(document)) return;
+  opener.focus({ preventScroll: true });
+  if (document.activeElement !== opener) {
+    // A turn later: a layer below that closes along gives it to its own opener, and a screen may know a better place.
+    setTimeout(focusContent);
+    return;
+  }
+  // The list may be drawn without it only a moment after.
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === opener) return;
+    watch.disconnect();
+    if (!opener.isConnected) setTimeout(focusContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 };
 
 /**
@@ -67,9 +84,11 @@ const returnFocus = (opener: Element | null): void => {
  *
  * @param isOpen whether the layer is open
  * @param onEscape closes it, or asks first
+ * @param onKey hears keys while no other layer lies over it
  */
-export function useLayer(isOpen: boolean, onEscape: Escape): void {
+export function useLayer(isOpen: boolean, onEscape: () => void, onKey?: (event: KeyboardEvent) => void): void {
   const escape = useEffectEvent(onEscape);
+  const key = useEffectEvent((event: KeyboardEvent) => onKey?.(event));
   const opener = useRef<Element | null>(null);
   // With the drawing itself: what is closed on the screen must not hold the next key.
   useLayoutEffect(() => {
@@ -78,7 +97,7 @@ export function useLayer(isOpen: boolean, onEscape: Escape): void {
       opener.current = null;
       return undefined;
     }
-    const layer = (): void => escape();
+    const layer: Layer = { escape: () => escape(), key: (event) => key(event) };
     opener.current = document.activeElement;
     change([...layers, layer]);
     return () => change(layers.filter((other) => other !== layer));

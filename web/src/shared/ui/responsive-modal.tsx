@@ -14,14 +14,18 @@ interface ResponsiveModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Buttons at the bottom; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** A dialog that must not be lost by a stray click: only its own buttons close it. */
+  /** A dialog that must not be lost by a stray click beside it. */
   persistent?: boolean;
+  /** What runs is told of here: until it has ended, nothing but its «Остановить» leads on. */
+  isBusy?: boolean;
   /** In the middle of a desktop's height, too: for a question. */
   centered?: boolean;
   /** Content goes edge to edge. */
   flush?: boolean;
   /** As tall as there is room, whatever it holds: what changes inside moves nothing. */
   steady?: boolean;
+  /** Hears keys while no other layer lies over it. */
+  onKey?: (event: KeyboardEvent) => void;
   onExited?: () => void;
   children: ReactNode;
 }
@@ -38,15 +42,17 @@ export function ResponsiveModal({
   size = 'md',
   footer,
   persistent = false,
+  isBusy = false,
   centered = false,
   flush = false,
   steady = false,
+  onKey,
   onExited,
   children,
 }: ResponsiveModalProps) {
   const isSheet = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const close = onClose ?? nothing;
-  useLayer(opened, close);
+  const close = (!isBusy && onClose) || nothing;
+  useLayer(opened, close, onKey);
   return (
     <Modal.Root
       opened={opened}
@@ -65,7 +71,15 @@ export function ResponsiveModal({
       <Modal.Content inert={!opened} data-steady={steady || undefined}>
         <Modal.Header component="div" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={ru.common.close} size={32} />}
+          {onClose && (
+            <Modal.CloseButton
+              aria-label={ru.common.close}
+              size={32}
+              // Not `disabled`: it may have the focus.
+              data-disabled={isBusy || undefined}
+              aria-disabled={isBusy || undefined}
+            />
+          )}
         </Modal.Header>
         <Modal.Body className={flush ? classes.flush : classes.body}>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isFocusLost } from './layers';
+import { isFocusLost } from './focus-content';
 
 /**
  * Gives the focus to an element when it went down with the button of an act that ended well: the keyboard goes on there.

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { leaveTexts } from './leave-texts';
-import { ConfirmDialog } from './confirm-dialog';
+import { LeaveQuestion, type LeaveWords } from './leave-question';
 
 interface UnsavedGuard {
   /** Goes anywhere into the form. */
@@ -13,8 +12,9 @@ interface UnsavedGuard {
 /**
  * Asks before unsaved work is left, by a link or by closing the tab.
  * @param onLeave the user gives the work up
+ * @param words what is asked
  */
-export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void): UnsavedGuard => {
+export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void, words?: LeaveWords): UnsavedGuard => {
   const released = useRef(false);
   const release = useCallback(() => {
     released.current = true;
@@ -32,20 +32,20 @@ export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void): Unsaved
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   const dialog = (
-    <ConfirmDialog
+    <LeaveQuestion
       opened={blocker.state === 'blocked'}
-      title={leaveTexts.title}
-      confirmLabel={leaveTexts.confirm}
-      cancelLabel={leaveTexts.stay}
-      danger
-      onConfirm={() => {
+      words={words}
+      onLeave={() => {
         onLeave?.();
         blocker.proceed?.();
       }}
-      onClose={() => blocker.reset?.()}
-    >
-      {leaveTexts.body}
-    </ConfirmDialog>
+      onStay={() => blocker.reset?.()}
+    />
   );
   return { dialog, release };
 };
+
+/** The same for something that is not always there. The router asks the guard that came last: only one that is needed may stand. */
+export function UnsavedGuard({ words }: { words?: LeaveWords }) {
+  return useUnsavedGuard(true, undefined, words).dialog;
+}

@@ -4,7 +4,7 @@ import { filesQuery } from '@/features/library/api/library-queries';
 import { api } from '@/shared/api/api';
 import { localError } from '@/shared/api/api-error';
 import { pixelsAt } from '../model/canvas';
-import { Cutout, type KeptStrokes } from '../model/cutout';
+import { Cutout } from '../model/cutout';
 import { fitted, type Size } from '../model/pixels/geometry';
 import type { Removal } from '../model/removal-queue';
 
@@ -30,17 +30,8 @@ const pixelsOf = async (picture: Blob, { width, height }: Size): Promise<ImageDa
   }
 };
 
-/** What brushes did to results that are not looked at now, by the picture they were made of. */
-const kept = new WeakMap<File, KeptStrokes>();
-
-/** Keeps what brushes did to a result that is put aside. */
-export const keepStrokes = (file: File, cutout: Cutout): void => {
-  const strokes = cutout.keep();
-  if (strokes) kept.set(file, strokes);
-};
-
 /** A result at the size it is worked on: dozens of megabytes, which go with the screen that shows it. */
-export const cutoutQuery = ({ key, file }: Pick<Removal, 'key' | 'file'>, fileId: number) =>
+export const cutoutQuery = ({ key, file, edits }: Pick<Removal, 'key' | 'file' | 'edits'>, fileId: number) =>
   queryOptions({
     queryKey: ['background-removal', 'cutout', key, fileId],
     queryFn: async ({ signal }): Promise<Cutout> => {
@@ -49,7 +40,7 @@ export const cutoutQuery = ({ key, file }: Pick<Removal, 'key' | 'file'>, fileId
       const { width = 1, height = 1 } = stored;
       const size = fitted({ width, height }, WORKING_SIDE);
       const pixels = { cut: await pixelsOf(cut, size), original: await pixelsOf(file, size) };
-      return new Cutout({ original: file, cut, whole: { width, height }, pixels }, kept.get(file));
+      return new Cutout({ original: file, cut, whole: { width, height }, pixels }, edits.strokes);
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -15,10 +15,11 @@ interface RemovalListProps {
   /** The one whose result is shown. */
   openKey: number | null;
   onOpen: (key: number) => void;
+  onDrop: (removal: Removal) => void;
 }
 
 /** Chosen pictures, each with its own progress and its own trouble. */
-export function RemovalList({ queue, removals, openKey, onOpen }: RemovalListProps) {
+export function RemovalList({ queue, removals, openKey, onOpen, onDrop }: RemovalListProps) {
   return (
     <ul className={classes.list} aria-label={words.title}>
       {removals.map((removal) => (
@@ -28,6 +29,7 @@ export function RemovalList({ queue, removals, openKey, onOpen }: RemovalListPro
           isOpen={removal.key === openKey}
           queue={queue}
           onOpen={() => onOpen(removal.key)}
+          onDrop={() => onDrop(removal)}
         />
       ))}
     </ul>
@@ -66,9 +68,10 @@ interface RowProps extends Pick<RemovalListProps, 'queue'> {
   removal: Removal;
   isOpen: boolean;
   onOpen: () => void;
+  onDrop: () => void;
 }
 
-function Row({ removal, isOpen, queue, onOpen }: RowProps) {
+function Row({ removal, isOpen, queue, onOpen, onDrop }: RowProps) {
   const { key, file, preview, state } = removal;
   const { name } = file;
   const isMoving = isUnderWay(removal);
@@ -111,7 +114,7 @@ function Row({ removal, isOpen, queue, onOpen }: RowProps) {
             <IconPlayerStop size={16} aria-hidden />
           </Act>
         ) : (
-          <Act label={words.drop(name)} onClick={() => queue.drop(key)}>
+          <Act label={words.drop(name)} onClick={onDrop}>
             <IconX size={16} aria-hidden />
           </Act>
         )}

@@ -9,10 +9,11 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { IconPhoto, IconPlus, IconUpload } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
 import { removalOfferQuery } from '../api/removal-offer';
-import { PLAIN, type Look } from '../model/look';
-import { isUnderWay } from '../model/removal-queue';
+import { isUnsaved } from '../model/edits';
+import { isPicture, isUnderWay, type Removal } from '../model/removal-queue';
 import { useRemovalQueue } from '../model/use-removals';
 import { texts } from '../texts';
+import { LossDialog, type Loss } from './loss-dialog';
 import { RemovalList } from './removal-list';
 import classes from './remover-screen.module.css';
 import { ResultView } from './result/result-view';
@@ -49,13 +50,37 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   const { queue, removals } = useRemovalQueue();
   const [problem, setProblem] = useState<string | null>(null);
   const [chosenKey, setChosenKey] = useState<number | null>(null);
-  const [looks, setLooks] = useState<Readonly<Record<number, Look>>>({});
+  const [loss, setLoss] = useState<Loss | null>(null);
   const take = (files: readonly File[]): void => setProblem(queue.add(files, offer));
   const { choose, input, isOver, place } = useChosenFiles(take, { accept: 'image/*', label: texts.drop.input });
   usePastedFiles(take);
   const waiting = removals.filter(({ state }) => state.name === 'chosen');
   const done = removals.filter(({ state }) => state.name === 'done');
   const open = done.find(({ key }) => key === chosenKey) ?? done[0];
+  // What is worked on stays in sight when one before it is done.
+  if (open && open.key !== chosenKey) setChosenKey(open.key);
+  const fresh = useChosenFiles(
+    (files) => {
+      // Their cut-outs are in the library; what is still under way goes on. Nothing makes way for no picture.
+      if (files.some(isPicture)) for (const { key } of done) queue.drop(key);
+      take(files);
+    },
+    { accept: 'image/*', label: texts.result.save.fresh },
+  );
+  const begin = (): void => {
+    const count = done.filter(({ edits }) => isUnsaved(edits)).length;
+    if (count > 0) setLoss({ act: 'fresh', count });
+    else fresh.choose();
+  };
+  const drop = (removal: Removal): void => {
+    if (isUnsaved(removal.edits)) setLoss({ act: 'drop', removal });
+    else queue.drop(removal.key);
+  };
+  const giveUp = (lost: Loss): void => {
+    setLoss(null);
+    if (lost.act === 'drop') queue.drop(lost.removal.key);
+    else fresh.choose();
+  };
   const run = (): void => {
     setProblem(waiting.length === 0 ? texts.notPicture : null);
     queue.run();
@@ -65,6 +90,7 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   return (
     <div className={classes.place} {...place}>
       {input}
+      {fresh.input}
       <ProGateNotice text={texts.gate} />
       {isEmpty ? (
         <DropArea offer={offer} onChoose={choose} />
@@ -78,7 +104,13 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
               {texts.drop.more}
             </Button>
           </div>
-          <RemovalList queue={queue} removals={removals} openKey={open?.key ?? null} onOpen={setChosenKey} />
+          <RemovalList
+            queue={queue}
+            removals={removals}
+            openKey={open?.key ?? null}
+            onOpen={setChosenKey}
+            onDrop={drop}
+          />
         </div>
       )}
       {(isEmpty || waiting.length > 0 || isRunning || problem !== null) && (
@@ -89,17 +121,12 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
           key={open.key}
           removal={open}
           fileId={open.state.fileId}
-          look={looks[open.key] ?? PLAIN}
-          onLook={(look) => setLooks((known) => ({ ...known, [open.key]: look }))}
-          onFresh={() => {
-            setProblem(null);
-            // Their cut-outs are in the library; what is still under way goes on.
-            for (const { key } of done) queue.drop(key);
-            choose();
-          }}
+          onEdit={(change) => queue.edit(open.key, change)}
+          onFresh={begin}
         />
       )}
       {isEmpty && <UsageSteps />}
+      <LossDialog loss={loss} onConfirm={giveUp} onClose={() => setLoss(null)} />
       {isOver && (
         <div className={classes.over} aria-hidden>
           <IconUpload size={32} aria-hidden />

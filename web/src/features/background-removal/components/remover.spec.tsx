@@ -2,17 +2,31 @@ import type { BackgroundRemovalOffer, Job } from '@orbita/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
 import { sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
+import { PLAIN } from '../model/look';
+import { UNTOUCHED } from '../model/pixels/brush-mask';
 import { RemoverScreen } from './remover-screen';
+import type { ResultView } from './result/result-view';
 
 // What is drawn is judged by eye and in a browser: jsdom has no canvas.
 vi.mock('./result/result-view', () => ({
-  ResultView: ({ fileId, onFresh }: { fileId: number; onFresh: () => void }) => (
-    <button type="button" onClick={onFresh}>{`Новая картинка вместо ${fileId}`}</button>
+  ResultView: ({ removal, fileId, onEdit, onFresh }: ComponentProps<typeof ResultView>) => (
+    <>
+      <button type="button" onClick={onFresh}>{`Новая картинка вместо ${fileId}`}</button>
+      <button type="button" onClick={() => onEdit({ look: { ...PLAIN, margin: 5 } })}>{`Обрезать ${fileId}`}</button>
+      <button
+        type="button"
+        onClick={() => onEdit({ saved: { look: removal.edits.look, version: UNTOUCHED, fileId: null } })}
+      >
+        Скачать
+      </button>
+      <p>{`Поля ${fileId}: ${removal.edits.look.margin}`}</p>
+    </>
   ),
 }));
 
@@ -76,6 +90,26 @@ const open = async (): Promise<HTMLInputElement> => {
   return screen.getByLabelText<HTMLInputElement>('Картинки с устройства');
 };
 
+const done = (id: number): Job =>
+  job(id, { status: 'completed', progress: 100, result: { file_id: 70 + id, url: '/x' } });
+
+/** Has pictures worked on until their results are there: 71, 72 and so on. */
+const finish = async (input: HTMLInputElement, ...names: string[]): Promise<void> => {
+  names.forEach((_, index) => jobs.set(index + 1, done(index + 1)));
+  await user.upload(
+    input,
+    names.map((name) => picture(name)),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Удалить фон .*кредит/ }));
+  await screen.findByText(`Готово: ${names.length} из ${names.length}`);
+};
+
+/** Names of the pictures in the list. */
+const rows = (): (string | null)[] =>
+  within(screen.getByRole('list', { name: 'Картинки' }))
+    .getAllByTitle(/\.jpg$/)
+    .map(({ textContent }) => textContent);
+
 it('tells the price of all before the act, works on two at a time, and lets each end by itself', async () => {
   const input = await open();
   await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg'), picture('Дом.jpg')]);
@@ -99,7 +133,61 @@ it('tells the price of all before the act, works on two at a time, and lets each
   await user.click(screen.getByRole('button', { name: 'Повторить «Дом.jpg»' }));
   await waitFor(() => expect(new Set(asked).size).toBe(4));
   await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 71' }));
-  expect(within(screen.getByRole('list', { name: 'Картинки' })).queryByText('Кот.jpg')).toBeNull();
+  // Only chosen pictures take the place of results: the system's dialog may be left without any.
+  expect(rows()).toEqual(['Кот.jpg', 'Чашка.jpg', 'Дом.jpg']);
+  await user.upload(screen.getByLabelText('Новая картинка'), picture('Сад.jpg'));
+  expect(rows()).toEqual(['Чашка.jpg', 'Дом.jpg', 'Сад.jpg']);
+});
+
+it('asks before edits go that are nowhere else: with all results, or with one', async () => {
+  const input = await open();
+  await finish(input, 'Кот.jpg', 'Чашка.jpg', 'Дом.jpg');
+  await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
+  await user.click(screen.getByRole('button', { name: 'Открыть результат: «Чашка.jpg»' }));
+  await user.click(screen.getByRole('button', { name: 'Обрезать 72' }));
+  const choosing = vi.spyOn(screen.getByLabelText('Новая картинка'), 'click');
+
+  await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 72' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Начать с новой картинки?' });
+  expect(within(dialog).getByText(/^У 2 картинок не сохранены правки/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Оставить' }));
+  expect(choosing).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 72' }));
+  await user.click(await screen.findByRole('button', { name: 'Начать без сохранения' }));
+  expect([choosing.mock.calls.length, rows()]).toEqual([1, ['Кот.jpg', 'Чашка.jpg', 'Дом.jpg']]);
+
+  await user.click(screen.getByRole('button', { name: 'Убрать «Кот.jpg» из списка' }));
+  await user.click(await screen.findByRole('button', { name: 'Убрать без сохранения' }));
+  // Nobody touched one of these, and the other is downloaded as it stands.
+  await user.click(screen.getByRole('button', { name: 'Скачать' }));
+  await user.click(screen.getByRole('button', { name: 'Убрать «Дом.jpg» из списка' }));
+  await user.click(screen.getByRole('button', { name: 'Новая картинка вместо 72' }));
+  expect([choosing.mock.calls.length, rows()]).toEqual([2, ['Чашка.jpg']]);
+});
+
+it('keeps edits while another screen is looked at, and has the browser ask before they are closed', async () => {
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { queryClient, unmount } = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
+  await finish(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), 'Кот.jpg');
+  expect(isAsked()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
+  unmount();
+  expect(isAsked()).toBe(true);
+  renderApp(<RemoverScreen />, { at: '/dashboard/background-removal', queryClient });
+  expect(await screen.findByText('Поля 71: 5')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Скачать' }));
+  expect(isAsked()).toBe(false);
+});
+
+it('leaves in sight what is worked on when a picture before it is done', async () => {
+  const input = await open();
+  jobs.set(2, done(2));
+  await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg')]);
+  await user.click(screen.getByRole('button', { name: /^Удалить фон у 2/ }));
+  expect(await screen.findByText('Поля 72: null')).toBeDefined();
+  jobs.set(1, done(1));
+  expect(await screen.findByText('Готово: 2 из 2')).toBeDefined();
+  expect(screen.getByText('Поля 72: null')).toBeDefined();
 });
 
 it('repeats under the same name an act nobody knows the end of', async () => {

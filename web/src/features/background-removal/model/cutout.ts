@@ -39,8 +39,6 @@ export class Cutout {
   touched: Box | null;
   private readonly history: StrokeHistory;
   private stroke: BrushStroke | null = null;
-  /** Another number after every stroke that ended, was taken back or drawn again. */
-  private version = 0;
   private readonly painters = new Set<(box: Box) => void>();
   private readonly listeners = new Set<() => void>();
 
@@ -55,7 +53,8 @@ export class Cutout {
     this.history = new StrokeHistory(this.mask);
   }
 
-  readonly getVersion = (): number => this.version;
+  /** Another number after every stroke that ended, was taken back or drawn again. */
+  readonly getVersion = (): number => this.mask.version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -137,7 +136,6 @@ export class Cutout {
   }
 
   private tell(): void {
-    this.version += 1;
     for (const listener of this.listeners) listener();
   }
 }

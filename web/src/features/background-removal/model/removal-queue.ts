@@ -4,6 +4,7 @@ import { ApiError, hasCode, localError } from '@/shared/api/api-error';
 import { randomId } from '@/shared/api/random-id';
 import type { RemovalStep, removeFromUpload } from '../api/remove-background';
 import { texts } from '../texts';
+import { UNEDITED, type Edits } from './edits';
 
 /** Where a picture is on its way. */
 export type RemovalState =
@@ -16,6 +17,7 @@ export interface Removal {
   /** Address of the picture on this device. */
   preview: string;
   state: RemovalState;
+  edits: Edits;
 }
 
 /** Most pictures at a time: the server lets one user have no more open jobs. */
@@ -24,6 +26,8 @@ export const MAX_PICTURES = 20;
 const PLACES = 2;
 
 const refused = (message: string): ApiError => new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message });
+
+export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** Whether something is still to come by itself. */
 export const isUnderWay = ({ state: { name } }: Removal): boolean =>
@@ -68,7 +72,7 @@ export class RemovalQueue {
    * @returns why some were left out, in words; null when all are in
    */
   add(files: readonly File[], limits: Pick<BackgroundRemovalOffer, 'max_bytes'> | undefined): string | null {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const pictures = files.filter(isPicture);
     const room = Math.max(0, MAX_PICTURES - this.removals.length);
     const added = pictures.slice(0, room).map((file): Removal => {
       const tooLarge = limits !== undefined && file.size > limits.max_bytes;
@@ -79,6 +83,7 @@ export class RemovalQueue {
         state: tooLarge
           ? { name: 'failed', error: refused(texts.tooLarge(fileSize(limits.max_bytes))) }
           : { name: 'chosen' },
+        edits: UNEDITED,
       };
     });
     if (added.length > 0) this.set([...this.removals, ...added]);
@@ -100,7 +105,13 @@ export class RemovalQueue {
     this.running.get(key)?.controller.abort(localError('STOPPED'));
   }
 
-  /** Takes a picture out of the list; what was made of it stays in the library. */
+  /** Keeps what somebody made of a result. */
+  edit(key: number, change: Partial<Edits>): void {
+    const removal = this.removals.find((one) => one.key === key);
+    if (removal) this.change(key, { edits: { ...removal.edits, ...change } });
+  }
+
+  /** Takes a picture out of the list, with all edits; its cut-out stays in the library. */
   drop(key: number): void {
     this.stop(key);
     const gone = this.removals.find((removal) => removal.key === key);
@@ -121,13 +132,13 @@ export class RemovalQueue {
     this.running.set(key, run);
     const act = this.acts.get(key) ?? randomId();
     this.acts.set(key, act);
-    this.turn(key, { name: 'waiting' });
+    this.change(key, { state: { name: 'waiting' } });
     try {
       const result = await this.inTurn(signal, () =>
         this.options.remove(removal.file, {
           signal,
           idempotencyKey: act,
-          onStep: (step) => !signal.aborted && this.turn(key, step),
+          onStep: (step) => !signal.aborted && this.change(key, { state: step }),
           onAccepted: () => {
             run.isAccepted = true;
             // Its price is held from now on.
@@ -136,20 +147,20 @@ export class RemovalQueue {
         }),
       );
       this.acts.delete(key);
-      this.turn(key, { name: 'done', fileId: result.file_id });
+      this.change(key, { state: { name: 'done', fileId: result.file_id } });
     } catch (error) {
       const isStopped = hasCode(error, 'STOPPED');
       const isUnknown = isStopped ? !run.isAccepted : error instanceof ApiError && error.isTransient;
       if (!isUnknown) this.acts.delete(key);
-      this.turn(key, isStopped ? { name: 'stopped' } : { name: 'failed', error });
+      this.change(key, { state: isStopped ? { name: 'stopped' } : { name: 'failed', error } });
     } finally {
       this.running.delete(key);
       this.options.onSettled();
     }
   }
 
-  private turn(key: number, state: RemovalState): void {
-    this.set(this.removals.map((removal) => (removal.key === key ? { ...removal, state } : removal)));
+  private change(key: number, change: Partial<Pick<Removal, 'state' | 'edits'>>): void {
+    this.set(this.removals.map((removal) => (removal.key === key ? { ...removal, ...change } : removal)));
   }
 
   private set(removals: readonly Removal[]): void {

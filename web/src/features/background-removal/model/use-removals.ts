@@ -4,6 +4,7 @@ import { libraryKeys } from '@/features/library/api/library-queries';
 import { refreshBalance } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { removeFromFile, removeFromUpload } from '../api/remove-background';
+import { isUnsaved } from './edits';
 import { FileRemovals } from './file-removals';
 import { RemovalQueue, type Removal } from './removal-queue';
 
@@ -26,6 +27,13 @@ const removalsOf = (queryClient: QueryClient): Removals => {
     queue: new RemovalQueue({ remove: removeFromUpload, onSettled }),
     files: new FileRemovals({ remove: removeFromFile, onSettled }),
   };
+  // Whichever screen is looked at: edits live in this page alone.
+  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  removals.queue.subscribe(() => {
+    const isPrecious = removals.queue.get().some(({ edits }) => isUnsaved(edits));
+    if (isPrecious) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  });
   // Pictures are their owner's: with the session they go.
   tokenStore.subscribe(() => {
     removals.queue.clear();

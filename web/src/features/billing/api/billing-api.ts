@@ -1,5 +1,5 @@
 import { billingEndpoints, type Subscription } from '@orbita/contracts';
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiAttachment, apiPage, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
@@ -48,6 +48,14 @@ export const spendingQuery = () =>
     queryFn: ({ signal }) => api(billingEndpoints.spending, {}, { signal }),
   });
 
+/** Everything a plan decides asks again: money, how far back the history is shown, and the room of the library. */
+export const refreshPlan = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    refreshBalance(queryClient),
+    queryClient.invalidateQueries({ queryKey: ['history'] }),
+    queryClient.invalidateQueries({ queryKey: ['library', 'usage'] }),
+  ]);
+
 /** Starts the trial, once in the life of an account. */
 export const useStartTrial = () => {
   const queryClient = useQueryClient();
@@ -55,7 +63,7 @@ export const useStartTrial = () => {
     mutationFn: (_: void, signal) => api(billingEndpoints.startTrial, {}, { signal }),
     onSuccess: (subscription) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
-      return refreshBalance(queryClient);
+      return refreshPlan(queryClient);
     },
   });
 };

@@ -14,9 +14,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
-import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { subscriptionQuery } from './billing-api';
+import { refreshPlan, subscriptionQuery } from './billing-api';
 
 /** Plans and packs that are sold. */
 export const packagesQuery = () =>
@@ -48,7 +47,7 @@ const useRefreshed = () => {
   const queryClient = useQueryClient();
   return (_: unknown, error: Error | null) =>
     Promise.all([
-      refreshBalance(queryClient),
+      refreshPlan(queryClient),
       changedPrice(error) !== null && queryClient.invalidateQueries({ queryKey: packagesQuery().queryKey }),
     ]);
 };
@@ -100,7 +99,7 @@ export const useRedeem = () => {
       once(code, (idempotencyKey) => api(promoCodeEndpoints.redeem, { body: { code } }, { signal, idempotencyKey })),
     onSuccess: ({ subscription }) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);
-      return refreshBalance(queryClient);
+      return refreshPlan(queryClient);
     },
   });
 };

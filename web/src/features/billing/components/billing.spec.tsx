@@ -36,12 +36,30 @@ describe('PlanCard', () => {
         return HttpResponse.json(subscription);
       }),
     );
-    renderApp(<PlanCard />);
+    const { queryClient } = renderApp(<PlanCard />);
+    // What the plan decides beside money.
+    const bounded = [
+      ['history', 'window'],
+      ['library', 'usage'],
+    ];
+    for (const key of bounded) queryClient.setQueryData(key, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Начать пробный период' }));
     expect(await screen.findByText('2 350')).toBeDefined();
+    expect(bounded.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
     expect(screen.getByText('Pro, пробный до 28 ноября')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Начать пробный период' })).toBeNull();
     expect((await screen.findByRole('status')).textContent).toContain('500 кредитов');
+  });
+
+  it.each([
+    [501, 'кредит на счёте, ≈ 10 постов'],
+    [22, 'кредита на счёте, ≈ 0 постов'],
+    [51, 'кредит на счёте, ≈ 1 пост'],
+    [1_850, 'кредитов на счёте, ≈ 37 постов'],
+  ])('counts %i credits as they are said', async (credits_balance, hint) => {
+    server.use(http.get('*/api/subscription', () => HttpResponse.json(sampleSubscription({ credits_balance }))));
+    renderApp(<PlanCard />);
+    expect(await screen.findByText(hint)).toBeDefined();
   });
 
   it.each([

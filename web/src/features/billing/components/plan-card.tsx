@@ -28,9 +28,7 @@ export function PlanCard() {
           <dd className={classes.balance}>
             {subscription ? formatNumber(subscription.credits_balance) : <Skeleton height={28} width={90} />}
           </dd>
-          <dd className={classes.hint}>
-            {subscription ? texts.plan.posts(Math.floor(subscription.credits_balance / CREDIT_PRICES.post)) : '\u00a0'}
-          </dd>
+          <dd className={classes.hint}>{subscription ? balanceHint(subscription.credits_balance) : '\u00a0'}</dd>
         </div>
         <div>
           <dt>{texts.plan.plan}</dt>
@@ -53,6 +51,8 @@ export function PlanCard() {
     </div>
   );
 }
+
+const balanceHint = (balance: number): string => texts.plan.posts(balance, Math.floor(balance / CREDIT_PRICES.post));
 
 /** The trial opens gates to a Free user alone: beside a plan it runs on unseen, and is there again if that plan is left for Free. */
 const isOnTrial = ({ plan_type, trial }: Subscription): boolean => plan_type === 'Free' && trial === 'active';

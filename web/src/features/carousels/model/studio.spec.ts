@@ -9,6 +9,7 @@ import {
   newSlide,
   newText,
   removeElements,
+  removeSlide,
 } from '@orbita/slides';
 import { expect, it, vi } from 'vitest';
 import { notifyError } from '@/shared/ui/toast-store';
@@ -39,6 +40,33 @@ it('shows and chooses what is taken back and done again, on whichever slide it w
   studio.undo();
   expect(slideOf(studio.getState()).id).toBe(first!.id);
   expect(studio.getState().selection).toEqual([other.id]);
+});
+
+it('stays where it was done when a slide that is shown goes and comes by steps back and forward', () => {
+  const slides = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...newSlide(), id }));
+  const studio = new Studio({ ...blankDocument('1:1'), slides });
+  const change = (act: typeof addSlide): void => {
+    const { document, slideId } = act(documentOf(studio.getState()), slideOf(studio.getState()).id);
+    studio.edit(() => document, { label, slideId });
+  };
+  const after = (act: () => void): string => {
+    act();
+    return slideOf(studio.getState()).id;
+  };
+  studio.showSlide('c');
+  change(addSlide);
+  const added = slideOf(studio.getState()).id;
+  expect([after(() => studio.undo()), after(() => studio.redo()), after(() => studio.undo())]).toEqual([
+    'c',
+    added,
+    'c',
+  ]);
+  change(removeSlide);
+  expect([after(() => studio.undo()), after(() => studio.redo())]).toEqual(['c', 'd']);
+  studio.showSlide('e');
+  // Another window's version comes in without that slide.
+  const fewer = slides.slice(0, 3);
+  expect(after(() => studio.edit((document) => ({ ...document, slides: fewer }), { label }))).toBe('c');
 });
 
 it('takes no more text than can be saved, and says so; what shortens it and what was done before is taken', () => {

@@ -21,7 +21,7 @@ export interface StudioState {
 }
 
 /** How a change is named and which changes it belongs to. */
-interface EditOptions {
+export interface EditOptions {
   /** Said when it is taken back: «Отменено: перемещение». */
   label: string;
   /** Changes of one key in quick succession are one step: a gesture, a slider, a word that is typed. */
@@ -43,6 +43,8 @@ const isTextFull = (before: CarouselDocument, after: CarouselDocument): boolean 
 
 export const documentOf = ({ history }: StudioState): CarouselDocument => history.present;
 
+const placeOf = (state: StudioState): number => documentOf(state).slides.findIndex(({ id }) => id === state.slideId);
+
 /** The slide that is worked on; the first one when it has gone. */
 export const slideOf = (state: StudioState): Slide => {
   const { slides } = documentOf(state);
@@ -52,9 +54,13 @@ export const slideOf = (state: StudioState): Slide => {
 export const selectedOf = (state: StudioState): SlideElement[] =>
   slideOf(state).elements.filter(({ id }) => state.selection.includes(id));
 
-/** What is chosen and edited must be there: undoing takes slides and elements away. */
-const settled = (state: StudioState): StudioState => {
-  const slide = slideOf(state);
+/**
+ * What is shown, chosen and edited must be there: undoing takes slides and elements away.
+ * @param place of the slide that is shown when the one that was has gone
+ */
+const settled = (state: StudioState, place: number): StudioState => {
+  const { slides } = documentOf(state);
+  const slide = slides.find(({ id }) => id === state.slideId) ?? slides[Math.max(0, place)] ?? slides.at(-1)!;
   const ids = new Set(slide.elements.map(({ id }) => id));
   const selection = state.selection.filter((id) => ids.has(id));
   return {
@@ -111,11 +117,6 @@ export class Studio {
     }, options);
   }
 
-  /** Another document altogether: loaded from the server, with nothing to take back. */
-  replace(document: CarouselDocument): void {
-    this.set({ ...this.state, history: beginHistory(document), selection: [], editingId: null });
-  }
-
   select(selection: readonly string[]): void {
     this.set({ ...this.state, selection, editingId: null });
   }
@@ -132,19 +133,20 @@ export class Studio {
   /** @returns what was taken back, in words; undefined when there was nothing */
   undo(): string | undefined {
     const label = this.state.history.past.at(-1)?.label;
-    this.step(undo(this.state.history));
+    // A slide it had added was shown: back to the one it was added behind.
+    this.step(undo(this.state.history), placeOf(this.state) - 1);
     return label;
   }
 
   /** @returns what was done again, in words */
   redo(): string | undefined {
     const label = this.state.history.future[0]?.label;
-    this.step(redo(this.state.history));
+    this.step(redo(this.state.history), placeOf(this.state));
     return label;
   }
 
   /** Goes to another state of the document: what it changed is shown and chosen, so that one sees it and can go on with it. */
-  private step(history: History<CarouselDocument>): void {
+  private step(history: History<CarouselDocument>, place: number): void {
     const before = documentOf(this.state).slides;
     const changed = history.present.slides.filter((slide) => !before.includes(slide));
     const shown = changed.find(({ id }) => id === this.state.slideId) ?? changed[0];
@@ -152,16 +154,19 @@ export class Studio {
     const touched = shown?.elements.filter((element) => !known.includes(element)).map(({ id }) => id) ?? [];
     // A whole slide that changed (a brand, another format) is nothing to choose.
     const isPart = touched.length > 0 && (touched.length === 1 || touched.length < (shown?.elements.length ?? 0));
-    this.set({
-      ...this.state,
-      history,
-      slideId: shown?.id ?? this.state.slideId,
-      selection: isPart ? touched : this.state.selection,
-    });
+    this.set(
+      {
+        ...this.state,
+        history,
+        slideId: shown?.id ?? this.state.slideId,
+        selection: isPart ? touched : this.state.selection,
+      },
+      place,
+    );
   }
 
-  private set(state: StudioState): void {
-    this.state = settled(state);
+  private set(state: StudioState, place = placeOf(this.state)): void {
+    this.state = settled(state, place);
     for (const listener of this.listeners) listener();
   }
 }

@@ -6,6 +6,7 @@ import { Autosave, type AutosaveDoors, type AutosaveRules, type Draft } from '@/
 import type { DraftOwner } from '@/shared/autosave/drafts';
 import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
+import { useRestored } from '@/shared/autosave/use-restored';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useSaveCarousel } from '../api/carousel-acts';
 import { carouselQuery } from '../api/carousel-queries';
@@ -25,8 +26,10 @@ export type CarouselAutosave = Autosave<CarouselWork>;
 interface Opened {
   studio: Studio;
   autosave: CarouselAutosave;
-  /** When the work brought back from an earlier visit was done, ms. */
+  /** When the work brought back from an earlier visit was done, ms; null once anything came after it. */
   restoredAt: number | null;
+  /** Gives that work up, as long as it is all there is. */
+  discardRestored: () => void;
 }
 
 const open = (
@@ -41,13 +44,17 @@ const open = (
   const draft: Draft<CarouselWork> | null = isSaved ? null : found;
   const studio = new Studio(document);
   const label = editorTexts.restored.label;
-  if (draft !== null && draft.document !== document) studio.edit(() => draft.document, { label, isRestored: true });
+  if (draft !== null) studio.edit(() => draft.document, { label, isRestored: true });
   const adopt = (theirs: CarouselWork): void => {
     // As a step, not in place of everything: what stood here before can be had back.
     studio.edit(() => theirs.document, { label: editorTexts.conflict.label });
   };
   const autosave = new Autosave({ name, document, version }, RULES, { ...doors, adopt }, draft);
-  return { studio, autosave, restoredAt: draft?.at ?? null };
+  const discardRestored = (): void => {
+    studio.undo();
+    autosave.change({ name });
+  };
+  return { studio, autosave, restoredAt: draft?.at ?? null, discardRestored };
 };
 
 /**
@@ -80,5 +87,5 @@ export const useOpenCarousel = (latest: CarouselDetails, userId: number): Opened
     [autosave, studio],
   );
   useAutosaving(autosave, get);
-  return opened;
+  return { ...opened, restoredAt: useRestored(autosave, opened.restoredAt) };
 };

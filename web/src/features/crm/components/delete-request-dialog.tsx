@@ -2,7 +2,6 @@ import type { ContactRequest } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteRequest } from '../api/crm-api';
 import { texts } from '../texts';
@@ -35,7 +34,6 @@ export function DeleteRequestDialog({ request, present, onClose }: DeleteRequest
             onSuccess: () => {
               onClose();
               notifySuccess(texts.remove.done);
-              setTimeout(focusContent);
             },
             onError: (error) => {
               if (hasCode(error, 'CONTACT_REQUEST_CHANGED')) {

@@ -46,7 +46,7 @@ function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
   // Another administrator's change, once it was told of, is a version this one has seen.
   const [seen, setSeen] = useState(version);
   const update = useUpdateRequest();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((body) =>
     update.mutate(
       { ...body, id, version: seen },
@@ -70,6 +70,7 @@ function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
       act={update}
       error={errors.root?.server?.message}
       persistent
+      isDirty={isDirty}
       onSubmit={submit}
       onClose={onClose}
       onExited={() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_API_KEYS, type ApiKey, type IssuedApiKey } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Section } from '@/features/account/components/section';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { ProGateNotice } from '@/features/billing/components/pro-gate';
@@ -28,7 +28,6 @@ export function ApiKeysSection() {
   const [doomed, setDoomed] = useState<ApiKey | null>(null);
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);
   const rotate = useRotateApiKey();
-  const list = useRef<HTMLUListElement>(null);
   const isFull = (keys?.length ?? 0) >= MAX_API_KEYS;
   const create = (
     <Button
@@ -55,7 +54,7 @@ export function ApiKeysSection() {
       {keys && keys.length > 0 && (
         <>
           <p className={classes.about}>{isFull ? texts.full(MAX_API_KEYS) : texts.about}</p>
-          <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
+          <ul className={classes.list} aria-label={texts.list}>
             {keys.map((key) => (
               <ApiKeyRow key={key.id} apiKey={key} onRotate={() => setRotated(key)} onRemove={() => setDoomed(key)} />
             ))}
@@ -71,11 +70,7 @@ export function ApiKeysSection() {
         onIssued={setIssued}
         onClose={() => setRotated(null)}
       />
-      <DeleteKeyDialog
-        apiKey={doomed}
-        onDeleted={() => list.current?.focus({ preventScroll: true })}
-        onClose={() => setDoomed(null)}
-      />
+      <DeleteKeyDialog apiKey={doomed} onClose={() => setDoomed(null)} />
       <ShownOnceDialog secret={issued?.key ?? null} words={texts.shown} onClose={() => setIssued(null)} />
     </Section>
   );

@@ -7,12 +7,11 @@ import { texts } from '../texts';
 interface DeleteKeyDialogProps {
   /** Key in question; `null` closes the dialog. */
   apiKey: ApiKey | null;
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a key stops opening anything. */
-export function DeleteKeyDialog({ apiKey, onDeleted, onClose }: DeleteKeyDialogProps) {
+export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
   const remove = useDeleteApiKey();
   const shown = useLastShown(apiKey);
   const confirm = (): void => {
@@ -21,7 +20,6 @@ export function DeleteKeyDialog({ apiKey, onDeleted, onClose }: DeleteKeyDialogP
       onSuccess: () => {
         notifySuccess(texts.remove.done(apiKey.name));
         onClose();
-        onDeleted();
       },
     });
   };

@@ -8,12 +8,11 @@ import { texts } from '../webhook-texts';
 interface DeleteWebhookDialogProps {
   /** Webhook in question; `null` closes the dialog. */
   webhook: Webhook | null;
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a program is told nothing any more. */
-export function DeleteWebhookDialog({ webhook, onDeleted, onClose }: DeleteWebhookDialogProps) {
+export function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogProps) {
   const remove = useDeleteWebhook();
   const shown = useLastShown(webhook);
   const confirm = (): void => {
@@ -22,7 +21,6 @@ export function DeleteWebhookDialog({ webhook, onDeleted, onClose }: DeleteWebho
       onSuccess: () => {
         notifySuccess(texts.remove.done);
         onClose();
-        onDeleted();
       },
     });
   };

@@ -69,14 +69,12 @@ export function NewKeyDialog({ opened, onIssued, onClose }: NewKeyDialogProps) {
       title={texts.form.title}
       submitLabel={texts.form.submit}
       act={create}
+      stopsOnClose
       error={errors.root?.server?.message}
       size="lg"
       persistent
       onSubmit={submit}
-      onClose={() => {
-        if (create.isPending) create.stop();
-        onClose();
-      }}
+      onClose={onClose}
       onExited={() => {
         form.reset(START);
         create.reset();

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { TextInput } from '@/shared/ui/fields';
 import { IconAlertTriangle } from '@/shared/ui/icons';
+import { leaveTexts } from '@/shared/ui/leave-texts';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import classes from './shown-once-dialog.module.css';
 
 interface ShownOnceDialogProps {
@@ -12,14 +14,12 @@ interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a key or a secret this once. Only its button closes the dialog: a stray key press would lose it. */
+/** Shows a key or a secret this once. Only its button closes the dialog: a stray key press would lose it. Leaving the page is asked about. */
 export function ShownOnceDialog({ secret, words, onClose }: ShownOnceDialogProps) {
   return (
     <ResponsiveModal
       opened={secret !== null}
-      onClose={onClose}
       title={words.title}
-      persistent
       footer={<Button onClick={onClose}>{words.done}</Button>}
     >
       <div className={classes.key}>
@@ -37,6 +37,7 @@ export function ShownOnceDialog({ secret, words, onClose }: ShownOnceDialogProps
         <IconAlertTriangle size={18} aria-hidden />
         <span>{words.warning}</span>
       </p>
+      {secret !== null && <UnsavedGuard words={{ ...leaveTexts, body: words.warning }} />}
     </ResponsiveModal>
   );
 }

@@ -76,14 +76,12 @@ export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps
       title={isNew ? texts.form.newTitle : texts.form.editTitle}
       submitLabel={isNew ? texts.form.create : texts.form.save}
       act={act}
+      stopsOnClose
       error={errors.root?.server?.message}
       size="lg"
       persistent
       onSubmit={submit}
-      onClose={() => {
-        if (act.isPending) act.stop();
-        onClose();
-      }}
+      onClose={onClose}
       onExited={() => {
         form.reset(START);
         create.reset();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_WEBHOOKS, type IssuedWebhook, type Webhook } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Section } from '@/features/account/components/section';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -29,7 +29,6 @@ export function WebhooksSection() {
   const [looked, setLooked] = useState<Webhook | null>(null);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const rotate = useRotateWebhook();
-  const list = useRef<HTMLUListElement>(null);
   const isFull = (webhooks?.length ?? 0) >= MAX_WEBHOOKS;
   const create = (
     <Button
@@ -52,7 +51,7 @@ export function WebhooksSection() {
       {webhooks && webhooks.length > 0 && (
         <>
           <p className={classes.about}>{isBarred ? texts.barred : isFull ? texts.full(MAX_WEBHOOKS) : texts.about}</p>
-          <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
+          <ul className={classes.list} aria-label={texts.list}>
             {webhooks.map((webhook) => (
               <WebhookRow
                 key={webhook.id}
@@ -76,11 +75,7 @@ export function WebhooksSection() {
         onIssued={setIssued}
         onClose={() => setRotated(null)}
       />
-      <DeleteWebhookDialog
-        webhook={doomed}
-        onDeleted={() => list.current?.focus({ preventScroll: true })}
-        onClose={() => setDoomed(null)}
-      />
+      <DeleteWebhookDialog webhook={doomed} onClose={() => setDoomed(null)} />
       <DeliveryLog webhook={looked} isBarred={isBarred} onClose={() => setLooked(null)} />
       <ShownOnceDialog secret={issued?.secret ?? null} words={texts.shown} onClose={() => setIssued(null)} />
     </Section>

@@ -11,11 +11,10 @@ interface DeleteTextDialogProps {
   /** Null closes the dialog. */
   item: HistoryItem | null;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks before a text is gone for good. */
-export function DeleteTextDialog({ item, onClose, onDeleted }: DeleteTextDialogProps) {
+export function DeleteTextDialog({ item, onClose }: DeleteTextDialogProps) {
   const deletion = useDeleteText();
   // A dialog on its way out still says what it was about.
   const [shown, setShown] = useState(item);
@@ -38,7 +37,6 @@ export function DeleteTextDialog({ item, onClose, onDeleted }: DeleteTextDialogP
           onSuccess: () => {
             onClose();
             notifySuccess(texts.deleted);
-            onDeleted();
           },
         });
       }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TEXT_TYPES, type HistoryItem, type TextType } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -28,7 +28,6 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
   const type = typeIn(address.get('type'));
   const { words: search, field, reset } = useAddressSearch();
   const [deleting, setDeleting] = useState<HistoryItem | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(historyQuery({ search, type }));
   const { data, error, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items);
@@ -68,7 +67,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
         </div>
       </div>
       <FreeLine />
-      <div ref={list} tabIndex={-1} className={classes.list}>
+      <div className={classes.list}>
         {!items && !error && <RowsSkeleton />}
         {!items && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {items?.length === 0 && isNarrowed && (
@@ -106,11 +105,7 @@ export function HistoryScreen({ writeAt }: { writeAt: string }) {
         )}
         <MoreButton of={query}>{texts.more}</MoreButton>
       </div>
-      <DeleteTextDialog
-        item={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => list.current?.focus({ preventScroll: true })}
-      />
+      <DeleteTextDialog item={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );
 }

@@ -7,19 +7,17 @@ import { usePlanEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { emptyForm, requestOf } from '@/features/content-plans/model/plan-form';
 import { summarize } from '@/features/content-plans/model/plan-summary';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay } from '@/features/content-plans/model/price';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
 import { formatDateRange, today } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
-import { ru } from '@/shared/i18n/ru';
 import { withPrice } from '@/shared/ui/credits-price';
 import { TextInput } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarMonth, IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useLaunch, useProjectsChanged } from '../api/launch';
 import { handIdeasOver } from '../model/hand-ideas-over';
@@ -51,8 +49,8 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
   const projectsChanged = useProjectsChanged();
   const { data: user } = useQuery(userQuery());
   const summary = summarize(plan);
-  const estimate = usePlanEstimate(summary.size - ideas.length);
-  const isShort = estimate.data !== undefined && shortage(estimate.data) > 0;
+  const price = usePlanEstimate(summary.size - ideas.length);
+  const isShort = price.estimate !== undefined && !canPay(price);
 
   const go = (chosen: Way): void => {
     setHasNoName(name.trim() === '');
@@ -116,13 +114,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
         <IconSparkles size={18} aria-hidden />
         {texts.launch.ideas(ideas.length)}
       </p>
-      {estimate.isError && estimate.data === undefined && (
-        <p className={classes.plan}>
-          {texts.launch.priceFailed}
-          <TextButton onClick={() => void estimate.refetch()}>{ru.common.retry}</TextButton>
-        </p>
-      )}
-      {(isShortTold || isUnpaid) && <PaymentProblem estimate={estimate.data} refusal={launch.error} />}
+      {(!isShort || isShortTold || isUnpaid) && <PaymentProblem price={price} refusal={launch.error} canShrink />}
       {launch.isError && !isUnpaid && <FormError message={messageOf(launch.error, texts.launch.failed)} />}
       <SlowAnswer of={launch} />
       <div className={classes.acts}>
@@ -130,9 +122,11 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
           type="submit"
           className={classes.glow}
           loading={running === 'plan'}
-          disabled={estimate.data === undefined || (isShortTold && isShort) || (running !== null && running !== 'plan')}
+          disabled={
+            price.estimate === undefined || (isShortTold && isShort) || (running !== null && running !== 'plan')
+          }
         >
-          {withPrice(texts.launch.order, estimate.data?.estimated_credits)}
+          {withPrice(texts.launch.order, price.estimate?.estimated_credits)}
         </Button>
         <Button
           variant="default"

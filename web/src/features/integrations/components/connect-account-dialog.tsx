@@ -126,13 +126,11 @@ function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectF
         title={texts.form.title}
         submitLabel={texts.form.submit}
         act={connect}
+        stopsOnClose
         error={errors.root?.server?.message}
         persistent
         onSubmit={submit}
-        onClose={() => {
-          if (connect.isPending) connect.stop();
-          onClose();
-        }}
+        onClose={onClose}
         onExited={() => {
           form.reset(start);
           connect.reset();

@@ -1,6 +1,5 @@
 import type { Integration } from '@orbita/contracts';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteIntegration } from '../api/integration-acts';
 import { texts } from '../texts';
@@ -22,7 +21,6 @@ export function DeleteIntegrationDialog({ integration, onClose }: DeleteIntegrat
       onSuccess: () => {
         notifySuccess(texts.remove.done);
         onClose();
-        setTimeout(focusContent);
       },
     });
   };

@@ -11,6 +11,7 @@ import { IconTrash } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { useCloseGuard } from '@/shared/ui/use-close-guard';
 import { ru } from '@/shared/i18n/ru';
 import { messageOf } from '@/shared/api/api-error';
 import { useUpdateFile } from '../api/library-acts';
@@ -20,6 +21,9 @@ import { placesOf } from '../model/places';
 import { texts } from '../texts';
 import { DeleteFileDialog } from './delete-file-dialog';
 import classes from './file-dialog.module.css';
+
+/** What is typed of a file. */
+type Words = Pick<FileDetail, 'name' | 'alt'>;
 
 interface FileDialogProps {
   /** File that is looked at; `null` closes the dialog. */
@@ -31,28 +35,78 @@ interface FileDialogProps {
 export function FileDialog({ fileId, onClose }: FileDialogProps) {
   // The file stays in the dialog while it fades out.
   const [shownId, setShownId] = useState(fileId);
-  if (fileId !== null && fileId !== shownId) setShownId(fileId);
+  const [typed, setTyped] = useState<Words | null>(null);
+  if (fileId !== null && fileId !== shownId) {
+    setShownId(fileId);
+    setTyped(null);
+  }
   const { data, error, refetch } = useQuery({ ...fileQuery(shownId ?? 0), enabled: fileId !== null });
+  const save = useUpdateFile(shownId ?? 0);
+  const words = typed ?? data;
+  const isDirty = words?.name !== data?.name || words?.alt !== data?.alt;
+  const guard = useCloseGuard(fileId !== null && isDirty, onClose);
+  const submit = ({ name, alt }: Words): void => {
+    if (save.isPending) return;
+    save.mutate(
+      { name: name.trim(), alt: alt.trim() },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          notifySuccess(texts.file.saved);
+        },
+      },
+    );
+  };
   return (
-    <ResponsiveModal opened={fileId !== null} onClose={onClose} title={data?.name ?? texts.file.facts} size="lg">
-      {data && <Facts key={data.id} file={data} onClose={onClose} />}
-      {!data && !error && <Skeleton height={280} />}
-      {!data && error && <ErrorState title={texts.file.failed} error={error} onRetry={() => void refetch()} />}
-    </ResponsiveModal>
+    <>
+      <ResponsiveModal
+        opened={fileId !== null}
+        onClose={guard.close}
+        isBusy={save.isPending}
+        onExited={() => {
+          setTyped(null);
+          save.reset();
+        }}
+        title={data?.name ?? texts.file.facts}
+        size="lg"
+      >
+        {data && words && (
+          <Facts
+            key={data.id}
+            file={data}
+            words={words}
+            save={save}
+            onType={setTyped}
+            onSubmit={submit}
+            onDeleted={onClose}
+          />
+        )}
+        {!data && !error && <Skeleton height={280} />}
+        {!data && error && <ErrorState title={texts.file.failed} error={error} onRetry={() => void refetch()} />}
+      </ResponsiveModal>
+      {guard.question}
+    </>
   );
 }
 
-function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
-  const { id, url, thumbnail_url, mime, bytes, width, height, duration_seconds, created_at, uses } = file;
+interface FactsProps {
+  file: FileDetail;
+  /** As they stand in the fields. */
+  words: Words;
+  save: ReturnType<typeof useUpdateFile>;
+  onType: (words: Words) => void;
+  onSubmit: (words: Words) => void;
+  onDeleted: () => void;
+}
+
+function Facts({ file, words: { name, alt }, save, onType, onSubmit, onDeleted }: FactsProps) {
+  const { url, thumbnail_url, mime, bytes, width, height, duration_seconds, created_at, uses } = file;
   const places = placesOf(file);
-  const [name, setName] = useState(file.name);
-  const [alt, setAlt] = useState(file.alt);
   const [isDeleting, setDeleting] = useState(false);
-  const save = useUpdateFile(id);
   const isImage = isImageType(mime);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    save.mutate({ name: name.trim(), alt: alt.trim() }, { onSuccess: () => notifySuccess(texts.file.saved) });
+    onSubmit({ name, alt });
   };
   const length = duration_seconds === undefined ? undefined : formatDuration(duration_seconds);
   const size = width !== undefined && height !== undefined ? `${width} × ${height}` : undefined;
@@ -83,7 +137,7 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           value={name}
           maxLength={200}
           error={name.trim() === '' && texts.file.nameRequired}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => onType({ name: currentTarget.value, alt })}
         />
         <Textarea
           label={texts.file.alt}
@@ -92,7 +146,7 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           maxLength={MAX_ALT_LENGTH}
           autosize
           minRows={2}
-          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          onChange={({ currentTarget }) => onType({ name, alt: currentTarget.value })}
         />
         <section>
           <h3 className={classes.title}>{texts.file.usedIn}</h3>
@@ -125,7 +179,7 @@ function Facts({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           </Button>
         </div>
       </form>
-      <DeleteFileDialog file={file} opened={isDeleting} onClose={() => setDeleting(false)} onDeleted={onClose} />
+      <DeleteFileDialog file={file} opened={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   );
 }

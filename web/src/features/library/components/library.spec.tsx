@@ -95,6 +95,29 @@ describe('the library', () => {
     expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
   });
 
+  it('asks before a file is closed with words that were not saved', async () => {
+    let alt = '';
+    server.use(
+      http.get('*/api/files/3', () =>
+        HttpResponse.json({ ...file(3, { alt }), used_in: [], used_in_carousels: [], logo_of: [] }),
+      ),
+      http.put('*/api/files/3', async ({ request }) => {
+        ({ alt } = (await request.json()) as { alt: string });
+        return HttpResponse.json({ ...file(3, { alt }), used_in: [], used_in_carousels: [], logo_of: [] });
+      }),
+    );
+    renderApp(<LibraryScreen />);
+    await user.click(await screen.findByRole('button', { name: /^Открыть файл «Фото 3\.jpg»/ }));
+    await user.type(await screen.findByLabelText('Описание для тех, кто не видит картинку'), 'Витрина');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Остаться' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(alt).toBe('Витрина');
+  });
+
   it('sends nothing without a network and says so at once', async () => {
     renderApp(<LibraryScreen />);
     await screen.findByRole('button', { name: /^Открыть файл «Фото 3\.jpg»/ });

@@ -1,6 +1,7 @@
 import { projectEndpoints, type Project, type ProjectRequest } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, everyPage } from '@/shared/api/api';
+import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
 
 export const projectsQuery = () =>
@@ -32,7 +33,7 @@ export const useSaveProject = (id?: number) => {
   });
 };
 
-/** Deletes a project with everything in it. */
+/** Deletes a project with everything in it: its plans, its styles and its jobs, whose credits come back. */
 export const useDeleteProject = () => {
   const queryClient = useQueryClient();
   return useAct({
@@ -40,6 +41,9 @@ export const useDeleteProject = () => {
     onSuccess: (_, id) => {
       queryClient.setQueryData(projectsQuery().queryKey, (list) => list?.filter((project) => project.id !== id));
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['content-plans'] });
+      void queryClient.invalidateQueries({ queryKey: ['styles'] });
+      void refreshBalance(queryClient);
     },
   });
 };

@@ -20,14 +20,14 @@ const setup = (projects: Project[]) => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  renderApp(
+  const app = renderApp(
     <CurrentProjectProvider>
       <ProjectSwitcher onSwitched={onSwitched} />
       <Current />
       <ProjectList />
     </CurrentProjectProvider>,
   );
-  return { user: userEvent.setup(), onSwitched };
+  return { user: userEvent.setup(), onSwitched, app };
 };
 
 function Current() {
@@ -71,6 +71,17 @@ describe('current project', () => {
     await shown('нет');
     expect(screen.queryByRole('button', { name: /Текущий проект/ })).toBeNull();
     expect(localStorage.getItem('currentProjectId')).toBeNull();
+  });
+
+  it('takes its jobs, plans and styles with it: the balance and all lists of them are asked for anew', async () => {
+    const { user, app } = setup(three);
+    const touched = [['me'], ['credits', 'subscription'], ['styles', 'list', null], ['content-plans', 'ahead']];
+    for (const key of touched) app.queryClient.setQueryData(key, {});
+    await user.click(await screen.findByRole('button', { name: 'Удалить проект «Кофейня»' }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить проект' }));
+    await waitFor(() => expect(screen.queryByText('Кофейня')).toBeNull());
+    const stale = touched.filter((key) => app.queryClient.getQueryState(key)?.isInvalidated);
+    expect(stale).toEqual(touched);
   });
 });
 

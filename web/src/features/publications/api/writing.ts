@@ -56,6 +56,7 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
     void queryClient.invalidateQueries({ queryKey: planKeys.all });
     void refreshBalance(queryClient);
     if (!isWritten) return;
+    void queryClient.invalidateQueries({ queryKey: ['history'] });
     const versions = await queryClient.fetchQuery(versionsQuery(id)).catch(() => []);
     if (versions[0] && !versions[0].is_current) onBeside();
   });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { Language } from '@orbita/contracts';
 import { useRef, useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
-import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { PaymentProblem, PriceFailure } from '@/features/content-plans/components/payment-note';
+import { retryOf } from '@/features/content-plans/model/price';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -29,8 +30,8 @@ interface HeadlineSuggestionsProps {
 /** Headlines to choose from; the chosen one becomes the title, and its text is written. */
 export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoose }: HeadlineSuggestionsProps) {
   const suggest = useHeadlines();
-  const { data: price } = useTextEstimate('headlines');
-  const { data: textPrice } = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
+  const price = useTextEstimate('headlines');
+  const textPrice = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
   const [asked, ask] = useState<string | null>(null);
   /** Another number, other words. */
   const revision = useRef(0);
@@ -50,7 +51,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
         size="xs"
         leftSection={<IconSparkles size={16} aria-hidden />}
         loading={suggest.isPending}
-        disabled={topic === ''}
+        disabled={topic === '' || price.estimate === undefined}
         onClick={() => {
           revision.current += 1;
           suggest.mutate({
@@ -63,21 +64,30 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
           });
         }}
       >
-        {withPrice(data ? texts.headlines.again : texts.headlines.suggest, price?.estimated_credits)}
+        {withPrice(data ? texts.headlines.again : texts.headlines.suggest, price.estimate?.estimated_credits)}
       </Button>
       <DemoLanguage language={language} />
       <SlowAnswer of={suggest} />
       {error !== null && !isShort && <FormError message={messageOf(error, texts.headlines.failed)} />}
-      <PaymentProblem estimate={isShort ? price : undefined} refusal={isShort ? error : undefined} />
+      {isShort ? (
+        <PaymentProblem price={price} refusal={error} />
+      ) : (
+        <PriceFailure retry={data ? retryOf(price, textPrice) : price.retry} />
+      )}
       {data && (
         <>
           <p className={classes.hint} role="status">
-            {withPrice(texts.headlines.hint, textPrice?.estimated_credits)}
+            {withPrice(texts.headlines.hint, textPrice.estimate?.estimated_credits)}
           </p>
           <ul className={classes.list}>
             {data.headlines.map((headline) => (
               <li key={headline}>
-                <button type="button" className={classes.headline} disabled={isBusy} onClick={() => choose(headline)}>
+                <button
+                  type="button"
+                  className={classes.headline}
+                  disabled={isBusy || textPrice.estimate === undefined}
+                  onClick={() => choose(headline)}
+                >
                   {headline}
                 </button>
               </li>
@@ -88,7 +98,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
       <ConfirmDialog
         opened={asked !== null}
         title={texts.writing.againTitle}
-        confirmLabel={withPrice(texts.writing.again, textPrice?.estimated_credits)}
+        confirmLabel={withPrice(texts.writing.again, textPrice.estimate?.estimated_credits)}
         onConfirm={() => {
           if (asked !== null) onChoose(asked);
           ask(null);

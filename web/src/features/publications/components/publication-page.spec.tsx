@@ -89,6 +89,16 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Заголовок/).value).toBe(stored.title);
   });
 
+  it('is not given up with what was changed since', async () => {
+    const saved = workOf(stored);
+    draftStore.write(OWNER, { version: 3, base: { title: saved.title }, mine: { title: 'Черновик' }, at: Date.now() });
+    const user = userEvent.setup();
+    await open();
+    await screen.findByText(/^Восстановлены/);
+    await user.type(screen.getByLabelText(/^Цель/), '!');
+    expect(screen.queryByText(/^Восстановлены/)).toBeNull();
+  });
+
   it('never goes over what another window has saved since: both are shown', async () => {
     draftStore.write(OWNER, { version: 2, base: { title: 'Прежний' }, mine: { title: 'Черновик' }, at: Date.now() });
     await open();

@@ -104,9 +104,30 @@ it('says at each order that the demo writer does not know the language of the pr
   }
 });
 
+it('nothing is ordered before its price is told, which can be asked for once more', async () => {
+  let isDown = true;
+  server.use(http.get('*/api/credits/estimate/:type', () => (isDown ? answer(500, 'INTERNAL') : undefined)));
+  const { user } = await open();
+  await within(panel()).findByText(/^Не удалось узнать цену/);
+  const suggestions = within(screen.getByRole('region', { name: 'Варианты заголовка' }));
+  const orders = [
+    within(panel()).getByRole('button', { name: /^Применить правки/ }),
+    within(panel()).getByRole('button', { name: /^Перегенерировать/ }),
+    suggestions.getByRole('button', { name: /^Предложить/ }),
+  ];
+  for (const order of orders) expect(order).toHaveProperty('disabled', true);
+  isDown = false;
+  for (const retry of screen.getAllByRole('button', { name: 'Повторить' })) await user.click(retry);
+  for (const order of orders) {
+    await waitFor(() => expect(order).toHaveProperty('disabled', false));
+    expect(order.textContent).toContain('25 кредитов');
+  }
+});
+
 describe('a change in words', () => {
   it('is read along while it is written, the text before stays until it is whole, and is asked for once', async () => {
-    const { user } = await open();
+    const { user, app } = await open();
+    app.queryClient.setQueryData(['history', 'list'], []);
     await ask(user);
     expect(await within(panel()).findByText('Вносим правки')).toBeDefined();
     job = running({ draft_text: 'Кофе' });
@@ -118,6 +139,7 @@ describe('a change in words', () => {
     // The text is there a moment before its panel is free again.
     await waitFor(() => expect(wish().value).toBe(''));
     expect(asked).toEqual([WISH]);
+    expect(app.queryClient.getQueryState(['history', 'list'])?.isInvalidated).toBe(true);
   });
 
   it('called off is told calmly: the text before and the wish stay', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { FeedbackForm } from '@/features/content-plans/components/feedback-form';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
+import { retryOf } from '@/features/content-plans/model/price';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -36,8 +37,8 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
   const [feedback, setFeedback] = useState('');
   /** What is being saved for, before it is ordered. */
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data: price } = useTextEstimate(type === 'reels' ? 'reels' : 'post');
-  const { data: feedbackPrice } = useTextEstimate('feedback');
+  const price = useTextEstimate(type === 'reels' ? 'reels' : 'post');
+  const feedbackPrice = useTextEstimate('feedback');
   const { order, job } = writing;
   const wasFeedback = order.variables != null;
   // Words that have been applied are not applied once more; after a failure they wait for another try.
@@ -62,7 +63,7 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
           <FeedbackForm
             value={feedback}
             onChange={setFeedback}
-            price={feedbackPrice?.estimated_credits}
+            price={feedbackPrice}
             isSending={orderedNow === 'feedback'}
             disabled={isBusy}
             onApply={(wish) => void ask(wish)}
@@ -72,10 +73,10 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
             className={classes.again}
             leftSection={<IconRefresh size={18} aria-hidden />}
             loading={orderedNow === 'text'}
-            disabled={isBusy}
+            disabled={isBusy || price.estimate === undefined}
             onClick={() => setAsking(true)}
           >
-            {withPrice(texts.writing.again, price?.estimated_credits)}
+            {withPrice(texts.writing.again, price.estimate?.estimated_credits)}
           </Button>
         </>
       ) : (
@@ -84,24 +85,27 @@ export function WritingPanel({ writing, type, language, hasText, isSaving, onOrd
           className={classes.again}
           leftSection={<IconSparkles size={18} aria-hidden />}
           loading={orderedNow === 'text'}
-          disabled={isBusy}
+          disabled={isBusy || price.estimate === undefined}
           onClick={() => void ask(null)}
         >
-          {withPrice(texts.writing.first, price?.estimated_credits)}
+          {withPrice(texts.writing.first, price.estimate?.estimated_credits)}
         </Button>
       )}
       <DemoLanguage language={language} />
       <SlowAnswer of={order} />
       {/* Where there is a text, the cheaper act is what the balance must be enough for. */}
       <PaymentProblem
-        estimate={(order.variables === undefined ? hasText : wasFeedback) ? feedbackPrice : price}
+        price={{
+          estimate: ((order.variables === undefined ? hasText : wasFeedback) ? feedbackPrice : price).estimate,
+          retry: hasText ? retryOf(price, feedbackPrice) : price.retry,
+        }}
         refusal={order.error ?? undefined}
       />
       {!order.isPending && <Ending error={order.error ?? writing.failure} isOfFeedback={wasFeedback} />}
       <ConfirmDialog
         opened={isAsking}
         title={texts.writing.againTitle}
-        confirmLabel={withPrice(texts.writing.again, price?.estimated_credits)}
+        confirmLabel={withPrice(texts.writing.again, price.estimate?.estimated_credits)}
         onConfirm={() => {
           setAsking(false);
           void ask(null);

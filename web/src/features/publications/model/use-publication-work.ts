@@ -29,7 +29,7 @@ interface State {
   work: Work;
   conflict: Conflict | null;
   unseen: Unseen | null;
-  /** When the changes brought back from an earlier visit were made, ms. */
+  /** When the changes brought back from an earlier visit were made, ms; null once they were built on. */
   restoredAt: number | null;
 }
 
@@ -163,7 +163,13 @@ export const usePublicationWork = (latest: Publication, userId: number) => {
     save,
     store,
     meetOther,
-    change: (change: Partial<Work>) => setState((now) => ({ ...now, work: { ...now.work, ...change } })),
+    change: (change: Partial<Work>) =>
+      setState((now) => {
+        const work = { ...now.work, ...change };
+        // To give the old changes up from now on would take the new one with them.
+        const isNew = differences(now.work, work).length > 0;
+        return { ...now, work, restoredAt: isNew ? null : now.restoredAt };
+      }),
     /** Goes on from what the other window saved with the fields as the person decided. */
     settle: (chosen: Partial<Work>) =>
       setState((now) => {

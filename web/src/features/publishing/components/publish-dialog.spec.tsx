@@ -182,6 +182,19 @@ describe('before anything is sent', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
+  it('does not close while it is being ordered: what became of it is told here', async () => {
+    const onClose = vi.fn();
+    server.use(http.post('*/api/publications/1/publish-now', () => new Promise<never>(() => undefined)));
+    renderApp(<PublishDialog opened publicationId={1} projectId={7} onChanged={() => undefined} onClose={onClose} />);
+    const user = userEvent.setup();
+    await user.click(await box(/^Зерно Telegram/));
+    await user.click(await press('Опубликовать в 1 аккаунт'));
+    await user.click(await press('Отмена'));
+    await user.click(await press('Закрыть'));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('repeats a press that got no answer under the same key, and names the account of a refusal', async () => {
     const keys: (string | null)[] = [];
     server.use(

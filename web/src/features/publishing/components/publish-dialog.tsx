@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
+import { DismissButton } from '@/shared/ui/dismiss-button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -75,6 +76,7 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
+      isBusy={publish.isPending}
       onExited={reset}
       title={ordered ? titleOf(outcomes) : texts.dialog.title}
       footer={
@@ -82,9 +84,10 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
           <Button onClick={onClose}>{texts.dialog.close}</Button>
         ) : (
           <>
-            <Button variant="default" onClick={onClose}>
+            <SlowAnswer of={publish} />
+            <DismissButton isBusy={publish.isPending} onClick={onClose}>
               {ru.common.cancel}
-            </Button>
+            </DismissButton>
             {!hasNone && (
               <Button loading={publish.isPending} disabled={!isReady || wanted.length === 0} onClick={submit}>
                 {texts.dialog.submit(wanted.length)}
@@ -132,7 +135,6 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
               </>
             )}
             <FormError message={publish.error ? refusalOf(publish.error, choices ?? []) : undefined} />
-            <SlowAnswer of={publish} />
           </>
         )}
       </div>

@@ -80,7 +80,7 @@ export function StartForm({ transcription }: { transcription: TranscriptionDetai
         </div>
       </div>
       <SpeechDemoBadge />
-      <PaymentNote estimate={estimate || undefined} refusal={start.error} />
+      <PaymentNote price={{ estimate: estimate || undefined, retry: undefined }} refusal={start.error} />
       <FormError message={refusal} />
       <Button
         type="submit"

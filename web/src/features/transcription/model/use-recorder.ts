@@ -80,13 +80,5 @@ export const useRecorder = () => {
   }, [begin]);
   const url = state.name === 'done' ? state.url : null;
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url]);
-  // What was said is nowhere else yet.
-  const isPrecious = state.name === 'recording' || state.name === 'done';
-  useEffect(() => {
-    if (!isPrecious) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isPrecious]);
   return { state, stop, again: () => void begin() };
 };

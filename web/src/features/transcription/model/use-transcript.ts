@@ -11,6 +11,7 @@ import { Autosave, type AutosaveRules, type Draft } from '@/shared/autosave/auto
 import { draftStore } from '@/shared/autosave/drafts';
 import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
+import { useRestored } from '@/shared/autosave/use-restored';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useSaveTranscription } from '../api/transcription-acts';
 import { transcriptionQuery } from '../api/transcription-queries';
@@ -46,7 +47,7 @@ const drafts = draftStore<TranscriptWork>('transcript-draft', ({ title, lines, s
 
 interface Opened {
   autosave: TranscriptAutosave;
-  /** When the work brought back from an earlier visit was done, ms. */
+  /** When the work brought back from an earlier visit was done, ms; null once anything came after it. */
   restoredAt: number | null;
 }
 
@@ -93,5 +94,5 @@ export const useTranscript = (latest: TranscriptionDetails, userId: number): Ope
     };
   });
   useAutosaving(opened.autosave, get);
-  return opened;
+  return { ...opened, restoredAt: useRestored(opened.autosave, opened.restoredAt) };
 };

@@ -153,6 +153,7 @@ function EditDialog({ style, opened, onClose }: EditDialogProps) {
       note={texts.form.anew}
       draft={draft ?? { name: style.name, examples: style.examples }}
       onDraft={setDraft}
+      isDirty={draft !== null}
       act={update}
       onSaved={() => {
         notifySuccess(texts.form.saved);

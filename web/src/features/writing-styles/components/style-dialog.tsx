@@ -27,6 +27,8 @@ interface StyleDialogProps {
   note?: string;
   draft: StyleDraft;
   onDraft: (draft: StyleDraft) => void;
+  /** The draft is kept nowhere, and closing loses it. */
+  isDirty?: boolean;
   act: Act<WritingStyle, StyleWords>;
   onSaved: (style: WritingStyle) => void;
   onClose: () => void;
@@ -53,6 +55,7 @@ export function StyleDialog({
   note,
   draft,
   onDraft,
+  isDirty = false,
   act,
   onSaved,
   onClose,
@@ -103,6 +106,7 @@ export function StyleDialog({
       error={field === 'name' || field === 'examples' ? undefined : refusal}
       size="lg"
       persistent
+      isDirty={isDirty}
       ref={form}
       onSubmit={submit}
       onClose={onClose}

@@ -108,6 +108,34 @@ it('keeps what was typed until the style is created, and then follows its analys
   expect(Object.keys(localStorage).filter((key) => key.startsWith('style-draft'))).toEqual([]);
 });
 
+it('keeps the focus in the page when the first style takes the empty list away, and when a deleted one takes its card', async () => {
+  server.use(
+    http.get('*/api/jobs/11', () => new Promise<never>(() => undefined)),
+    http.delete('*/api/styles/3', () => {
+      styles = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const user = userEvent.setup();
+  renderApp(
+    <main tabIndex={-1}>
+      <StyleList projectId={null} />
+    </main>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Создать стиль' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Создать стиль' }));
+  await user.type(dialog.getByLabelText(/Название стиля/), 'Новый');
+  await user.type(dialog.getByLabelText(/Пример 1/), 'Один');
+  await user.type(dialog.getByLabelText(/Пример 2/), 'Два');
+  await user.click(dialog.getByRole('button', { name: 'Создать стиль' }));
+  const remove = await screen.findByRole('button', { name: 'Удалить стиль «Новый»' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  await user.click(remove);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить стиль' }));
+  await waitFor(() => expect(remove.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
 it('says why there is no analysis and orders one', async () => {
   styles = [style({ analysis_status: 'failed', style_analysis: '', analysis_error: 'Модель отказалась отвечать.' })];
   server.use(

@@ -1,6 +1,5 @@
 import type { AdminCreditPackage } from '@orbita/contracts';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeactivatePackage } from '../../api/packages-api';
 import { packageTexts } from '../../package-texts';
@@ -28,7 +27,6 @@ export function DeactivatePackageDialog({ pack, onClose }: DeactivatePackageDial
           onSuccess: () => {
             onClose();
             notifySuccess(texts.done);
-            setTimeout(focusContent);
           },
         });
       }}

@@ -1,6 +1,5 @@
 import type { PromoCode } from '@orbita/contracts';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeactivatePromoCode } from '../../api/promo-codes-api';
 import { promoCodeTexts } from '../../promo-code-texts';
@@ -28,7 +27,6 @@ export function DeactivateCodeDialog({ promo, onClose }: DeactivateCodeDialogPro
           onSuccess: () => {
             onClose();
             notifySuccess(texts.done);
-            setTimeout(focusContent);
           },
         });
       }}

@@ -88,10 +88,6 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
     if (field === undefined) return applyServerError(form, error, begun ? texts.failed : texts.phoneFailed);
     form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
   };
-  const close = (): void => {
-    if (login.isPending) login.stop();
-    onClose();
-  };
   const submit = form.handleSubmit((body) => {
     if (login.isPending) return;
     if (wantsPassword && !body.password) {
@@ -112,11 +108,12 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
       title={texts.title(session.session_name)}
       submitLabel={begun ? texts.codeSubmit : texts.phoneSubmit}
       act={login}
+      stopsOnClose
       error={errors.root?.server?.message}
       persistent
       ref={fields}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
       onExited={() => {
         setBegun(null);
         setWantsPassword(false);

@@ -2,7 +2,6 @@ import { TelegramSessionRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
-import { focusContent } from '@/shared/ui/focus-content';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -46,11 +45,7 @@ export function NewSessionDialog({ opened, onClose }: { opened: boolean; onClose
       size="sm"
       onSubmit={submit}
       onClose={onClose}
-      onExited={() => {
-        form.reset(EMPTY);
-        // The first session takes the button of the empty list away.
-        focusContent();
-      }}
+      onExited={() => form.reset(EMPTY)}
     >
       <TextInput
         label={texts.name}

@@ -1,6 +1,5 @@
 import type { TelegramSession } from '@orbita/contracts';
 import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
-import { focusContent } from '@/shared/ui/focus-content';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteTelegramSession, useResetTelegramSession } from '../../api/telegram-sessions-api';
 import { telegramSessionTexts as texts } from '../../telegram-session-texts';
@@ -26,7 +25,6 @@ export function RemoveSessionDialog({ session, onClose }: SessionDialogProps) {
           onSuccess: () => {
             notifySuccess(texts.remove.done(session.session_name));
             onClose();
-            setTimeout(focusContent);
           },
         });
       }}

@@ -21,7 +21,7 @@ interface BackdropGroupProps {
 export function BackdropGroup({ value, hasFailed, onChange }: BackdropGroupProps) {
   const name = useId();
   // What was chosen of a kind is there again when one comes back to it.
-  const [last, setLast] = useState(BACKDROPS);
+  const [last, setLast] = useState({ ...BACKDROPS, [value.kind]: value });
   const [isPicking, setPicking] = useState(false);
   const change = (backdrop: Backdrop): void => {
     setLast((known) => ({ ...known, [backdrop.kind]: backdrop }));

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { cutoutQuery, keepStrokes } from '../../api/open-cutout';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { cutoutQuery } from '../../api/open-cutout';
 import { composedBox } from '../../model/compose';
 import type { Cutout } from '../../model/cutout';
-import type { Look } from '../../model/look';
+import type { Edits } from '../../model/edits';
 import type { Removal } from '../../model/removal-queue';
 import { texts } from '../../texts';
 import { BackdropGroup } from './backdrop-group';
@@ -22,40 +23,41 @@ import { ZoomBar } from './zoom-bar';
 const VIEWS: readonly View[] = ['compare', 'result', 'brush'];
 
 interface ResultViewProps {
-  removal: Pick<Removal, 'key' | 'file'>;
+  removal: Pick<Removal, 'key' | 'file' | 'edits'>;
   /** The cut-out in the library. */
   fileId: number;
-  look: Look;
-  onLook: (look: Look) => void;
+  /** Keeps what was done to it. */
+  onEdit: (change: Partial<Edits>) => void;
   /** Begins with other pictures. */
   onFresh: () => void;
 }
 
 /** What is left of a picture: compared, dressed, retouched and taken away. */
-export function ResultView({ removal, fileId, ...rest }: ResultViewProps) {
+export function ResultView({ removal, fileId, onEdit, onFresh }: ResultViewProps) {
   const { data: cutout, error, refetch } = useQuery(cutoutQuery(removal, fileId));
-  const { file } = removal;
-  useEffect(
-    () => () => {
-      if (cutout) keepStrokes(file, cutout);
-    },
-    [cutout, file],
-  );
+  const { file, edits } = removal;
+  const edit = useStableCallback(onEdit);
+  // With every stroke, not in the end: whoever leaves in between is asked about it.
+  useEffect(() => cutout?.subscribe(() => edit({ strokes: cutout.keep() })), [cutout, edit]);
   return (
     <section className={classes.result} aria-label={texts.result.picture(file.name)}>
-      {cutout && <Workplace cutout={cutout} name={file.name} fileId={fileId} {...rest} />}
+      {cutout && (
+        <Workplace cutout={cutout} name={file.name} fileId={fileId} edits={edits} onEdit={edit} onFresh={onFresh} />
+      )}
       {!cutout && error && <ErrorState title={texts.result.openFailed} error={error} onRetry={() => void refetch()} />}
       {!cutout && !error && <Skeleton height="24rem" aria-label={texts.result.opening} />}
     </section>
   );
 }
 
-interface WorkplaceProps extends Pick<ResultViewProps, 'fileId' | 'look' | 'onLook' | 'onFresh'> {
+interface WorkplaceProps extends Pick<ResultViewProps, 'fileId' | 'onEdit' | 'onFresh'> {
+  edits: Edits;
   cutout: Cutout;
   name: string;
 }
 
-function Workplace({ cutout, name, fileId, look, onLook, onFresh }: WorkplaceProps) {
+function Workplace({ cutout, name, fileId, edits, onEdit, onFresh }: WorkplaceProps) {
+  const { look, saved } = edits;
   const [view, setView] = useState<View>('compare');
   const [split, setSplit] = useState(50);
   const [zoom, setZoom] = useState(1);
@@ -100,13 +102,13 @@ function Workplace({ cutout, name, fileId, look, onLook, onFresh }: WorkplacePro
         <BackdropGroup
           value={backdrop}
           hasFailed={hasFailed}
-          onChange={(next) => onLook({ ...look, backdrop: next })}
+          onChange={(next) => onEdit({ look: { ...look, backdrop: next } })}
         />
         <FrameGroup
           value={look.margin}
           isEmpty={isEmpty}
           size={size}
-          onChange={(margin) => onLook({ ...look, margin })}
+          onChange={(margin) => onEdit({ look: { ...look, margin } })}
         />
         <SaveGroup
           name={name}
@@ -115,6 +117,8 @@ function Workplace({ cutout, name, fileId, look, onLook, onFresh }: WorkplacePro
           look={look}
           picture={picture}
           isWaiting={isWaiting}
+          saved={saved}
+          onSaved={(edition) => onEdit({ saved: edition })}
           onFresh={onFresh}
         />
       </div>

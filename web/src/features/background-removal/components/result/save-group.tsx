@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUpload } from '@/features/library/api/library-acts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
@@ -11,8 +10,9 @@ import { notifySuccess } from '@/shared/ui/toasts';
 import { writesWebp } from '../../model/canvas';
 import { compose, type SavedType } from '../../model/compose';
 import type { Cutout } from '../../model/cutout';
+import { isSameEdition, isUntouched, type SavedEdition } from '../../model/edits';
 import { savedName } from '../../model/file-names';
-import { isPlain, type Look } from '../../model/look';
+import type { Look } from '../../model/look';
 import { texts } from '../../texts';
 import { Group } from './controls';
 import classes from './save-group.module.css';
@@ -32,32 +32,38 @@ interface SaveGroupProps {
   picture: ImageBitmap | null;
   /** The background is still on its way. */
   isWaiting: boolean;
+  /** What was downloaded or put into the library last. */
+  saved: SavedEdition | null;
+  onSaved: (edition: SavedEdition) => void;
   onFresh: () => void;
 }
 
 /** Ways out with the result: as a file, into the library, into a carousel. */
-export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, onFresh }: SaveGroupProps) {
+export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, saved, onSaved, onFresh }: SaveGroupProps) {
   const navigate = useNavigate();
-  const version = useCutoutVersion(cutout);
+  const edition = { look, version: useCutoutVersion(cutout) };
   const upload = useUpload();
-  // The same picture is put into the library once, however many ways lead there.
-  const stored = useRef<{ look: Look; version: number; fileId: number } | null>(null);
-  const isAsItCame = isPlain(look) && cutout.touched === null;
+  const isAsItCame = isUntouched(edition);
+  const known = saved && isSameEdition(saved, edition) ? saved : null;
   const draw = async (type: SavedType): Promise<File> => {
     const content =
       isAsItCame && type === 'image/png' ? cutout.sources.cut : await compose({ cutout, look, picture, type });
     return new File([content], savedName(name, type), { type });
   };
   const download = useAct({
-    mutationFn: async (type: SavedType) => draw(type),
-    onSuccess: (file) => saveAttachment({ name: file.name, content: file }),
+    // Said here and not in `onSuccess`, which belongs to what is on the screen by then.
+    mutationFn: async (type: SavedType): Promise<void> => {
+      const file = await draw(type);
+      saveAttachment({ name: file.name, content: file });
+      if (known === null) onSaved({ ...edition, fileId: null });
+    },
   });
   const store = useAct({
     mutationFn: async (_: void): Promise<number> => {
-      const known = stored.current;
-      if (known?.look === look && known.version === version) return known.fileId;
+      // The same picture is put into the library once, however many ways lead there.
+      if (known !== null && known.fileId !== null) return known.fileId;
       const id = await upload.mutateAsync({ file: await draw('image/png'), onStep: () => undefined });
-      stored.current = { look, version, fileId: id };
+      onSaved({ ...edition, fileId: id });
       return id;
     },
   });

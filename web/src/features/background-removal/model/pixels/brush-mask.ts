@@ -10,7 +10,12 @@ export type BrushMode = 'restore' | 'erase';
 export interface BrushMask extends Size {
   kept: Uint8ClampedArray;
   restored: Uint8ClampedArray;
+  /** The same number is the same mask, also after strokes were taken back. */
+  version: number;
 }
+
+/** Version of a mask that leaves the cut-out as it came. */
+export const UNTOUCHED = 0;
 
 /** A mask nobody has touched: the cut-out as it came. */
 export const newMask = ({ width, height }: Size): BrushMask => ({
@@ -18,6 +23,7 @@ export const newMask = ({ width, height }: Size): BrushMask => ({
   height,
   kept: new Uint8ClampedArray(width * height).fill(255),
   restored: new Uint8ClampedArray(width * height),
+  version: UNTOUCHED,
 });
 
 /** Share of a brush's radius that covers fully; from there to its edge it fades, so that strokes join without a seam. */

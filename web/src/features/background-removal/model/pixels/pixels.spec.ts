@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMask } from './apply-mask';
 import { blurBackdrop } from './blurred-backdrop';
-import { BrushStroke, newMask } from './brush-mask';
+import { BrushStroke, newMask, UNTOUCHED } from './brush-mask';
 import { coverOf, fitted, wholeOf, within } from './geometry';
 import { objectBox, withMargin, type Pixels } from './object-box';
 import { StrokeHistory } from './stroke-history';
@@ -110,6 +110,29 @@ describe('the brush', () => {
     stroke(6);
     expect(history.canRedo).toBe(false);
     expect(first).not.toEqual(untouched);
+  });
+
+  it('calls the same mask by the same version, another one never', () => {
+    const mask = newMask({ width: 30, height: 20 });
+    const stroke = (history: StrokeHistory): number => {
+      const brush = new BrushStroke(mask, 'erase', 3);
+      brush.to({ x: 10, y: 10 });
+      history.add(brush);
+      return mask.version;
+    };
+    const history = new StrokeHistory(mask);
+    const first = stroke(history);
+    const second = stroke(history);
+    history.undo();
+    expect(mask.version).toBe(first);
+    history.redo();
+    expect(mask.version).toBe(second);
+    history.undo();
+    // Opened again, it has no way back, and goes on from here.
+    expect([first, second]).not.toContain(stroke(new StrokeHistory(mask)));
+    mask.version = first;
+    history.undo();
+    expect(mask.version).toBe(UNTOUCHED);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BrushMask, BrushStroke } from './brush-mask';
+import { UNTOUCHED, type BrushMask, type BrushStroke } from './brush-mask';
 import type { Box } from './geometry';
 
 /** A piece of a mask as it was, or will be again. */
@@ -6,7 +6,11 @@ interface Patch {
   box: Box;
   kept: Uint8ClampedArray;
   restored: Uint8ClampedArray;
+  version: number;
 }
+
+/** One count for all masks: a mask that is opened again has steps nobody here remembers. */
+let lastVersion = UNTOUCHED;
 
 /** Most bytes all steps back and forward may hold together; the oldest give way. */
 const MAX_BYTES = 32 * 1_048_576;
@@ -49,9 +53,15 @@ export class StrokeHistory {
   /** Remembers a stroke that has ended; what was taken back before it cannot be drawn again. */
   add({ before, box }: Pick<BrushStroke, 'before' | 'box'>): void {
     if (box === null) return;
-    const { width } = this.mask;
+    const { width, version } = this.mask;
     this.future = [];
-    this.past.push({ box, kept: rowsOf(before.kept, width, box), restored: rowsOf(before.restored, width, box) });
+    this.past.push({
+      box,
+      kept: rowsOf(before.kept, width, box),
+      restored: rowsOf(before.restored, width, box),
+      version,
+    });
+    this.mask.version = lastVersion += 1;
     let bytes = this.past.reduce((sum, patch) => sum + bytesOf(patch), 0);
     while (bytes > this.maxBytes) bytes -= bytesOf(this.past.shift()!);
   }
@@ -71,10 +81,11 @@ export class StrokeHistory {
     const patch = from.pop();
     if (patch === undefined) return null;
     const { box } = patch;
-    const { width, kept, restored } = this.mask;
-    to.push({ box, kept: rowsOf(kept, width, box), restored: rowsOf(restored, width, box) });
+    const { width, kept, restored, version } = this.mask;
+    to.push({ box, kept: rowsOf(kept, width, box), restored: rowsOf(restored, width, box), version });
     putRows(kept, width, box, patch.kept);
     putRows(restored, width, box, patch.restored);
+    this.mask.version = patch.version;
     return box;
   }
 }

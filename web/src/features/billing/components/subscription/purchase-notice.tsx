@@ -3,9 +3,9 @@ import type { PurchaseState } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { refreshBalance } from '@/shared/api/session';
 import { formatCredits } from '@/shared/format/numbers';
 import { notifyError } from '@/shared/ui/toasts';
+import { refreshPlan } from '../../api/billing-api';
 import { purchaseQuery, useFollowedPurchase, usePayPurchase } from '../../api/payment-api';
 import { paymentTexts as texts } from '../../payment-texts';
 import { subscriptionTexts } from '../../subscription-texts';
@@ -24,7 +24,7 @@ function Notice({ id, onHide }: { id: number; onHide: () => void }) {
   const pay = usePayPurchase();
   const status = purchase?.status;
   useEffect(() => {
-    if (status === 'paid') void refreshBalance(queryClient);
+    if (status === 'paid') void refreshPlan(queryClient);
   }, [status, queryClient]);
   if (!purchase && !error) return null;
   return (

@@ -15,6 +15,7 @@ import { LeftPanel, type LeftTab } from '../panels/left-panel';
 import panels from '../panels/panels.module.css';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { Stage } from '../stage/stage';
+import { useIncomingPictures } from '../stage/use-incoming-pictures';
 import { EditorSheet } from './editor-sheet';
 import { EDITOR_SHORTCUTS } from './editor-shortcuts';
 import { EditorTopBar } from './editor-top-bar';
@@ -34,7 +35,7 @@ interface CarouselEditorProps {
 
 /** The page around the stage: bar, panels, row of slides. On a phone the panels are sheets below the slide. */
 export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
-  const { studio, autosave, restoredAt } = useOpenCarousel(latest, userId);
+  const { studio, autosave, restoredAt, discardRestored } = useOpenCarousel(latest, userId);
   const { work, status } = useAutosave(autosave);
   const [hadConflict, setHadConflict] = useState(false);
   if (status.name === 'conflict' && !hadConflict) setHadConflict(true);
@@ -43,7 +44,8 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
   const projectId = latest.project_id ?? current?.id ?? null;
   const [tab, setTab] = useState<LeftTab>('tools');
   const isPhone = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
-  const leaving = useLeaveGuard(autosave);
+  const incoming = useIncomingPictures(studio);
+  const leaving = useLeaveGuard(autosave, { isUnderWay: () => incoming.isUnderWay, words: editorTexts.leave });
   useEditorKeys(studio, autosave);
   usePageShortcuts(EDITOR_SHORTCUTS);
   return (
@@ -58,8 +60,8 @@ export function CarouselEditor({ latest, userId }: CarouselEditorProps) {
             </aside>
           )}
           <div className={classes.stage}>
-            <RestoredNotice studio={studio} restoredAt={restoredAt} />
-            <Stage />
+            <RestoredNotice restoredAt={restoredAt} onDiscard={discardRestored} />
+            <Stage incoming={incoming} />
           </div>
           <slideStrip.Part />
           {isPhone ? (

@@ -3,18 +3,37 @@ import { newSlide, newText } from '@orbita/slides';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { toastStore } from '@/shared/ui/toast-store';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { carouselDrafts } from '../../model/carousel-drafts';
+import type { IncomingPictures } from '../stage/use-incoming-pictures';
 import { EditorScreen } from './editor-screen';
 
 // Drawing is the stage's and proven in a browser: jsdom has no canvas.
-vi.mock('../stage/stage', () => ({ Stage: () => <div data-testid="stage" /> }));
+vi.mock('../stage/stage', () => ({ Stage: StageOfPictures }));
 vi.mock('../stage/slide-canvas', () => ({ SlideCanvas: () => <canvas /> }));
 vi.mock('../panels/pattern-sample', () => ({ PatternSample: () => <canvas /> }));
+
+/** The stage as far as the page around it is concerned: pictures are dropped on it and arrive some day. */
+function StageOfPictures({ incoming }: { incoming: IncomingPictures }) {
+  const pictures = useSyncExternalStore(incoming.subscribe, incoming.get);
+  const drop = (): void => incoming.add([new File(['x'], 'a.png', { type: 'image/png' })], { x: 300, y: 300 });
+  return (
+    <>
+      <button onClick={drop}>Бросить картинку</button>
+      {pictures.map(({ key }) => (
+        <button key={key} onClick={() => incoming.end(key, 7)}>
+          Пришла: 7
+        </button>
+      ))}
+    </>
+  );
+}
 
 const slide = (id: string, ...contents: string[]): Slide => ({
   ...newSlide(),
@@ -223,6 +242,43 @@ it('what an earlier visit could not save comes back, and can be given up', async
   await waitFor(() => expect(carouselDrafts.take(OWNER)).toBeNull());
 });
 
+it('what came back is given up with its name, and no more once something was built on it', async () => {
+  const draft = { name: 'Кофе зимой', document: document_(slide('one', 'Моё')), version: 3, at: Date.now() };
+  carouselDrafts.write(OWNER, draft);
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Отменить их' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Кофе осенью' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Отменить их' })).toBeNull();
+  unmount();
+
+  carouselDrafts.write(OWNER, draft);
+  await open();
+  await screen.findByRole('button', { name: 'Отменить их' });
+  await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+  expect(screen.queryByRole('button', { name: 'Отменить их' })).toBeNull();
+  fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
+  expect(screen.getByText('Слайд 1 из 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Отменить их' })).toBeNull();
+});
+
+it('leaving asks first while pictures are on their way, for they would not reach their slides', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
+  const { user } = await opened();
+  const isClosingAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const link = screen.getByRole('link', { name: 'К каруселям' });
+  expect(isClosingAsked()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Бросить картинку' }));
+  expect(isClosingAsked()).toBe(true);
+  await user.click(link);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Картинки ещё не на слайдах' }));
+  await user.click(dialog.getByRole('button', { name: 'Остаться' }));
+  await user.click(await screen.findByRole('button', { name: 'Пришла: 7' }));
+  expect(isClosingAsked()).toBe(false);
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Галерея' })).toBeDefined();
+  expect(stored.document.slides[0]?.elements.at(-1)).toMatchObject({ type: 'image', fileId: 7 });
+});
+
 it('is kept as a template as it stands, saved or not', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
@@ -263,8 +319,13 @@ describe('templates', () => {
     expect(await dialog.findByRole('alert')).toBeDefined();
     await user.click(replace);
     expect(await screen.findByText('Слайд 1 из 1')).toBeDefined();
+    expect(screen.getByText('Применён шаблон «Мой осенний»')).toBeDefined();
     await save();
     expect(stored.document).toMatchObject({ format: '4:5', slides: [{ id: 'own' }] });
+    // What the toast offers to take back would be something else from now on.
+    await user.click(screen.getByRole('button', { name: 'Дублировать слайд' }));
+    expect(toastStore.get().filter(({ leaving }) => !leaving)).toEqual([]);
+    fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
     fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true });
     expect(screen.getByText(/ из 2$/)).toBeDefined();
   });

@@ -8,11 +8,11 @@ import { FilterChips } from '@/shared/ui/filter-chips';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { notifySuccess } from '@/shared/ui/toasts';
 import { useReadCarousel } from '../../api/carousel-acts';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useToldEdit } from '../../model/use-told-edit';
 import { CarouselThumb } from '../gallery/carousel-thumb';
 import { OwnTemplateList } from '../gallery/own-template-list';
 import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '../gallery/template-chips';
@@ -33,6 +33,7 @@ interface TemplatesDialogProps {
 /** Puts a finished design in place of all slides, which can be taken back. */
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   const studio = useStudioActs();
+  const edit = useToldEdit();
   const { format, slides } = useStudio(documentOf);
   const [category, setCategory] = useState(ALL_TEMPLATES);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -47,14 +48,11 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   };
   const put = (name: string, slidesIn: (format: CarouselFormat) => Slide[]): void => {
     const next = slidesIn(documentOf(studio.getState()).format);
-    studio.edit((document) => ({ ...document, slides: next }), {
-      label: `${texts.label}: ${name}`,
-      select: [],
-      ...(next[0] && { slideId: next[0].id }),
-    });
-    notifySuccess(texts.applied(name), {
-      action: { label: editorTexts.history.undo, run: () => studio.undo() },
-    });
+    edit(
+      (document) => ({ ...document, slides: next }),
+      { label: `${texts.label}: ${name}`, select: [], ...(next[0] && { slideId: next[0].id }) },
+      texts.applied(name),
+    );
     onClose();
   };
   const apply = (): void => {

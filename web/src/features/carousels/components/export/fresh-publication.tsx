@@ -8,9 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
+import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
+import { texts as planTexts } from '@/features/content-plans/texts';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
-import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { todayIn } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -59,10 +61,11 @@ function OfProject({ project, name, onChange }: FreshPublicationProps & { projec
   const plans = usePlans(project.id);
   const ready = plans.data?.filter(({ status }) => status === 'completed');
   const tell = useEffectEvent(onChange);
-  const hasPlans = ready !== undefined && ready.length > 0;
+  const suggested = planWithRoom(ready ?? []);
+  const hasRoom = suggested !== undefined;
   useEffect(() => {
-    if (!hasPlans) tell(null);
-  }, [hasPlans]);
+    if (!hasRoom) tell(null);
+  }, [hasRoom]);
   if (!ready) {
     return plans.isError ? (
       <ErrorState title={texts.loadFailed} error={plans.error} onRetry={plans.refetch} />
@@ -70,8 +73,8 @@ function OfProject({ project, name, onChange }: FreshPublicationProps & { projec
       <RowsSkeleton count={2} />
     );
   }
-  if (ready.length === 0) return <p className={classes.note}>{texts.noPlans}</p>;
-  return <PlaceFields project={project} plans={ready} name={name} onChange={onChange} />;
+  if (!suggested) return <p className={classes.note}>{ready.length > 0 ? planTexts.room.allFull : texts.noPlans}</p>;
+  return <PlaceFields project={project} plans={ready} suggested={suggested} name={name} onChange={onChange} />;
 }
 
 /** The first day of the plan that is still to come. */
@@ -80,12 +83,14 @@ const firstDay = ({ start_date }: ContentPlan, today: string): string => (today 
 interface PlaceFieldsProps extends FreshPublicationProps {
   project: Project;
   plans: readonly ContentPlan[];
+  /** The one of them that is suggested. */
+  suggested: ContentPlan;
 }
 
-function PlaceFields({ project, plans, name, onChange }: PlaceFieldsProps) {
+function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsProps) {
   const today = todayIn(project.time_zone);
-  const [planId, setPlanId] = useState(plans[0]!.id);
-  const plan = plans.find(({ id }) => id === planId) ?? plans[0]!;
+  const [planId, setPlanId] = useState(suggested.id);
+  const plan = plans.find(({ id }) => id === planId) ?? suggested;
   const [title, setTitle] = useState(name.slice(0, MAX_TITLE));
   const [network, setNetwork] = useState<SocialNetwork>('instagram');
   const [date, setDate] = useState(() => firstDay(plan, today));
@@ -112,10 +117,7 @@ function PlaceFields({ project, plans, name, onChange }: PlaceFieldsProps) {
       <NativeSelect
         label={texts.plan}
         value={String(plan.id)}
-        data={plans.map((each) => ({
-          value: String(each.id),
-          label: `${each.name} · ${formatDateRange(each.start_date, each.end_date)}`,
-        }))}
+        data={planOptions(plans)}
         onChange={({ currentTarget }) => {
           const next = plans.find(({ id }) => id === Number(currentTarget.value));
           if (!next) return;

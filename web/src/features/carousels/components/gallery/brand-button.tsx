@@ -6,11 +6,11 @@ import { useAct } from '@/shared/api/use-act';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPalette, IconSettings } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { notifyError } from '@/shared/ui/toasts';
 import { brandKitQuery } from '../../api/brand-kit';
 import { brandTexts as texts } from '../../brand-texts';
 import { brandOf } from '../../model/brand-of';
-import { useStudioActs } from '../../model/use-studio';
+import { useToldEdit } from '../../model/use-told-edit';
 import bar from '../bar-menu.module.css';
 
 const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
@@ -18,28 +18,20 @@ const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandD
 /** The brand of the open carousel's project: one press applies it, and it can be set up here. */
 export function BrandButton({ projectId }: { projectId: number | null }) {
   const queryClient = useQueryClient();
-  const studio = useStudioActs();
+  const edit = useToldEdit();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const edit = (): void => {
+  const setUp = (): void => {
     setOpened(true);
     setOpen(true);
   };
   const apply = (kit: BrandKit): void => {
-    studio.edit((document) => applyBrand(document, brandOf(kit)), { label: texts.label });
-    const isLast = (): boolean => studio.getState().history.past.at(-1)?.label === texts.label;
-    notifySuccess(texts.applied, {
-      action: {
-        label: texts.undo,
-        // What was done since would be taken back instead.
-        run: () => void (isLast() && studio.undo()),
-      },
-    });
+    edit((document) => applyBrand(document, brandOf(kit)), { label: texts.label }, texts.applied);
   };
   const read = useAct<BrandKit, number>({
     mutationFn: (id) => queryClient.ensureQueryData(brandKitQuery(id)),
     // What nobody has chosen is not the brand: it is shown before it is applied.
-    onSuccess: (kit) => (kit.is_chosen ? apply(kit) : edit()),
+    onSuccess: (kit) => (kit.is_chosen ? apply(kit) : setUp()),
     onError: (error) => notifyError(error, texts.failed),
   });
   return (
@@ -58,13 +50,13 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
         <MenuItem
           icon={<IconPalette size={18} aria-hidden />}
           onSelect={() => {
-            if (projectId === null) edit();
+            if (projectId === null) setUp();
             else if (!read.isPending) read.mutate(projectId);
           }}
         >
           {texts.apply}
         </MenuItem>
-        <MenuItem icon={<IconSettings size={18} aria-hidden />} onSelect={edit}>
+        <MenuItem icon={<IconSettings size={18} aria-hidden />} onSelect={setUp}>
           {texts.edit}
         </MenuItem>
       </DropdownMenu>

@@ -32,7 +32,7 @@ function Gallery() {
   const navigate = useNavigate();
   const { current } = useCurrentProject();
   const { isBarred } = useProGate();
-  const { data: estimate } = useTextEstimate('carousel');
+  const { estimate } = useTextEstimate('carousel');
   const [isGateShown, setGateShown] = useState(false);
   const [address, setAddress] = useSearchParams();
   // Other screens send a picture here, which a new carousel begins with.

@@ -1,6 +1,6 @@
 import type { Carousel, CarouselRequest, Job } from '@orbita/contracts';
 import { TEMPLATES } from '@orbita/slides';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -189,5 +189,22 @@ describe('the form of the AI', () => {
     present = job({ status: 'completed', progress: 100, result: { slides: [], carousel_id: 15, is_demo: false } });
     await screen.findByText('Редактор открыт');
     expect(router.state.location.pathname).toBe('/dashboard/carousels/15');
+  });
+
+  it('leads nobody to an order that came to its end elsewhere, but shows it among the others', async () => {
+    active = [present];
+    const { router, queryClient } = open();
+    await screen.findByText('40%');
+    await screen.findByRole('link', { name: 'Открыть карусель «Карусель 2»' });
+    await act(() => router.navigate('/dashboard/carousels/1'));
+    active = [];
+    present = job({ status: 'completed', progress: 100, result: { slides: [], carousel_id: 15, is_demo: false } });
+    drafts = [carousel(15), ...drafts];
+    await act(() => router.navigate('/dashboard/carousels?view=generate'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(router.state.location.pathname).toBe('/dashboard/carousels');
+    expect(screen.getByRole('button', { name: 'Создать карусель · 70 кредитов' })).toBeDefined();
+    await act(() => router.navigate('/dashboard/carousels'));
+    expect(await screen.findByRole('link', { name: 'Открыть карусель «Карусель 15»' })).toBeDefined();
   });
 });

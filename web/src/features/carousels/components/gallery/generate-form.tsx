@@ -1,20 +1,18 @@
 import { Button, CloseButton } from '@mantine/core';
 import {
-  DEFAULT_GENERATED_SLIDES,
   MAX_CAROUSEL_SOURCE,
   MAX_GENERATED_SLIDES,
   MAX_TOPIC,
   MIN_GENERATED_SLIDES,
-  type CarouselFormat,
   type CarouselSource,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
 import { StyleField } from '@/features/content-plans/components/style-field';
-import { shortage } from '@/features/content-plans/model/price';
+import { canPay } from '@/features/content-plans/model/price';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { type NamedTranscript, useTranscriptParam } from '@/features/transcription/model/use-transcript-param';
@@ -31,8 +29,9 @@ import { useGenerateCarousel } from '../../api/carousel-acts';
 import { generateTexts as texts } from '../../generate-texts';
 import { FormatChoice } from './format-choice';
 import classes from './generate-screen.module.css';
-import { SourceDialog, type NamedSource } from './source-dialog';
-import { type ChosenTemplate, TemplateChoice } from './template-choice';
+import { useGenerationDraft } from './generation-draft';
+import { SourceDialog } from './source-dialog';
+import { TemplateChoice } from './template-choice';
 
 const COUNTS = Array.from({ length: MAX_GENERATED_SLIDES - MIN_GENERATED_SLIDES + 1 }, (_, index) =>
   String(MIN_GENERATED_SLIDES + index),
@@ -47,26 +46,29 @@ interface GenerateFormProps {
 export function GenerateForm({ failure }: GenerateFormProps) {
   const { current } = useCurrentProject();
   const { data: projects = [] } = useQuery(projectsQuery());
-  const { data: estimate } = useTextEstimate('carousel');
+  const price = useTextEstimate('carousel');
   const { isBarred } = useProGate();
-  const [topic, setTopic] = useState('');
-  const [text, setText] = useState('');
-  const [source, setSource] = useState<NamedSource | null>(null);
+  const { draft, change, keep, forget } = useGenerationDraft();
+  const { topic, text, source, count, template, format, styleId } = draft;
   const [picking, setPicking] = useState<CarouselSource['kind'] | null>(null);
-  const [count, setCount] = useState(DEFAULT_GENERATED_SLIDES);
-  const [template, setTemplate] = useState<ChosenTemplate>(null);
-  const [format, setFormat] = useState<CarouselFormat>('4:5');
-  const [picked, setPicked] = useState<number | null>();
-  const [styleId, setStyleId] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   useTranscriptParam(
-    useCallback(({ id, title }: NamedTranscript) => setSource({ kind: 'transcript', id, name: title }), []),
+    useCallback(
+      ({ id, title }: NamedTranscript) => change({ source: { kind: 'transcript', id, name: title } }),
+      [change],
+    ),
   );
+  // What was ordered came to nothing: it waits for another try.
+  useEffect(() => {
+    if (failure !== null) keep();
+  }, [failure, keep]);
   const generate = useGenerateCarousel();
   const topicField = useRef<HTMLInputElement>(null);
   const textId = useId();
   const counterId = useId();
-  const projectId = picked === undefined ? (current?.id ?? null) : picked;
+  // One that has been deleted since is not asked for.
+  const isChosen = draft.projectId === null || projects.some(({ id }) => id === draft.projectId);
+  const projectId = isChosen ? (draft.projectId ?? null) : (current?.id ?? null);
   const isEmpty = topic.trim() === '' && text.trim() === '' && source === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -76,7 +78,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
       return;
     }
     if (generate.isPending) return;
-    generate.mutate({
+    const wanted = {
       topic: topic.trim(),
       text: text.trim(),
       source: source && { kind: source.kind, id: source.id },
@@ -85,6 +87,12 @@ export function GenerateForm({ failure }: GenerateFormProps) {
       format,
       project_id: projectId,
       style_id: styleId,
+    };
+    // By the promise: whoever has left the screen by then does not find an accepted order again.
+    generate.mutateAsync(wanted).then(forget, (error: unknown) => {
+      // Deleted since it was chosen: the next try goes without it.
+      if (hasCode(error, 'STYLE_NOT_FOUND')) change({ styleId: null });
+      if (hasCode(error, 'CAROUSEL_TEMPLATE_NOT_FOUND')) change({ template: null });
     });
   };
   const refusal =
@@ -101,7 +109,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
         maxLength={MAX_TOPIC}
         value={topic}
         error={isTried && isEmpty && texts.required}
-        onChange={({ currentTarget }) => setTopic(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
       />
       <div>
         <Textarea
@@ -113,7 +121,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
           maxLength={MAX_CAROUSEL_SOURCE}
           aria-describedby={counterId}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
         <p id={counterId} className={classes.below}>
           <span>{texts.textHint}</span>
@@ -128,7 +136,11 @@ export function GenerateForm({ failure }: GenerateFormProps) {
               <span className={classes.sourceName}>
                 {texts.source.kinds[source.kind]}: {source.name}
               </span>
-              <CloseButton size={28} aria-label={texts.source.remove(source.name)} onClick={() => setSource(null)} />
+              <CloseButton
+                size={28}
+                aria-label={texts.source.remove(source.name)}
+                onClick={() => change({ source: null })}
+              />
             </span>
           )}
           <Button
@@ -163,12 +175,12 @@ export function GenerateForm({ failure }: GenerateFormProps) {
           fullWidth
           aria-label={texts.count}
           value={String(count)}
-          onChange={(next) => setCount(Number(next))}
+          onChange={(next) => change({ count: Number(next) })}
           data={COUNTS}
         />
       </div>
-      <TemplateChoice value={template} onChange={setTemplate} />
-      <FormatChoice value={format} onChange={setFormat} />
+      <TemplateChoice value={template} onChange={(next) => change({ template: next })} />
+      <FormatChoice value={format} onChange={(next) => change({ format: next })} />
       <div className={classes.pair}>
         <NativeSelect
           label={texts.project}
@@ -177,10 +189,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
             { value: '', label: texts.noProject },
             ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={({ currentTarget }) => {
-            setPicked(Number(currentTarget.value) || null);
-            setStyleId(null);
-          }}
+          onChange={({ currentTarget }) => change({ projectId: Number(currentTarget.value) || null, styleId: null })}
         />
         {projectId !== null && (
           <StyleField
@@ -188,26 +197,26 @@ export function GenerateForm({ failure }: GenerateFormProps) {
             label={texts.style}
             none={texts.noStyle}
             value={styleId}
-            onChange={setStyleId}
+            onChange={(next) => change({ styleId: next })}
           />
         )}
       </div>
       <div className={classes.submit}>
-        {estimate?.is_demo && <DemoBadge />}
+        {price.estimate?.is_demo && <DemoBadge />}
         <DemoLanguage language={projects.find(({ id }) => id === projectId)?.language} />
-        <PaymentNote estimate={estimate} refusal={generate.error} />
+        <PaymentNote price={price} refusal={generate.error} />
         <FormError message={refusal} />
         <Button
           type="submit"
           leftSection={<IconSparkles size={18} aria-hidden />}
           loading={generate.isPending}
-          disabled={isBarred || (estimate !== undefined && shortage(estimate) > 0)}
+          disabled={isBarred || !canPay(price)}
         >
-          {withPrice(texts.submit, estimate?.estimated_credits)}
+          {withPrice(texts.submit, price.estimate?.estimated_credits)}
         </Button>
         <SlowAnswer of={generate} />
       </div>
-      <SourceDialog kind={picking} onPick={setSource} onClose={() => setPicking(null)} />
+      <SourceDialog kind={picking} onPick={(picked) => change({ source: picked })} onClose={() => setPicking(null)} />
     </form>
   );
 }

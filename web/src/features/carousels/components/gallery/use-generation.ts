@@ -33,16 +33,28 @@ const failureOf = ({ error }: Job): string => {
  */
 export const useGeneration = (onReady: (carouselId: number) => void): Generation => {
   const queryClient = useQueryClient();
-  const { data: openId = null } = useQuery(runningGenerationQuery());
-  const [id, setId] = useState(openId);
+  const running = useQuery(runningGenerationQuery());
+  const [remembered] = useState(running.data ?? null);
+  const isAsked = running.isSuccess && running.isFetchedAfterMount;
+  const openId = isAsked ? running.data : null;
+  const [id, setId] = useState<number | null>(null);
   if (openId !== null && openId !== id) setId(openId);
+  // It came to its end elsewhere, where its carousel may have been opened: nobody is led there again.
+  const hasEndedUnseen = isAsked && remembered !== null && remembered !== id;
   const { data: job, error } = useJob(id);
   const isGone = error instanceof ApiError && error.status === 404;
   const isOver = isGone || (job !== undefined && isEnded(job.status));
-  const tell = useEffectEvent(() => {
-    queryClient.setQueryData(runningGenerationQuery().queryKey, null);
+  const refresh = (): void => {
     void refreshBalance(queryClient);
     void queryClient.invalidateQueries({ queryKey: carouselKeys.lists });
+  };
+  const refreshQuietly = useEffectEvent(refresh);
+  useEffect(() => {
+    if (hasEndedUnseen) refreshQuietly();
+  }, [hasEndedUnseen]);
+  const tell = useEffectEvent(() => {
+    queryClient.setQueryData(runningGenerationQuery().queryKey, null);
+    refresh();
     if (job?.status === 'completed') onReady((job.result as GeneratedCarousel).carousel_id);
     if (job?.status === 'cancelled') notifySuccess(texts.running.stopped);
   });

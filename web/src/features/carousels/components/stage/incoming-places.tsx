@@ -43,7 +43,7 @@ const IncomingPlace = memo(function IncomingPlace({ picture, isShown, onGone }: 
   const [step, setStep] = useState<UploadStep>({ name: 'waiting' });
   const canvas = useRef<HTMLCanvasElement>(null);
   const hasBegun = useRef(false);
-  const begin = useEffectEvent((): void => {
+  const send = (): void =>
     mutate(
       { file, onStep: setStep },
       {
@@ -51,7 +51,7 @@ const IncomingPlace = memo(function IncomingPlace({ picture, isShown, onGone }: 
         onError: (reason) => hasCode(reason, 'STOPPED') && onGone(key),
       },
     );
-  });
+  const begin = useEffectEvent(send);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
@@ -91,10 +91,7 @@ const IncomingPlace = memo(function IncomingPlace({ picture, isShown, onGone }: 
         ) : (
           <>
             <span role="alert">{messageOf(error)}</span>
-            <Button
-              size="compact-sm"
-              onClick={() => mutate({ file, onStep: setStep }, { onSuccess: (id) => onGone(key, id) })}
-            >
+            <Button size="compact-sm" onClick={send}>
               {texts.retry}
             </Button>
           </>

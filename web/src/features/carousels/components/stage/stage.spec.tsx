@@ -9,6 +9,7 @@ import { server } from '@/test/server';
 import { documentOf, slideOf, Studio } from '../../model/studio.ts';
 import { StudioContext } from '../../model/use-studio.ts';
 import { Stage } from './stage.tsx';
+import { IncomingPictures } from './use-incoming-pictures.ts';
 
 const shape: ShapeElement = {
   id: 'box',
@@ -59,7 +60,7 @@ beforeEach(() => {
   studio = new Studio(DOCUMENT);
   renderApp(
     <StudioContext value={studio}>
-      <Stage />
+      <Stage incoming={new IncomingPictures(studio)} />
     </StudioContext>,
   );
 });

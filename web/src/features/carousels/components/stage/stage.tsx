@@ -1,5 +1,5 @@
 import { changeElement, slideSize } from '@orbita/slides';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { TextButton } from '@/shared/ui/text-button';
 import { LibraryPickerOnDemand } from '@/features/library/components/library-picker-on-demand';
@@ -17,7 +17,7 @@ import classes from './stage.module.css';
 import { TextInPlace } from './text-in-place.tsx';
 import { texts } from './texts.ts';
 import { useDrawable } from './use-drawable.ts';
-import { useIncomingPictures } from './use-incoming-pictures.ts';
+import type { IncomingPictures } from './use-incoming-pictures.ts';
 import { useReceivedFiles } from './use-received-files.ts';
 import { stageKeyDown, useStageWideKeys } from './use-stage-keys.ts';
 import { ZoomBar } from './zoom-bar.tsx';
@@ -26,8 +26,13 @@ const incomingPlaces = lazyPart(async () => (await import('./incoming-places.tsx
 const rulers = lazyPart(async () => (await import('./rulers/rulers.tsx')).Rulers);
 const stageMenu = lazyPart(async () => (await import('./stage-menu.tsx')).StageMenu);
 
+interface StageProps {
+  /** Takes what is dropped here or pasted. */
+  incoming: IncomingPictures;
+}
+
 /** What one works on: the slide, what is chosen of it and what is done with that. Fills its parent. */
-export function Stage() {
+export function Stage({ incoming }: StageProps) {
   const studio = useStudioActs();
   const [menuAt, openMenu] = useState<Point | null>(null);
   const [stage] = useState(() =>
@@ -36,14 +41,14 @@ export function Stage() {
   const closeMenu = useCallback(() => openMenu(null), []);
   return (
     <StageKitContext value={stage.kit}>
-      <Window stage={stage} />
+      <Window stage={stage} incoming={incoming} />
       {menuAt && <stageMenu.Part at={menuAt} onClose={closeMenu} />}
       <PicturePicker />
     </StageKitContext>
   );
 }
 
-function Window({ stage }: { stage: StageParts }) {
+function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
   const { kit, board, gestures } = stage;
   const { studio, layers, port } = kit;
   const [attachStage, attachBoard, attachCanvas, attachOverlay] = [
@@ -58,8 +63,8 @@ function Window({ stage }: { stage: StageParts }) {
   const count = useStudio((state) => documentOf(state).slides.length);
   const hiddenId = useStudio((state) => state.editingId);
   const { isReady, pictures, fonts, hasFailed, retry } = useDrawable(slide);
-  const { incoming, add, onGone } = useIncomingPictures(studio);
-  const { isOver, place: dropPlace } = useReceivedFiles(kit, add);
+  const arriving = useSyncExternalStore(incoming.subscribe, incoming.get);
+  const { isOver, place: dropPlace } = useReceivedFiles(kit, incoming.add);
   const [hasRulers, setRulers] = useRulers();
   const room = useRef<HTMLDivElement>(null);
   useStageWideKeys(kit, gestures);
@@ -114,7 +119,9 @@ function Window({ stage }: { stage: StageParts }) {
             <SelectionOutlines />
             <TextInPlace />
             <CropFrame pictures={pictures} />
-            {incoming.length > 0 && <incomingPlaces.Part incoming={incoming} slideId={slide.id} onGone={onGone} />}
+            {arriving.length > 0 && (
+              <incomingPlaces.Part incoming={arriving} slideId={slide.id} onGone={incoming.end} />
+            )}
             <div data-part="guides" className={classes.guides} aria-hidden />
             <div data-part="gaps" className={classes.gaps} aria-hidden />
             <div data-part="marquee" className={classes.marquee} hidden aria-hidden />

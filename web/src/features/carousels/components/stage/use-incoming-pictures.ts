@@ -1,8 +1,7 @@
 import type { Slide } from '@orbita/contracts';
 import { addElement, changeElement, elementRoom, newImage, slideSize } from '@orbita/slides';
-import { useState } from 'react';
-import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { notifyError } from '@/shared/ui/toasts';
+import { useEffect, useState } from 'react';
+import { notifyError } from '@/shared/ui/toast-store';
 import { fullness } from '../../model/add-to-slide.ts';
 import { droppedBox, pictureRefusal } from '../../model/stage/dropped-picture.ts';
 import type { Box, Point } from '../../model/stage/geometry.ts';
@@ -48,48 +47,98 @@ const emptyPlaceAt = (slide: Slide, at: Point): string | null => {
 };
 
 /** Pictures that were dropped or pasted, until they stand in the library and on their slide. */
-export const useIncomingPictures = (studio: Studio) => {
-  const [incoming, setIncoming] = useState<readonly IncomingPicture[]>([]);
+export class IncomingPictures {
+  private readonly listeners = new Set<() => void>();
+  private pictures: readonly IncomingPicture[] = [];
+  /** So many are being opened: they have no place yet. */
+  private opening = 0;
+  private isClosed = true;
 
-  const receive = async (file: File, at: Point, index: number): Promise<void> => {
-    const state = studio.getState();
+  constructor(private readonly studio: Studio) {}
+
+  readonly get = (): readonly IncomingPicture[] => this.pictures;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Who leaves now loses some: an upload goes on, but nobody is there to put what it brings on the slide. */
+  get isUnderWay(): boolean {
+    return this.opening > 0 || this.pictures.length > 0;
+  }
+
+  /** Takes files in. @param at in units of the slide that is shown */
+  readonly add = (files: readonly File[], at: Point): void => {
+    const refusal = files.map(pictureRefusal).find((reason) => reason !== undefined);
+    if (refusal !== undefined) notifyError(refusal);
+    const pictures = files.filter((file) => pictureRefusal(file) === undefined);
+    const state = this.studio.getState();
+    const full = fullness(state, pictures.length);
+    if (full !== null) notifyError(full);
+    const room = elementRoom(documentOf(state), slideOf(state));
+    pictures.slice(0, room).forEach((file, index) => void this.receive(file, at, index));
+  };
+
+  /** One of them stands in the library, or was given up. */
+  readonly end = (key: number, fileId?: number): void => {
+    const picture = this.pictures.find((other) => other.key === key);
+    if (!picture) return;
+    this.set(this.pictures.filter((other) => other !== picture));
+    picture.preview.close();
+    if (fileId !== undefined) putOnSlide(this.studio, picture, fileId);
+  };
+
+  /** The editor stands. */
+  open(): void {
+    this.isClosed = false;
+  }
+
+  /** The editor goes, and what was shown meanwhile with it. */
+  close(): void {
+    this.isClosed = true;
+    for (const { preview } of this.pictures) preview.close();
+    this.set([]);
+  }
+
+  private async receive(file: File, at: Point, index: number): Promise<void> {
+    const state = this.studio.getState();
     const slide = slideOf(state);
+    this.opening += 1;
     try {
       const { natural, preview } = await opened(file);
+      if (this.isClosed) {
+        preview.close();
+        return;
+      }
       const placeId = index === 0 ? emptyPlaceAt(slide, at) : null;
       const place = slide.elements.find(({ id }) => id === placeId);
       const box = place
         ? { ...place.position, ...place.size }
         : droppedBox(natural, at, slideSize(documentOf(state).format), index);
       lastKey += 1;
-      const key = lastKey;
-      setIncoming((known) => [...known, { key, file, preview, slideId: slide.id, box, placeId }]);
+      this.set([...this.pictures, { key: lastKey, file, preview, slideId: slide.id, box, placeId }]);
     } catch {
       notifyError(texts.upload.unreadable);
+    } finally {
+      this.opening -= 1;
     }
-  };
+  }
 
-  return {
-    incoming,
-    /** Takes files in. @param at in units of the slide that is shown */
-    add: useStableCallback((files: readonly File[], at: Point): void => {
-      const refusal = files.map(pictureRefusal).find((reason) => reason !== undefined);
-      if (refusal !== undefined) notifyError(refusal);
-      const pictures = files.filter((file) => pictureRefusal(file) === undefined);
-      const state = studio.getState();
-      const full = fullness(state, pictures.length);
-      if (full !== null) notifyError(full);
-      const room = elementRoom(documentOf(state), slideOf(state));
-      pictures.slice(0, room).forEach((file, index) => void receive(file, at, index));
-    }),
-    /** One of them stands in the library, or was given up. */
-    onGone: useStableCallback((key: number, fileId?: number): void => {
-      const picture = incoming.find((other) => other.key === key);
-      setIncoming((known) => known.filter((other) => other.key !== key));
-      picture?.preview.close();
-      if (picture && fileId !== undefined) putOnSlide(studio, picture, fileId);
-    }),
-  };
+  private set(pictures: readonly IncomingPicture[]): void {
+    this.pictures = pictures;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Pictures on their way into an open carousel, as long as its editor stands. */
+export const useIncomingPictures = (studio: Studio): IncomingPictures => {
+  const [incoming] = useState(() => new IncomingPictures(studio));
+  useEffect(() => {
+    incoming.open();
+    return () => incoming.close();
+  }, [incoming]);
+  return incoming;
 };
 
 /** The slide may be another one by now, or gone: then the picture stays in the library. */

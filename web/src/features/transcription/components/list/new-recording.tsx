@@ -60,15 +60,7 @@ export function NewRecording({ isBarred, projectId, onCreated }: NewRecordingPro
     return <UploadPanel file={file} projectId={projectId} onCreated={onCreated} onGone={() => setFile(null)} />;
   }
   if (isRecording) {
-    return (
-      <RecorderPanel
-        onSend={(recorded) => {
-          setRecording(false);
-          setFile(recorded);
-        }}
-        onClose={() => setRecording(false)}
-      />
-    );
+    return <RecorderPanel projectId={projectId} onCreated={onCreated} onClose={() => setRecording(false)} />;
   }
   return (
     <section className={classes.place} data-over={(isOver && isTaking) || undefined} aria-label={texts.pick.label}>

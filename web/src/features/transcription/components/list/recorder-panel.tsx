@@ -1,23 +1,91 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useNow } from '@/features/content-plans/components/use-now';
 import { formatElapsed } from '@/shared/format/dates';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FormError } from '@/shared/ui/form-error';
-import { IconMicrophone, IconPlayerStop } from '@/shared/ui/icons';
-import { useRecorder } from '../../model/use-recorder';
+import { IconDownload, IconMicrophone, IconPlayerStop } from '@/shared/ui/icons';
+import { UnsavedGuard } from '@/shared/ui/use-unsaved-guard';
+import { useRecorder, type RecorderState } from '../../model/use-recorder';
 import { texts } from '../../texts';
+import { LevelMeter } from './level-meter';
 import classes from './new-recording.module.css';
+import { UploadPanel } from './upload-panel';
 
 const words = texts.recorder;
 
+/** Less than this is said again sooner than a question is answered. */
+const ASKED_FROM_MS = 10_000;
+
+const lengthOf = (state: RecorderState): number =>
+  state.name === 'recording' ? Date.now() - state.startedAt : state.name === 'done' ? state.ms : 0;
+
 interface RecorderPanelProps {
-  onSend: (file: File) => void;
+  projectId: number | null;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-/** Records by the microphone: asks for it, shows that it hears, and lets the recording be heard before it is sent. */
-export function RecorderPanel({ onSend, onClose }: RecorderPanelProps) {
+/**
+ * A recording by the microphone, held here until the server has it: an upload that fails or is called off comes back to
+ * it, and whatever would lose it asks first.
+ */
+export function RecorderPanel({ projectId, onCreated, onClose }: RecorderPanelProps) {
   const { state, stop, again } = useRecorder();
+  const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const giveUp = (act: () => void): void => (lengthOf(state) < ASKED_FROM_MS ? act() : setAsked(() => act));
+  const isPrecious = state.name === 'recording' || state.name === 'done';
+  return (
+    <>
+      {state.name === 'done' && isSending ? (
+        <UploadPanel
+          file={state.file}
+          projectId={projectId}
+          onCreated={onCreated}
+          onGone={() => setSending(false)}
+          dropLabel={words.back}
+        >
+          <DownloadButton recording={state} />
+        </UploadPanel>
+      ) : (
+        <Recorder
+          state={state}
+          onStop={stop}
+          onSend={() => setSending(true)}
+          onAgain={() => giveUp(again)}
+          onClose={() => giveUp(onClose)}
+        />
+      )}
+      {isPrecious && <UnsavedGuard words={isSending ? words.leaveSending : words.leave} />}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={words.drop.title}
+        confirmLabel={words.drop.confirm}
+        cancelLabel={words.drop.keep}
+        danger
+        onConfirm={() => {
+          setAsked(null);
+          asked?.();
+        }}
+        onClose={() => setAsked(null)}
+      >
+        {words.drop.body}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface RecorderProps {
+  state: RecorderState;
+  onStop: () => void;
+  onSend: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the microphone, shows that it hears, and lets the recording be heard before it is sent. */
+function Recorder({ state, onStop, onSend, onAgain, onClose }: RecorderProps) {
   const now = useNow(state.name === 'recording');
   const cancel = (
     <Button variant="default" onClick={onClose}>
@@ -37,7 +105,7 @@ export function RecorderPanel({ onSend, onClose }: RecorderPanelProps) {
         <>
           <FormError message={words[state.reason]} />
           <div className={classes.acts}>
-            <Button leftSection={<IconMicrophone size={18} aria-hidden />} onClick={again}>
+            <Button leftSection={<IconMicrophone size={18} aria-hidden />} onClick={onAgain}>
               {words.retry}
             </Button>
             {cancel}
@@ -55,7 +123,7 @@ export function RecorderPanel({ onSend, onClose }: RecorderPanelProps) {
             {words.recording}. {words.left}
           </p>
           <div className={classes.acts}>
-            <Button leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={stop}>
+            <Button leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={onStop}>
               {words.stop}
             </Button>
             {cancel}
@@ -69,8 +137,9 @@ export function RecorderPanel({ onSend, onClose }: RecorderPanelProps) {
           </p>
           <audio className={classes.sound} controls src={state.url} aria-label={words.listen} />
           <div className={classes.acts}>
-            <Button onClick={() => onSend(state.file)}>{words.send}</Button>
-            <Button variant="default" onClick={again}>
+            <Button onClick={onSend}>{words.send}</Button>
+            <DownloadButton recording={state} />
+            <Button variant="default" onClick={onAgain}>
               {words.again}
             </Button>
             {cancel}
@@ -81,33 +150,16 @@ export function RecorderPanel({ onSend, onClose }: RecorderPanelProps) {
   );
 }
 
-/** How loud it is right now: that the microphone hears at all is what one wants to know before half an hour is said. */
-function LevelMeter({ stream }: { stream: MediaStream }) {
-  const bar = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 512;
-    context.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    let frame = 0;
-    const draw = (): void => {
-      analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // From −60 dB, a silent room, to 0, the loudest there is.
-      const share = Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-9)) / 60));
-      if (bar.current) bar.current.style.transform = `scaleX(${share.toFixed(3)})`;
-      frame = requestAnimationFrame(draw);
-    };
-    draw();
-    return () => {
-      cancelAnimationFrame(frame);
-      void context.close();
-    };
-  }, [stream]);
+function DownloadButton({ recording: { url, file } }: { recording: Extract<RecorderState, { name: 'done' }> }) {
   return (
-    <span className={classes.level} aria-hidden>
-      <span ref={bar} />
-    </span>
+    <Button
+      component="a"
+      href={url}
+      download={file.name}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      {words.download}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fileSize } from '@orbita/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useAct } from '@/shared/api/use-act';
 import { FormError } from '@/shared/ui/form-error';
@@ -16,10 +16,21 @@ interface UploadPanelProps {
   onCreated: (id: number) => void;
   /** It was called off, or given up after an error. */
   onGone: () => void;
+  /** What giving it up after an error is called. */
+  dropLabel?: string;
+  /** What else can be done after an error. */
+  children?: ReactNode;
 }
 
 /** A recording on its way: real progress, a cut that heals by itself, and the way to call it off. */
-export function UploadPanel({ file, projectId, onCreated, onGone }: UploadPanelProps) {
+export function UploadPanel({
+  file,
+  projectId,
+  onCreated,
+  onGone,
+  dropLabel = texts.upload.drop,
+  children,
+}: UploadPanelProps) {
   const [{ sentBytes, isWaiting }, setState] = useState<UploadState>({ sentBytes: 0, isWaiting: false });
   // Known from the first success on: another try of the second step sends nothing twice.
   const uploaded = useRef<string>(undefined);
@@ -101,8 +112,9 @@ export function UploadPanel({ file, projectId, onCreated, onGone }: UploadPanelP
             >
               {texts.upload.retry}
             </Button>
+            {children}
             <Button variant="default" onClick={onGone}>
-              {texts.upload.drop}
+              {dropLabel}
             </Button>
           </>
         )}

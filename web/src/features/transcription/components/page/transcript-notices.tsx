@@ -1,5 +1,4 @@
 import type { TranscriptionDetails } from '@orbita/contracts';
-import { useState } from 'react';
 import { formatMoment } from '@/shared/format/dates';
 import { IconInfoCircle } from '@/shared/ui/icons';
 import { TextButton } from '@/shared/ui/text-button';
@@ -10,7 +9,7 @@ const words = texts.page;
 
 interface TranscriptNoticesProps {
   transcription: TranscriptionDetails;
-  /** When the work was done that an earlier visit could not save, ms. */
+  /** When the work was done that an earlier visit could not save, ms; null once anything came after it. */
   restoredAt: number | null;
   /** Gives it up. */
   onDiscard: () => void;
@@ -19,23 +18,15 @@ interface TranscriptNoticesProps {
 /** What one must know before reading: an example, a part that is missing, corrections that were brought back. */
 export function TranscriptNotices({ transcription, restoredAt, onDiscard }: TranscriptNoticesProps) {
   const { is_demo, is_partial, parts } = transcription;
-  const [isDiscarded, setDiscarded] = useState(false);
   const missing = parts.filter(({ status }) => status === 'failed').length;
   return (
     <>
       {is_demo && <Notice>{texts.demo.of}</Notice>}
       {is_partial && <Notice>{missing > 0 ? words.partial(missing) : words.wasPartial}</Notice>}
-      {restoredAt !== null && !isDiscarded && (
+      {restoredAt !== null && (
         <Notice>
           {words.restored(formatMoment(new Date(restoredAt).toISOString()))} ·{' '}
-          <TextButton
-            onClick={() => {
-              setDiscarded(true);
-              onDiscard();
-            }}
-          >
-            {words.discard}
-          </TextButton>
+          <TextButton onClick={onDiscard}>{words.discard}</TextButton>
         </Notice>
       )}
     </>

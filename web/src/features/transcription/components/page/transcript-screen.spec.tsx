@@ -148,6 +148,45 @@ describe('a transcript', () => {
   });
 });
 
+describe('work brought back from an earlier visit', () => {
+  const openDraft = async () => {
+    const lines = [line('Добрый вечер.', 0), stored.lines[1]];
+    const draft = { title: stored.title, lines, speakers: [], version: 3, at: Date.now() };
+    localStorage.setItem('transcript-draft:1:5:gone', JSON.stringify(draft));
+    const user = open();
+    const discard = await screen.findByRole('button', { name: 'Отменить их' });
+    expect(texts()[0]).toBe('Добрый вечер.');
+    return { user, discard };
+  };
+
+  it('can be given up, also once it is saved', async () => {
+    const { user, discard } = await openDraft();
+    saveNow();
+    await waitFor(() => expect(stored.lines[0]?.text).toBe('Добрый вечер.'));
+    await user.click(discard);
+    expect(texts()[0]).toBe('Доброе утро. Меня слышно?');
+    expect(discard.isConnected).toBe(false);
+    saveNow();
+    await waitFor(() => expect(stored.lines[0]?.text).toBe('Доброе утро. Меня слышно?'));
+  });
+
+  it('is not given up with what was done since', async () => {
+    const { user, discard } = await openDraft();
+    await user.click(screen.getByRole('button', { name: 'Изменить строку 0:02' }));
+    expect(discard.isConnected).toBe(true);
+    await user.keyboard(' Ещё');
+    expect(discard.isConnected).toBe(false);
+  });
+
+  it('is not given up with what another window has saved since', async () => {
+    const { discard } = await openDraft();
+    stored = { ...stored, version: 4, title: 'Название из другого окна' };
+    saveNow();
+    await waitFor(() => expect(stored).toMatchObject({ version: 5, title: 'Название из другого окна' }));
+    await waitFor(() => expect(discard.isConnected).toBe(false));
+  });
+});
+
 describe('a recording on its way', () => {
   it('that is ready names its length and price, and begins by the button that says so', async () => {
     stored = transcription({ status: 'ready', lines: [], audio_url: null });

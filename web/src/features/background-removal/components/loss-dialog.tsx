@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { useLastShown } from '@/shared/ui/delete-dialog';
+import type { Removal } from '../model/removal-queue';
+import { texts } from '../texts';
+
+const words = texts.loss;
+
+/** Edits nobody has saved that are about to go: with all results, or with one. */
+export type Loss = { act: 'fresh'; count: number } | { act: 'drop'; removal: Removal };
+
+interface LossDialogProps {
+  loss: Loss | null;
+  onConfirm: (loss: Loss) => void;
+  onClose: () => void;
+}
+
+/** Asks before edits are given up that are nowhere else. */
+export function LossDialog({ loss, onConfirm, onClose }: LossDialogProps) {
+  const shown = useLastShown(loss);
+  const asked = shown?.act === 'drop' ? words.drop(shown.removal.file.name) : words.fresh(shown?.count ?? 0);
+  return (
+    <ConfirmDialog
+      opened={loss !== null}
+      title={asked.title}
+      confirmLabel={asked.confirm}
+      cancelLabel={words.keep}
+      danger
+      onConfirm={() => loss && onConfirm(loss)}
+      onClose={onClose}
+    >
+      {asked.body}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useAct } from '@/shared/api/use-act';
+import { renderApp } from '@/test/render';
+import { FormDialog } from './form-dialog';
+
+interface NoteProps {
+  /** The answer of the server. */
+  answer?: Promise<void>;
+  stopsOnClose?: boolean;
+  onStopped?: () => void;
+  onDone?: () => void;
+}
+
+const never = new Promise<void>(() => undefined);
+
+function Note({ answer = never, stopsOnClose = false, onStopped, onDone }: NoteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const save = useAct({
+    mutationFn: (_: void, signal) => {
+      signal.addEventListener('abort', () => onStopped?.());
+      return answer;
+    },
+  });
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Написать</button>
+      <FormDialog
+        opened={isOpen}
+        title="Заметка"
+        submitLabel="Сохранить"
+        act={save}
+        stopsOnClose={stopsOnClose}
+        error={undefined}
+        isDirty={text !== ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined, {
+            onSuccess: () => {
+              setOpen(false);
+              onDone?.();
+            },
+          });
+        }}
+        onClose={() => setOpen(false)}
+        onExited={() => setText('')}
+      >
+        <input aria-label="Текст" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </FormDialog>
+    </>
+  );
+}
+
+const open = async (props: NoteProps = {}) => {
+  const user = userEvent.setup();
+  const { router } = renderApp(<Note {...props} />, { routes: [{ path: '/plans', element: <p>Планы</p> }] });
+  await user.click(screen.getByRole('button', { name: 'Написать' }));
+  await screen.findByRole('dialog', { name: 'Заметка' });
+  return { user, router };
+};
+const note = () => screen.queryByRole('dialog', { name: 'Заметка' });
+const question = () => screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
+const press = (name: string) => screen.getByRole('button', { name });
+const backdrop = () => document.querySelector('.mantine-Modal-overlay') as HTMLElement;
+
+it('stays while what it began runs, and tells the end', async () => {
+  let resolve = (): void => undefined;
+  const answer = new Promise<void>((settle) => (resolve = settle));
+  const onDone = vi.fn();
+  const { user } = await open({ answer, onDone });
+  await user.click(press('Сохранить'));
+  const cancel = press('Отмена');
+  await user.click(press('Закрыть'));
+  await user.click(backdrop());
+  await user.click(cancel);
+  await user.keyboard('{Escape}');
+  expect(note()).not.toBeNull();
+  expect([cancel.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', cancel]);
+  await act(async () => resolve());
+  await waitFor(() => expect(note()).toBeNull());
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('waits no longer once it is closed, where what became of it is seen elsewhere', async () => {
+  const onStopped = vi.fn();
+  const { user } = await open({ stopsOnClose: true, onStopped });
+  await user.click(press('Сохранить'));
+  await user.click(press('Отмена'));
+  expect(onStopped).toHaveBeenCalledOnce();
+  await waitFor(() => expect(note()).toBeNull());
+});
+
+it.each([
+  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  ['a tap beside it', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
+  ['its cross', (user: ReturnType<typeof userEvent.setup>) => user.click(press('Закрыть'))],
+  ['«Отмена»', (user: ReturnType<typeof userEvent.setup>) => user.click(press('Отмена'))],
+])('asks before %s loses what was typed', async (_, leave) => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Текст'), 'Много слов');
+  await leave(user);
+  await question();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([note()]));
+  expect(screen.getByLabelText('Текст')).toHaveProperty('value', 'Много слов');
+  await leave(user);
+  await question();
+  await user.click(press('Уйти без сохранения'));
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+  expect(document.activeElement).toBe(press('Написать'));
+});
+
+it('asks before Back or the closing of the tab loses what was typed, and not where nothing was', async () => {
+  const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, router } = await open();
+  expect(unload()).toBe(true);
+  await user.type(screen.getByLabelText('Текст'), 'Слова');
+  expect(unload()).toBe(false);
+  await act(() => router.navigate('/plans'));
+  await question();
+  await user.click(press('Остаться'));
+  expect(router.state.location.pathname).toBe('/');
+  await user.clear(screen.getByLabelText('Текст'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(note()).toBeNull());
+});
