@@ -329,6 +329,17 @@ describe('what an earlier visit left behind', () => {
   });
 });
 
+it('work that lives on elsewhere is neither sent nor kept by leaving', async () => {
+  const { autosave, server, world } = begin();
+  autosave.change({ document: slides('a') });
+  server.store({ document: slides('theirs') });
+  await autosave.flush();
+  autosave.abandon();
+  expect([autosave.isDirty, autosave.makeSafe(), world.kept]).toEqual([false, true, null]);
+  await autosave.flush({ isLeaving: true });
+  expect([server.puts.length, world.kept]).toEqual([1, null]);
+});
+
 it('leaving sends at once and keeps a copy until the answer is there', async () => {
   const { autosave, server, world } = begin();
   server.fates = ['held'];

@@ -191,6 +191,8 @@ export class Autosave<W extends object> {
   abandon(): void {
     this.close();
     this.doors.forget();
+    // Whoever looks after the screen on its way out finds nothing to save or to keep.
+    this.base = { ...this.base, ...this.state.work };
   }
 
   /** The screen goes: nothing is begun by itself any more, what is under way comes to its end. */

@@ -3,6 +3,7 @@ import { DeleteAccountRequest, type User } from '@orbita/contracts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatCredits } from '@/shared/format/numbers';
+import { DismissButton } from '@/shared/ui/dismiss-button';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -51,11 +52,12 @@ function DeletionDialog({ user, opened, onClose }: DialogProps) {
       onExited={() => form.reset()}
       title={texts.deletion.question}
       size="sm"
+      isBusy={remove.isPending}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <DismissButton isBusy={remove.isPending} onClick={onClose}>
             {texts.common.cancel}
-          </Button>
+          </DismissButton>
           <Button type="submit" form={id} color="red" loading={remove.isPending}>
             {texts.deletion.submit}
           </Button>

@@ -46,6 +46,7 @@ export function VersionHistory({
       size="xl"
       steady
       title={texts.history.title}
+      isBusy={saving.isPending}
       footer={
         chosen && (
           <Button

@@ -62,6 +62,7 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
       onClose={close}
       onExited={onClose}
       title={texts.title}
+      isBusy={bring.isPending}
       footer={
         <>
           <Button
