@@ -7,6 +7,7 @@ import { userQuery } from '@/shared/api/session';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
+import { draftStore } from '../api/draft-store';
 import { fakeGateway, type FakeGateway } from '../testing/fake-gateway';
 import { plan } from '../testing/plans';
 import { PlanCardsPreview } from './plan-cards-preview';
@@ -301,6 +302,24 @@ describe('PlanList', () => {
     await user().click(screen.getByRole('button', { name: 'Отмена' }));
     await user().click(await screen.findByRole('button', { name: 'Продолжить черновик' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Январь');
+  });
+
+  it('leaves the draft that waits alone when a failed plan is made anew', async () => {
+    const [owner, waiting] = [{ userId: sampleUser().id, projectId: 7 }, '{"saved_at":"2036-11-01T10:00:00Z"}'];
+    draftStore.write(owner, waiting);
+    const gateway = fakeGateway({ plans: [plan({ status: 'failed' })] });
+    showList(gateway);
+    await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
+    await user().type(await screen.findByLabelText('Название'), ' снова');
+    expect(draftStore.read(owner)).toBe(waiting);
+    await user().click(screen.getByRole('button', { name: 'Отмена' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
+    await user().click(question.getByRole('button', { name: 'Отмена' }));
+    for (const _ of [2, 3, 4]) await user().click(screen.getByRole('button', { name: 'Далее' }));
+    await user().click(await screen.findByRole('button', { name: /^Создать план ·/ }));
+    await waitFor(() => expect(gateway.bodies['POST /api/projects/7/content-plans']).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Шаг 4 из 4')).toBeNull());
+    expect(draftStore.read(owner)).toBe(waiting);
   });
 
   it('fills a new plan in with the settings of one that failed', async () => {

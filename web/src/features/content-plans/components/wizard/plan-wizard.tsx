@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
@@ -13,6 +13,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import type { WizardTask } from '../../model/plan-act';
 import type { PlanProject } from '../../model/plan-project';
 import { canPay } from '../../model/price';
@@ -67,20 +68,31 @@ export function PlanWizard({
   /** Settings new ideas are to be ordered by, together with their saving. */
   const [proposed, setProposed] = useState<ContentPlanRequest | null>(null);
   const isProposed = useRef(false);
+  const isDone = useRef(false);
   const navigate = useNavigate();
   const wizard = usePlanWizard({
     projectId,
     timeZone: projectTimeZone,
     task,
     defaultNetworks,
-    onDone: close,
+    onDone: () => {
+      isDone.current = true;
+      close();
+    },
     onCreated,
   });
   const { form, plan, today, step, isLast, isSaving, summary, price, ideas, goTo, submit } = wizard;
-  // A new plan is kept as a draft: only changes of an existing one can be lost.
-  const isUnsaved = opened && plan !== undefined && wizard.isTouched;
+  const isUnsaved = opened && !wizard.isKept && wizard.isTouched;
   // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
-  const blocker = useBlocker(() => isUnsaved && !isProposed.current);
+  const isLost = useStableCallback(() => isUnsaved && !isProposed.current && !isDone.current);
+  const blocker = useBlocker(isLost);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isLost()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isLost]);
   const isLeaving = isAsking || blocker.state === 'blocked';
 
   const requestClose = (): void => {

@@ -71,6 +71,8 @@ export interface Wizard {
   draftTime: string | null;
   /** Leaves the draft and begins anew. */
   startOver: () => void;
+  /** What is filled in is kept as a draft. */
+  isKept: boolean;
   /** Something is filled in or changed. */
   isTouched: boolean;
   /** Saving would make the publications differ from the settings. */
@@ -149,6 +151,9 @@ export const usePlanWizard = ({
   const plan = task.kind === 'edit' ? task.plan : undefined;
   const queryClient = useQueryClient();
   const owner = useDraftOwner(projectId);
+  // What begins from elsewhere leaves the draft that waits alone.
+  const isKept = task.kind === 'new' || task.kind === 'resume';
+  const draftOwner = isKept ? owner : null;
   const [today] = useState(() => todayIn(timeZone));
   const [beginning, setBeginning] = useState(() => beginningOf(task, owner, today, defaultNetworks));
   const form = useForm<PlanForm>({
@@ -169,7 +174,7 @@ export const usePlanWizard = ({
     if (place.focus !== null) document.getElementById(focusId(place.focus))?.focus();
   }, [place]);
   useDraftKeeper({
-    owner: plan === undefined ? owner : null,
+    owner: draftOwner,
     values,
     step: place.step,
     isTouched,
@@ -218,7 +223,7 @@ export const usePlanWizard = ({
       const { taken, forget } = ideas;
       return create.mutate(taken.length === 0 ? body : { ...body, ideas: taken }, {
         onSuccess: (created) => {
-          if (owner !== null) draftStore.remove(owner);
+          if (draftOwner !== null) draftStore.remove(draftOwner);
           forget();
           onDone();
           onCreated?.(created);
@@ -251,6 +256,7 @@ export const usePlanWizard = ({
     form,
     plan,
     today,
+    isKept,
     isTouched,
     draftTime: beginning.draftTime,
     startOver,
