@@ -83,6 +83,9 @@ const AnyTextType = z.pipe(
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
 
+/** Writings of the same that are told apart; who asks for more begins at 1 again. */
+export const MAX_REVISION = 1_000;
+
 /** Settings of a single text; what is absent is left to the writer or stands in the topic. */
 const SETTINGS = {
   target_audience: optionalText(1_000),
@@ -99,7 +102,7 @@ const SETTINGS = {
   transcription_id: z.nullish(Id),
   /** Which writing of the same this is: another number, other words. */
   revision: z._default(
-    z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(1_000, 'Не больше 1000')),
+    z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(MAX_REVISION, `Не больше ${MAX_REVISION}`)),
     1,
   ),
 };

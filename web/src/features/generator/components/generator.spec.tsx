@@ -102,6 +102,13 @@ it('orders a quick text once after a lost answer', async () => {
   expect(orders[1]?.key).toBe(orders[0]?.key);
 });
 
+it('counts writings from the beginning again where they are too many', async () => {
+  const user = show({ revision: 1_000 });
+  await orderHeadlines(user);
+  await screen.findByRole('button', { name: 'Первый' });
+  expect(orders[0]?.body).toMatchObject({ revision: 1 });
+});
+
 it('asks for no style that was deleted', async () => {
   const user = show({ form: { ...EMPTY_DRAFT.form, topic: 'Зерно', style_id: 9 } });
   await orderHeadlines(user);

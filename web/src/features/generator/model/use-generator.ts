@@ -1,4 +1,4 @@
-import type { GeneratedText, Headlines } from '@orbita/contracts';
+import { MAX_REVISION, type GeneratedText, type Headlines } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
@@ -59,7 +59,7 @@ export const useGenerator = (projectId: number) => {
     mutationFn: async (asked, signal) => {
       // What was typed into the old text stays where it is found again.
       const historyId = await save(signal).catch(placeless);
-      const revision = draft.revision + 1;
+      const revision = (draft.revision % MAX_REVISION) + 1;
       const ordering = { projectId, draft: { ...draft, historyId, revision }, signal, once };
       switch (asked.what) {
         case 'headlines':
