@@ -17,11 +17,14 @@ const HELPERS = [
   '/sbin',
 ];
 
+/** Without one hierarchy of control groups crun starts nothing here. */
+const RUNTIMES = existsSync('/sys/fs/cgroup/cgroup.controllers') ? ['crun', 'runc'] : ['runc'];
+
 /** Programs by the Debian package that brings them; of a line with several one is enough. */
-const PACKAGES = /** @type {const} */ ([
+const PACKAGES = /** @type {readonly (readonly [string, readonly string[]])[]} */ ([
   ['podman', ['podman']],
   ['buildah', ['buildah']],
-  ['runc', ['runc', 'crun']],
+  ['runc', RUNTIMES],
   ['netavark', ['netavark']],
   ['aardvark-dns', ['aardvark-dns']],
   ['iptables', ['iptables']],
@@ -80,8 +83,7 @@ const limitOf = (row, name) => {
  * @param {{ state: string, live: string }} folders
  */
 const configuration = ({ state, live }) => {
-  const isUnified = existsSync('/sys/fs/cgroup/cgroup.controllers');
-  const runtime = isUnified && isInstalled('crun') ? 'crun' : 'runc';
+  const runtime = RUNTIMES.find(isInstalled) ?? 'runc';
   const manager = existsSync('/run/systemd/system') ? 'systemd' : 'cgroupfs';
   return {
     runtime,
