@@ -1,6 +1,6 @@
 import { pause } from '@orbita/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { LOGOUT_PATH } from '@/shared/api/use-sign-out';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
@@ -56,13 +56,7 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
   useEffect(() => {
     if (state === 'blocked') void leave();
   }, [state, leave]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (lossNow()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [lossNow]);
+  useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (lossNow() && event.preventDefault())));
   return (
     <ConfirmDialog
       opened={state === 'blocked' && isAsking}

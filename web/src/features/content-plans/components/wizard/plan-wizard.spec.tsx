@@ -287,7 +287,10 @@ describe('PlanWizard', () => {
 
   it('asks before losing changes of a plan', async () => {
     const { user, onExited } = await openWizard(fakeGateway(), { task: { kind: 'edit', plan: plan() } });
+    const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isTabHeld()).toBe(false);
     await user.type(screen.getByLabelText('Название'), 'Апрель');
+    expect(isTabHeld()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
     const question = await screen.findByText('Закрыть без сохранения?');
     expect(onExited).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan, ContentPlanRequest, SocialNetwork } from '@orbita/contracts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
@@ -86,13 +86,7 @@ export function PlanWizard({
   // What was ordered is saved, also while the router has not heard yet that the dialog is closing.
   const isLost = useStableCallback(() => isUnsaved && !isProposed.current && !isDone.current);
   const blocker = useBlocker(isLost);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (isLost()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isLost]);
+  useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (isLost() && event.preventDefault())));
   const isLeaving = isAsking || blocker.state === 'blocked';
 
   const requestClose = (): void => {
