@@ -10,9 +10,10 @@ import { askSteadily } from '../steady-load.js';
 import { UsualWork } from '../usual-work.js';
 
 const HOUR_MS = 3_600_000;
+/** How long is judged unless told otherwise. */
 const MINUTES = 60;
-/** Share of the time in which caches fill and code is compiled; nothing is judged by it. */
-const WARM_UP = 0.25;
+/** For caches to fill and code to be compiled: the publishing worker, which does most kinds of work, is done after an hour. */
+const WARM_UP_MINUTES = 60;
 const LOOK_MS = 15_000;
 /** For all processes to let go of what they no longer need. */
 const COLLECTED_MS = 1_000;
@@ -108,7 +109,13 @@ const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings:
   };
 };
 
-const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row[]> => {
+interface Length {
+  warmUp: number;
+  /** What is judged, after it. */
+  minutes: number;
+}
+
+const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length): Promise<Row[]> => {
   const processes = bed.processes();
   const looks = new Map(processes.map(({ role }): [string, Look[]] => [role, []]));
   const reader = await bed.tenant();
@@ -120,7 +127,7 @@ const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row
     getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId })),
   ];
   const over = new AbortController();
-  const seconds = minutes * 60;
+  const seconds = (warmUp + minutes) * 60;
   const asking = askSteadily(bed, { questions, rate: RATE, seconds, signal: over.signal });
   const working = usual.keepOn(bed, over.signal);
   // What goes wrong in it ends the soak below.
@@ -129,7 +136,7 @@ const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row
   const untilMs = seconds * 1_000;
   try {
     while (performance.now() - beganAt < untilMs && !over.signal.aborted) {
-      const isJudged = performance.now() - beganAt >= untilMs * WARM_UP;
+      const isJudged = performance.now() - beganAt >= warmUp * 60_000;
       if (isJudged) for (const { pid } of processes) process.kill(pid, 'SIGUSR2');
       await sleep(COLLECTED_MS);
       const atMs = performance.now() - beganAt;
@@ -158,14 +165,15 @@ const soakFor = async (bed: Bed, usual: UsualWork, minutes: number): Promise<Row
   return rows;
 };
 
-/** What every process holds after an hour of usual work. It runs when it is named, for as long as `--minutes` says. */
+/** What every process gathers by usual work once it is warm. It runs when it is named; `--minutes` says how long it judges. */
 export const soak: Figure = {
   name: 'soak',
   isLong: true,
   measure: async ({ quick, minutes = quick ? 5 : MINUTES }) => {
+    const warmUp = quick ? 1 : WARM_UP_MINUTES;
     const usual = await UsualWork.begin();
     try {
-      return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, minutes), {
+      return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, { warmUp, minutes }), {
         ...usual.env,
         NODE_OPTIONS: `--import ${COLLECTS_GARBAGE}`,
       });
