@@ -1,3 +1,19 @@
+/** Which packages a package may import. */
+const PACKAGE_ARROWS = {
+  // What both ends of the wire share, and what is drawn or counted in the browser and in Node.
+  contracts: [],
+  style: [],
+  slides: ['contracts'],
+  // Published for programs of users: it brings nothing of the server along.
+  client: ['contracts'],
+  platform: ['contracts'],
+  queue: ['contracts', 'platform'],
+  ai: ['contracts', 'platform', 'style'],
+  images: ['contracts'],
+  storage: ['contracts'],
+  testing: ['platform'],
+};
+
 /** Which services a service may import; a new arrow needs an ADR. */
 const SERVICE_ARROWS = {
   administration: ['accounts', 'billing', 'content', 'jobs'],
@@ -14,14 +30,6 @@ const SERVICE_ARROWS = {
   telegram: ['accounts', 'notifications'],
   webhooks: ['jobs', 'notifications'],
 };
-
-const serviceRules = Object.entries(SERVICE_ARROWS).map(([service, allowed]) => ({
-  name: `service-${service}-arrows`,
-  comment: `services/${service} may import: ${allowed.join(', ') || 'no service'}`,
-  severity: 'error',
-  from: { path: `^services/${service}/src/`, pathNot: '\\.spec\\.ts$' },
-  to: { path: '^services/', pathNot: `^services/(${[service, ...allowed].join('|')})/` },
-}));
 
 /** Which features of the web app a feature may import, as with services; the app may import all of them. */
 const FEATURE_ARROWS = {
@@ -62,13 +70,46 @@ const FEATURE_ARROWS = {
   transcription: ['projects', 'billing', 'content-plans'],
 };
 
-const featureRules = Object.entries(FEATURE_ARROWS).map(([feature, allowed]) => ({
-  name: `feature-${feature}-arrows`,
-  comment: `web/src/features/${feature} may import: ${allowed.join(', ') || 'no feature'}`,
-  severity: 'error',
-  from: { path: `^web/src/features/${feature}/` },
-  to: { path: '^web/src/features/', pathNot: `^web/src/features/(${[feature, ...allowed].join('|')})/` },
-}));
+/**
+ * Rules of a table that names for each folder which of its neighbours it may import; a folder must stand in it to import any.
+ * @param root of the folders
+ * @param pathNot files that are free to: tests mostly
+ */
+const arrowRules = (noun, root, table, pathNot = []) => [
+  ...Object.entries(table).map(([name, allowed]) => ({
+    name: `${noun}-${name}-arrows`,
+    comment: `${root}/${name} may import: ${allowed.join(', ') || `no ${noun}`}`,
+    severity: 'error',
+    from: { path: `^${root}/${name}/`, pathNot },
+    to: { path: `^${root}/`, pathNot: `^${root}/(${[name, ...allowed].join('|')})/` },
+  })),
+  {
+    name: `every-${noun}-has-its-arrows`,
+    severity: 'error',
+    from: { path: `^${root}/`, pathNot: `^${root}/(${Object.keys(table).join('|')})/` },
+    to: { path: `^${root}/` },
+  },
+];
+const TESTS = ['\\.spec\\.tsx?$', '^[^/]+/[^/]+/fixtures/'];
+
+const workspaces = Object.entries(require('./package-lock.json').packages)
+  .filter(([place]) => place.startsWith('node_modules/@orbita/'))
+  .map(([place, { resolved: folder }]) => ({ name: place.slice('node_modules/'.length), folder }));
+const folderOf = new Map(workspaces.map(({ name, folder }) => [name, folder]));
+
+/** Each workspace may import what its own package.json names. */
+const declarationRules = workspaces.map(({ name, folder }) => {
+  const { dependencies, devDependencies } = require(`./${folder}/package.json`);
+  const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((other) => folderOf.has(other));
+  const allowed = [folder, ...declared.map((other) => folderOf.get(other))];
+  return {
+    name: `${name}-declares-what-it-imports`,
+    comment: `what a file imports stands in ${folder}/package.json`,
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: `^(${[...folderOf.values()].join('|')})/`, pathNot: `^(${allowed.join('|')})/` },
+  };
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -88,30 +129,11 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     {
-      name: 'contracts-import-nothing-of-ours',
+      name: 'every-import-is-declared',
+      comment: 'in the package.json next to the file; the workspaces have rules of their own below',
       severity: 'error',
-      from: { path: '^packages/contracts/' },
-      to: { path: '^(packages/(?!contracts/)|services|workers|gateway|infra|web)/' },
-    },
-    {
-      name: 'style-imports-nothing-of-ours',
-      severity: 'error',
-      from: { path: '^packages/style/' },
-      to: { path: '^(packages/(?!style/)|services|workers|gateway|infra|web)/' },
-    },
-    {
-      name: 'slides-import-contracts-only',
-      comment: 'drawn in the browser and in Node; what Node alone has lies behind an entry of its own',
-      severity: 'error',
-      from: { path: '^packages/slides/' },
-      to: { path: '^(packages/(?!(contracts|slides)/)|services|workers|gateway|infra|web)/' },
-    },
-    {
-      name: 'client-imports-contracts-only',
-      comment: 'published for programs of users: it brings nothing of the server along',
-      severity: 'error',
-      from: { path: '^packages/client/' },
-      to: { path: '^(packages/(?!(client|contracts)/)|services|workers|gateway|infra|web)/' },
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'packages-know-no-service',
@@ -134,6 +156,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(packages|services|infra|web)/' },
       to: { path: '^(gateway|workers)/' },
+    },
+    {
+      name: 'processes-import-no-process',
+      comment: 'they meet in the database and in queues: what two of them need is a service or a package',
+      severity: 'error',
+      from: { path: '^(gateway|workers/[^/]+)/' },
+      to: { path: '^(gateway|workers)/', pathNot: '^$1/' },
     },
     {
       name: 'service-by-its-index',
@@ -173,12 +202,6 @@ module.exports = {
       to: { path: '^(gateway|services|workers|infra|packages/(?!(contracts|style|slides)/))' },
     },
     {
-      name: 'every-feature-has-its-arrows',
-      severity: 'error',
-      from: { path: '^web/src/features/', pathNot: `^web/src/features/(${Object.keys(FEATURE_ARROWS).join('|')})/` },
-      to: { path: '^web/src/features/' },
-    },
-    {
       name: 'shared-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/shared/' },
@@ -198,8 +221,10 @@ module.exports = {
       },
       to: { path: '(\\.spec\\.tsx?$|^packages/testing/)' },
     },
-    ...serviceRules,
-    ...featureRules,
+    ...declarationRules,
+    ...arrowRules('package', 'packages', PACKAGE_ARROWS, TESTS),
+    ...arrowRules('service', 'services', SERVICE_ARROWS, TESTS),
+    ...arrowRules('feature', 'web/src/features', FEATURE_ARROWS),
   ],
   options: {
     // Packages of ours are reached by their built entry: an arrow ends there, their own sources are cruised as themselves.

@@ -32,8 +32,8 @@ export default {
       '<rootDir>/packages/$1/src/index.ts',
     '^@orbita/contracts/english$': '<rootDir>/packages/contracts/src/english/index.ts',
     '^@orbita/(style|slides)/english$': '<rootDir>/packages/$1/src/english.ts',
-    '^@orbita/platform/(env|logger|metrics)$': '<rootDir>/packages/platform/src/$1.ts',
-    '^@orbita/platform/(egress|telemetry)$': '<rootDir>/packages/platform/src/$1/index.ts',
+    '^@orbita/platform/(logger|metrics)$': '<rootDir>/packages/platform/src/$1.ts',
+    '^@orbita/platform/(egress|env|telemetry)$': '<rootDir>/packages/platform/src/$1/index.ts',
     '^@orbita/competitors/preview$': '<rootDir>/services/competitors/src/preview/preview-reader.ts',
     '^@orbita/publishing/networks$': '<rootDir>/services/publishing/src/networks/networks.ts',
     '^@orbita/slides/node$': '<rootDir>/packages/slides/src/node/index.ts',
@@ -44,6 +44,7 @@ export default {
     '^@orbita/(administration|jobs|accounts|billing|competitors|crm|projects|content|media|notifications|publishing|telegram|webhooks)$':
       '<rootDir>/services/$1/src/index.ts',
     '^@orbita/(database|fakes|local)$': '<rootDir>/infra/$1/src/index.ts',
+    '^@orbita/harness$': '<rootDir>/tests/harness/src/index.ts',
   },
   // Most suites wait for servers: two at a time fill two cores, and more would only make each other late.
   maxWorkers: 2,

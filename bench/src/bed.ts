@@ -1,6 +1,6 @@
 import { administrationRoutes } from '@orbita/contracts';
+import { ApiClient, NO_LIMITS, Tenant, signIn } from '@orbita/harness';
 import { type ProcessInfo, type Stack, startStack } from '@orbita/local';
-import { ApiClient, Tenant, signIn } from '@orbita/faults/dist/harness/index.js';
 import pg from 'pg';
 import { ModelProcess, type ModelOptions } from './model-process.js';
 
@@ -34,12 +34,7 @@ export class Bed {
     try {
       stack = await startStack({
         env: {
-          // All load comes from one address.
-          LOGINS_PER_ADDRESS: '1000000',
-          REGISTRATIONS_PER_ADDRESS: '1000000',
-          OPEN_JOBS_PER_USER: '1000000',
-          OPEN_FREE_JOBS_PER_USER: '1000000',
-          RATE_LIMIT_FACTOR: '1000000',
+          ...NO_LIMITS,
           ...(modelProcess && {
             OPENAI_BASE_URL: modelProcess.url,
             OPENAI_API_KEY: 'bench',

@@ -28,7 +28,7 @@ interface LogLine {
   message: string;
 }
 
-export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** How a plan came to its rows: `Index Scan jobs_pkey, Seq Scan promo_codes`; what was never executed is none of it. */
 export const waysOf = (plan: PlanNode): string[] => [

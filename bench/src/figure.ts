@@ -9,7 +9,7 @@ export interface Row {
   values: Record<string, number>;
 }
 
-export interface FigureOptions {
+interface FigureOptions {
   /** A short run: fewer repetitions, no runs at the real pace that take minutes. */
   quick: boolean;
   /** How long a figure lasts that is measured over time; its own time unless given. */

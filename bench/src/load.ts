@@ -1,6 +1,6 @@
 import { audienceRoutes } from '@orbita/contracts';
+import type { Tenant } from '@orbita/harness';
 import autocannon from 'autocannon';
-import type { Tenant } from '@orbita/faults/dist/harness/index.js';
 import type { Bed } from './bed.js';
 
 const REQUEST_TIMEOUT_S = 10;

@@ -1,4 +1,4 @@
-import { describeError } from '@orbita/faults/dist/harness/index.js';
+import { describeError } from '@orbita/harness';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@orbita/contracts';
-import { type ApiClient, Refused } from '@orbita/faults/dist/harness/index.js';
+import { type ApiClient, Refused } from '@orbita/harness';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bed } from './bed.js';
 

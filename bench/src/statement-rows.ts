@@ -1,4 +1,4 @@
-import { percentile } from '@orbita/faults/dist/harness/index.js';
+import { percentile } from '@orbita/harness';
 import type { Execution, ExplainedStatements } from './explained.js';
 import { type Row, time } from './figure.js';
 

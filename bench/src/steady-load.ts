@@ -1,6 +1,6 @@
+import { percentile } from '@orbita/harness';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '@orbita/faults/dist/harness/index.js';
 import type { Bed } from './bed.js';
 import type { LoadResult } from './load.js';
 

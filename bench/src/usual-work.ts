@@ -1,12 +1,18 @@
 import { backgroundRemovalRoutes, competitorRoutes, contentPlanRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '@orbita/fakes';
-import { FakeTelegram } from '@orbita/faults/dist/fake-telegram.js';
-import { type Tenant, aPicture, orderWith, until } from '@orbita/faults/dist/harness/index.js';
-import { follow, orderPosts } from '@orbita/faults/dist/scenarios/channels-at-work.js';
+import {
+  FakeTelegram,
+  type Tenant,
+  aPicture,
+  authorizeParserSession,
+  followChannel,
+  orderPosts,
+  orderWith,
+  until,
+} from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bed } from './bed.js';
 import { connectChats, schedulePosts } from './due-posts.js';
-import { authorizeSession } from './parser-session.js';
 
 const PLANNERS = 2;
 const CHATS = 5;
@@ -67,11 +73,11 @@ export class UsualWork {
   }
 
   private async reading(bed: Bed): Promise<() => Promise<void>> {
-    await authorizeSession(bed, this.telegram.accounts[0]);
+    await authorizeParserSession(bed.administrator, this.telegram.accounts[0]);
     const tenant = await bed.tenant();
     const { api, projectId } = tenant;
     const followed: number[] = [];
-    while (followed.length < CHANNELS) followed.push((await follow(tenant, this.telegram.channel())).id);
+    while (followed.length < CHANNELS) followed.push((await followChannel(tenant, this.telegram.channel())).id);
     return async () => {
       this.telegram.dataCentre.forget();
       for (const id of followed) await completed(tenant, await orderPosts(tenant, id));

@@ -28,7 +28,7 @@ class PrepareError extends Error {
  * checkout. Throws PrepareError.
  * @param {{ web: boolean }} options
  */
-export async function prepare({ web }) {
+export const prepare = async ({ web }) => {
   checkNode(process.versions.node);
   const launchers = livingLaunchers();
   // `npm run dev` builds by itself, but nobody may take the dependencies away under it.
@@ -43,10 +43,10 @@ export async function prepare({ web }) {
     assertNoneRuns(started);
     await step('Веб-интерфейс', buildWeb);
   }
-}
+};
 
 /** @param {{ pid: number }[]} launchers */
-function assertNoneRuns([launcher]) {
+const assertNoneRuns = ([launcher]) => {
   if (!launcher) return;
   throw new PrepareError(
     `Орбита запущена из этой папки (процесс ${launcher.pid}), а код с тех пор изменился: обновление сломало бы её на ходу`,
@@ -55,13 +55,13 @@ function assertNoneRuns([launcher]) {
       'Либо выполните команду в отдельной копии: git worktree add ../orbita-2 && cd ../orbita-2',
     ],
   );
-}
+};
 
 /**
  * Runs `work` for a script of package.json; a failure becomes a short Russian text and exit code 1.
  * @param {() => Promise<unknown>} work
  */
-export async function orExit(work) {
+export const orExit = async (work) => {
   try {
     await work();
   } catch (error) {
@@ -69,24 +69,24 @@ export async function orExit(work) {
     console.error(fix ? ['', `  ✗ ${message}`, ...fix.map((line) => `    ${line}`)].join('\n') : stack);
     process.exitCode = 1;
   }
-}
+};
 
 /** @param {string} version */
-function checkNode(version) {
+const checkNode = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
   throw new PrepareError(`Нужен Node.js ${MINIMUM_NODE.join('.')} или новее, а запущен ${version}`, [
     'Установите свежую версию: https://nodejs.org или nvm install 24',
   ]);
-}
+};
 
-function dependenciesAreStale() {
+const dependenciesAreStale = () => {
   const installed = modified(join(ROOT, 'node_modules', '.package-lock.json'));
   return installed === undefined || installed < (modified(join(ROOT, 'package-lock.json')) ?? 0);
-}
+};
 
-async function installDependencies() {
+const installDependencies = async () => {
   // dev dependencies even under NODE_ENV=production: the compiler is one of them.
   const args = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
@@ -96,10 +96,10 @@ async function installDependencies() {
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, ROOT, process.platform === 'win32');
   if (code === 0) return;
   throw new PrepareError('Зависимости не установились', [...adviceFor(output), ...firstErrors(output)]);
-}
+};
 
 /** @param {string} output */
-function adviceFor(output) {
+const adviceFor = (output) => {
   if (/can only install.*in sync/.test(output))
     return ['package-lock.json не соответствует package.json: выполните npm install'];
   if (/ENOSPC/.test(output)) return ['На диске закончилось место: нужно около 1 ГБ'];
@@ -109,33 +109,33 @@ function adviceFor(output) {
     return ['Реестр npm недоступен: проверьте сеть и прокси (npm config get registry) и повторите npm start'];
   }
   return ['Повторите npm start; если не помогло, удалите папку node_modules'];
-}
+};
 
 /**
  * npm says what is wrong first and prints help and file names after it.
  * @param {string} output
  */
-function firstErrors(output) {
+const firstErrors = (output) => {
   const errors = output.split('\n').filter((line) => /^npm (error|ERR!) +(?!at )\S/.test(line));
   return (errors.length > 0 ? errors : output.trim().split('\n')).slice(0, 10);
-}
+};
 
-async function compile() {
+const compile = async () => {
   const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], ROOT);
   if (code !== 0) throw new PrepareError('Сборка не удалась', lastLines(output, 30));
-}
+};
 
 /** What no process of the product runs: tests, measurements and their stand-ins. */
 const BESIDE_THE_PRODUCT =
-  /[\\/](packages[\\/]testing|infra[\\/](browser|fakes)|tests[\\/]faults|bench)[\\/]tsconfig\.json'/;
+  /[\\/](packages[\\/]testing|infra[\\/](browser|fakes)|tests[\\/](faults|harness)|bench)[\\/]tsconfig\.json'/;
 
-async function compilingWouldChangeTheProduct() {
+const compilingWouldChangeTheProduct = async () => {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const { output } = await run(process.execPath, [tsc, '-b', '--dry'], ROOT);
   return output.split('\n').some((line) => line.includes('would build project') && !BESIDE_THE_PRODUCT.test(line));
-}
+};
 
-function webIsStale() {
+const webIsStale = () => {
   const built = modified(join(ROOT, 'web/dist/index.html'));
   if (built === undefined) return true;
   const sources = [
@@ -149,30 +149,28 @@ function webIsStale() {
     'packages/contracts/src',
   ];
   return sources.some((path) => newest(join(ROOT, path)) > built);
-}
+};
 
-async function buildWeb() {
+const buildWeb = async () => {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], join(ROOT, 'web'));
   if (code !== 0) throw new PrepareError('Веб-интерфейс не собрался', lastLines(output, 30));
-}
+};
 
 /** @param {string} path */
-function modified(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-}
+const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
 /**
  * The newest modification time in a file or folder; 0 when it does not exist.
  * @param {string} path
  */
-function newest(path) {
+const newest = (path) => {
   if (!existsSync(path)) return 0;
   if (!statSync(path).isDirectory()) return modified(path) ?? 0;
   const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
   // The folder itself counts too: deleting a file changes nothing else.
   return Math.max(...['.', ...inside].map((name) => modified(join(path, name)) ?? 0));
-}
+};
 
 /**
  * Prints one line with the time a step took, in the form the launcher goes on with.
@@ -180,7 +178,7 @@ function newest(path) {
  * @param {() => Promise<void>} work
  * @param {string} [announcement] what a long step says before it begins
  */
-async function step(title, work, announcement) {
+const step = async (title, work, announcement) => {
   const began = performance.now();
   const status = announcement ?? title;
   if (process.stdout.isTTY) process.stdout.write(`  … ${status}`);
@@ -192,7 +190,7 @@ async function step(title, work, announcement) {
   }
   const time = `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} с`;
   process.stdout.write(`  ✓ ${title.padEnd(34)} ${time.padStart(7)}\n`);
-}
+};
 
 /**
  * @param {string} command
@@ -201,8 +199,8 @@ async function step(title, work, announcement) {
  * @param {boolean} [shell] Windows runs .cmd files in a shell only
  * @returns {Promise<{ code: number, output: string }>} the end of both outputs together
  */
-function run(command, args, cwd, shell = false) {
-  return new Promise((resolve) => {
+const run = (command, args, cwd, shell = false) =>
+  new Promise((resolve) => {
     const child = spawn(command, args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -213,12 +211,9 @@ function run(command, args, cwd, shell = false) {
     child.once('error', (error) => resolve({ code: -1, output: output + error.message }));
     child.once('close', (code) => resolve({ code: code ?? -1, output }));
   });
-}
 
 /**
  * @param {string} text
  * @param {number} count
  */
-function lastLines(text, count) {
-  return text.trimEnd().split('\n').slice(-count);
-}
+const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count);

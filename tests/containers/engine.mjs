@@ -36,11 +36,11 @@ const isInstalled = (/** @type {string} */ program) =>
   [...(process.env.PATH ?? '').split(delimiter), ...HELPERS].some((folder) => existsSync(join(folder, program)));
 
 /** Debian packages this machine lacks. */
-export const missingPackages = () =>
+const missingPackages = () =>
   PACKAGES.filter(([, programs]) => !programs.some(isInstalled)).map(([name]) => name);
 
 /** @param {readonly string[]} packages */
-export const installPackages = async (packages) => {
+const installPackages = async (packages) => {
   await run('apt-get', ['update', '--quiet'], { timeoutMs: 300_000 });
   await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,7 +1,7 @@
 // @ts-check
 // A worker that is killed while it writes: its plan is completed all the same, and once.
-import { startFakeLlm } from '../../infra/fakes/dist/index.js';
-import { ApiClient, Tenant, signIn } from '../faults/dist/harness/index.js';
+import { startFakeLlm } from '@orbita/fakes';
+import { ApiClient, Tenant, signIn } from '@orbita/harness';
 import { ContainersProblem, until } from './steps.mjs';
 
 const PUBLICATIONS = 30;

@@ -9,7 +9,7 @@ const HEIGHT = 864;
 const MARGIN = 72;
 
 /** Eight bits a channel, RGBA. */
-export interface Pixels {
+interface Pixels {
   data: Buffer;
   width: number;
   height: number;

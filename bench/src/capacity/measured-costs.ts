@@ -5,7 +5,7 @@ import {
   publicationRoutes,
   publicationTextRoutes,
 } from '@orbita/contracts';
-import { type Tenant, until } from '@orbita/faults/dist/harness/index.js';
+import { type Tenant, until } from '@orbita/harness';
 import type { Bed } from '../bed.js';
 import { cpuOf, cpuPerPiece } from '../cpu.js';
 import { applyLoad, getAs } from '../load.js';

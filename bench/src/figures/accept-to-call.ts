@@ -1,4 +1,4 @@
-import { percentile, until } from '@orbita/faults/dist/harness/index.js';
+import { percentile, until } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
 

@@ -1,12 +1,5 @@
-import {
-  intendActs,
-  killActProcess,
-  percentile,
-  prepareActs,
-  startActProcess,
-  until,
-} from '@orbita/faults/dist/harness/index.js';
 import { type FakeNetwork, startFakeNetwork } from '@orbita/fakes';
+import { intendActs, killActProcess, percentile, prepareActs, startActProcess, until } from '@orbita/harness';
 import { once } from 'node:events';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';

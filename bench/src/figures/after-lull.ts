@@ -1,5 +1,5 @@
 import { accountRoutes } from '@orbita/contracts';
-import { type Tenant, median } from '@orbita/faults/dist/harness/index.js';
+import { type Tenant, median } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';

@@ -1,5 +1,5 @@
 import { accountRoutes, contentPlanRoutes, endpointPath } from '@orbita/contracts';
-import { median } from '@orbita/faults/dist/harness/index.js';
+import { median } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
 import { applyLoad, cheapJob, getAs, type LoadResult } from '../load.js';

@@ -1,4 +1,4 @@
-import { median } from '@orbita/faults/dist/harness/index.js';
+import { median } from '@orbita/harness';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 import { cookiesAnswered, findChromium } from '@orbita/browser';
-import { median, percentile } from '@orbita/faults/dist/harness/index.js';
+import { median, percentile } from '@orbita/harness';
 import { type Page, chromium } from 'playwright-core';
 import { onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';

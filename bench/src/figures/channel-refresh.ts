@@ -1,6 +1,6 @@
 import { competitorRoutes } from '@orbita/contracts';
 import { type FakeTelegramWeb, startFakeTelegramWeb } from '@orbita/fakes';
-import { until } from '@orbita/faults/dist/harness/index.js';
+import { until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import type { Figure, Row } from '../figure.js';
 

@@ -1,5 +1,5 @@
-import { percentile } from '@orbita/faults/dist/harness/index.js';
 import { competitorAnalysisRoutes } from '@orbita/contracts';
+import { percentile } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
 

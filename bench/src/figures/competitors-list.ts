@@ -1,6 +1,6 @@
 import { SUMS, SUM_COLUMNS, dayOf } from '@orbita/competitors/worker';
 import { COMPETITOR_PERIODS, competitorRoutes } from '@orbita/contracts';
-import { Refused, percentile } from '@orbita/faults/dist/harness/index.js';
+import { Refused, percentile } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 

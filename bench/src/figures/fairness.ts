@@ -1,4 +1,4 @@
-import { median, until } from '@orbita/faults/dist/harness/index.js';
+import { median, until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { applyLoad, cheapJob } from '../load.js';

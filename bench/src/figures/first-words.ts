@@ -1,6 +1,6 @@
 import { contentPlanRoutes } from '@orbita/contracts';
 import { cookiesAnswered, findChromium } from '@orbita/browser';
-import { percentile, until } from '@orbita/faults/dist/harness/index.js';
+import { percentile, until } from '@orbita/harness';
 import { type Page, chromium } from 'playwright-core';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';

@@ -1,5 +1,5 @@
 import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
-import { until } from '@orbita/faults/dist/harness/index.js';
+import { until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { cpuOf } from '../cpu.js';
 import type { Figure, Row } from '../figure.js';

@@ -11,7 +11,7 @@ import {
   type RouteSpec,
 } from '@orbita/contracts';
 import { seedLarge, sizeOf } from '@orbita/database/large-seed';
-import { type ApiClient, percentile, signIn } from '@orbita/faults/dist/harness/index.js';
+import { type ApiClient, percentile, signIn } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import { ExplainedStatements } from '../explained.js';

@@ -1,6 +1,6 @@
 import { findChromium } from '@orbita/browser';
 import { OFFERED_LANGUAGES } from '@orbita/contracts';
-import { median } from '@orbita/faults/dist/harness/index.js';
+import { median } from '@orbita/harness';
 import { freePort } from '@orbita/local';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';

@@ -9,7 +9,7 @@ import {
   statisticsRoutes,
 } from '@orbita/contracts';
 import { LARGE, type SeedSize, seedLarge } from '@orbita/database/large-seed';
-import { percentile, signIn, until } from '@orbita/faults/dist/harness/index.js';
+import { percentile, signIn, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import { type Execution, ExplainedStatements, waysOf } from '../explained.js';

@@ -1,5 +1,4 @@
-import { loadLedger } from '@orbita/faults/dist/harness/index.js';
-import { ledgerCheck } from '@orbita/faults/dist/invariants/ledger.js';
+import { ledgerCheck, loadLedger } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 

@@ -1,5 +1,5 @@
 import { accountRoutes, recoveryRoutes } from '@orbita/contracts';
-import { median, percentile } from '@orbita/faults/dist/harness/index.js';
+import { median, percentile } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';

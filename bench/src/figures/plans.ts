@@ -1,5 +1,5 @@
 import type { CallRecord } from '@orbita/fakes';
-import { criticalPathMs, median, type Tenant } from '@orbita/faults/dist/harness/index.js';
+import { type Tenant, criticalPathMs, median } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 

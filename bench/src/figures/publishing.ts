@@ -1,5 +1,5 @@
 import { type AcceptedPost, startFakeTelegramBot } from '@orbita/fakes';
-import { percentile, until } from '@orbita/faults/dist/harness/index.js';
+import { percentile, until } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { connectChats, schedulePosts } from '../due-posts.js';
 import { ExplainedStatements, waysOf } from '../explained.js';

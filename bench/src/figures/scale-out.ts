@@ -1,5 +1,5 @@
+import { type Tenant, until } from '@orbita/harness';
 import { cpus } from 'node:os';
-import { type Tenant, until } from '@orbita/faults/dist/harness/index.js';
 import { type Bed, onBed } from '../bed.js';
 import type { Figure, Row } from '../figure.js';
 

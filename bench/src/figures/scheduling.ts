@@ -1,4 +1,4 @@
-import { criticalPathMs, median, mostInFlight } from '@orbita/faults/dist/harness/index.js';
+import { criticalPathMs, median, mostInFlight } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { runPlan } from './plans.js';

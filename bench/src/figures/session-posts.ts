@@ -1,9 +1,8 @@
 import { competitorRoutes } from '@orbita/contracts';
 import { type FakeDataCentre, startFakeDataCentre, startFakeTelegramWeb } from '@orbita/fakes';
-import { until } from '@orbita/faults/dist/harness/index.js';
+import { authorizeParserSession, until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
-import { authorizeSession } from '../parser-session.js';
 
 const CHANNELS = 5;
 /** One order brings no more. */
@@ -35,7 +34,7 @@ const read = async (bed: Bed): Promise<number> => {
 
 /** A thousand posts by one parser session. */
 const measured = async (bed: Bed, dataCentre: FakeDataCentre): Promise<{ tookMs: number; posts: number }> => {
-  await authorizeSession(bed, ACCOUNT);
+  await authorizeParserSession(bed.administrator, ACCOUNT);
   dataCentre.forget();
   const tookMs = await read(bed);
   const [row] = await bed.query<{ posts: number; others: number }>(

@@ -1,4 +1,4 @@
-import { until } from '@orbita/faults/dist/harness/index.js';
+import { until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { cpuOf, cpuPerPiece, cpuWords } from '../cpu.js';
 import { type Figure, type Row, time } from '../figure.js';

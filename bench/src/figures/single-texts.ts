@@ -1,5 +1,5 @@
-import { percentile } from '@orbita/faults/dist/harness/index.js';
 import { generatorRoutes } from '@orbita/contracts';
+import { percentile } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 

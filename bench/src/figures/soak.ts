@@ -1,5 +1,5 @@
 import { accountRoutes, contentPlanRoutes, endpointPath, projectRoutes } from '@orbita/contracts';
-import { median } from '@orbita/faults/dist/harness/index.js';
+import { median } from '@orbita/harness';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';

@@ -1,4 +1,4 @@
-import { isAnswered, logNow } from '@orbita/faults/dist/harness/index.js';
+import { isAnswered, logNow } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import type { Figure } from '../figure.js';
 import { runPlan } from './plans.js';

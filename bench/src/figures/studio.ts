@@ -1,6 +1,6 @@
 import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { type CarouselDocument, SLIDE_FONTS, type Slide, carouselRoutes } from '@orbita/contracts';
-import { median, percentile } from '@orbita/faults/dist/harness/index.js';
+import { median, percentile } from '@orbita/harness';
 import { type CDPSession, type Page, chromium } from 'playwright-core';
 import { onBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';

@@ -1,4 +1,4 @@
-import { percentile } from '@orbita/faults/dist/harness/index.js';
+import { percentile } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
 import { runPlan } from './plans.js';

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@orbita/contracts';
 import { type FakeCollector, startFakeCollector } from '@orbita/fakes';
-import { type Tenant, median, until } from '@orbita/faults/dist/harness/index.js';
+import { type Tenant, median, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import { cpuOf } from '../cpu.js';

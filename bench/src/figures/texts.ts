@@ -1,5 +1,5 @@
-import { until } from '@orbita/faults/dist/harness/index.js';
 import { contentPlanRoutes, publicationTextRoutes } from '@orbita/contracts';
+import { until } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
 

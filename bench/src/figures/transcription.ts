@@ -1,5 +1,5 @@
-import { beginTranscription, recorded, until } from '@orbita/faults/dist/harness/index.js';
 import { startFakeTranscription } from '@orbita/fakes';
+import { beginTranscription, recorded, until } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { cpuWithEndedChildren } from '../cpu.js';
 import { type Figure, time } from '../figure.js';

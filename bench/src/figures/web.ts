@@ -1,5 +1,5 @@
 import { cookiesAnswered, findChromium } from '@orbita/browser';
-import { median, percentile } from '@orbita/faults/dist/harness/index.js';
+import { median, percentile } from '@orbita/harness';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { type Bed, onBed } from '../bed.js';

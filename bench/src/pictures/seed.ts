@@ -11,7 +11,7 @@ import {
   publicationRoutes,
   publicationTextRoutes,
 } from '@orbita/contracts';
-import { type ApiClient, until } from '@orbita/faults/dist/harness/index.js';
+import { type ApiClient, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import type { Bed } from '../bed.js';
 import { type OwnWords, WORDS } from './words.js';

@@ -77,7 +77,8 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
 test('channels are carried by mouse and by a finger, and stay where they were put', async ({ page, member }) => {
   const project = await newProject(member, 'Кофейня «Зерно»');
   for (const name of ['zerno_i_voda', 'chai_list', 'molchit']) {
-    await member.api.call(competitorRoutes.create, { body: { project_id: project.id, channel_username: name } });
+    const body = { project_id: project.id, channel_username: name };
+    await member.api.call(competitorRoutes.create, { body });
   }
   await page.goto(`/dashboard/projects/${project.id}?tab=competitors`);
   await expect(cards(page)).toHaveCount(3);

@@ -1,10 +1,9 @@
 import { apiKeyRoutes, projectRoutes } from '@orbita/contracts';
 import { startFakeReceiver } from '@orbita/fakes';
 import { createHmac } from 'node:crypto';
-import { Api } from '../support/api.js';
 import { pressOn } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
-import { newProject, startTrial } from '../support/members.js';
+import { newProject, patientClient, startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +16,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
 }) => {
   await startTrial(member);
   await newProject(member, 'Кофейня «Зерно»');
-  let program = new Api(member.api.baseUrl);
+  let program = patientClient(member.api.baseUrl);
 
   await test.step('it is shown once, and opens what was ticked', async () => {
     await page.goto(SETTINGS);
@@ -34,13 +33,13 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
     await pressOn(page, shown.getByRole('button', { name: 'Я сохранил ключ' }));
     await expect(page.getByRole('heading', { name: 'Выгрузка' })).toBeVisible();
     expect(await page.content()).not.toContain(key);
-    program = new Api(member.api.baseUrl, key);
+    program = program.as(key);
     expect((await program.call(projectRoutes.list, {})).map(({ name }) => name)).toEqual(['Кофейня «Зерно»']);
   });
 
   await test.step('what was not ticked is refused by name, and what no key may do at all', async () => {
     const refused = await program.send(projectRoutes.create, { body: { name: 'Вторая' } });
-    expect([refused.status, await refused.json()]).toMatchObject([
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
       403,
       { code: 'API_KEY_SCOPE_MISSING', details: { scope: 'projects:write' } },
     ]);

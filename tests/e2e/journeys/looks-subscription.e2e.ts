@@ -1,9 +1,9 @@
-import { accountRoutes, promoCodeRoutes } from '@orbita/contracts';
+import { promoCodeRoutes } from '@orbita/contracts';
+import { signIn } from '@orbita/harness';
 import { readFile } from 'node:fs/promises';
 import { addresses } from '../support/addresses.js';
-import { Api } from '../support/api.js';
 import { expectGoodLooks } from '../support/looks.js';
-import { newProject } from '../support/members.js';
+import { newProject, patientClient } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,9 +11,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** A code of the administrator's for a fifth off the next purchase. */
 const aDiscount = async (): Promise<string> => {
   const { admin, baseUrl } = addresses().demo;
-  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
+  const administrator = await signIn(patientClient(baseUrl), admin);
   const code = `FIFTH-${Date.now()}`;
-  await new Api(baseUrl, access_token).call(promoCodeRoutes.create, {
+  await administrator.call(promoCodeRoutes.create, {
     body: { code, bonus_type: 'percentage', discount_percent: 20 },
   });
   return code;

@@ -1,7 +1,7 @@
 /** Key the fake model server expects; must show up nowhere else. */
 export const MODEL_KEY = 'sk-e2e-only-for-the-fake-server';
 
-export interface Installation {
+interface Installation {
   baseUrl: string;
   admin: { email: string; password: string };
   databaseUrl: string;

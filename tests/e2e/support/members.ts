@@ -1,8 +1,8 @@
 import { accountRoutes, billingRoutes, profileRoutes, projectRoutes, type Project } from '@orbita/contracts';
+import { ApiClient, signIn as signInToApi } from '@orbita/harness';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { addresses, type InstallationName } from './addresses.js';
-import { Api } from './api.js';
 
 export interface Newcomer {
   name: string;
@@ -19,24 +19,27 @@ export const newcomer = (name = 'Вера Орлова'): Newcomer => ({
 
 /** A registered person with a caller of the API that acts for them. */
 export interface Member extends Newcomer {
-  api: Api;
+  api: ApiClient;
 }
+
+/** A caller as patient as the journeys themselves: a machine may be slow, and how fast answers are the bench judges. */
+export const patientClient = (baseUrl: string): ApiClient => new ApiClient(baseUrl, { timeoutMs: 60_000 });
 
 /** Registers somebody without the browser, for journeys that begin later. */
 export const newMember = async (installed: InstallationName, name?: string): Promise<Member> => {
   const person = newcomer(name);
   const { baseUrl } = addresses()[installed];
-  const { access_token } = await new Api(baseUrl).call(accountRoutes.register, {
+  const api = patientClient(baseUrl);
+  const { access_token } = await api.call(accountRoutes.register, {
     body: { ...person, agreeToPrivacy: true, agreeToPersonalData: true, agreeToNews: false },
   });
-  return { ...person, api: new Api(baseUrl, access_token) };
+  return { ...person, api: api.as(access_token) };
 };
 
 /** The first administrator, who has never opened a page, has agreed to the documents. */
 export const administrator = async (installed: InstallationName): Promise<Member> => {
   const { admin, baseUrl } = addresses()[installed];
-  const { access_token } = await new Api(baseUrl).call(accountRoutes.login, { body: admin });
-  const api = new Api(baseUrl, access_token);
+  const api = await signInToApi(patientClient(baseUrl), admin);
   const { consents_due } = await api.call(accountRoutes.me, {});
   if (consents_due.length > 0) await api.call(profileRoutes.consent, { body: { documents: consents_due } });
   return { name: 'Администратор', ...admin, api };
@@ -61,9 +64,9 @@ export const startTrial = async ({ api }: Member): Promise<void> => {
 export const grantCredits = async ({ api }: Member, amount: number): Promise<void> => {
   const { live, demo } = addresses();
   const { admin } = api.baseUrl === live.baseUrl ? live : demo;
-  const { access_token } = await new Api(api.baseUrl).call(accountRoutes.login, { body: admin });
   const { id } = await api.call(accountRoutes.me, {});
-  await new Api(api.baseUrl, access_token).call(billingRoutes.adjustCredits, {
+  const caller = await signInToApi(patientClient(api.baseUrl), admin);
+  await caller.call(billingRoutes.adjustCredits, {
     params: { id },
     body: { amount, description: 'Подарок' },
   });

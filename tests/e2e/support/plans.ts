@@ -42,7 +42,7 @@ export const orderPlan = async ({ api }: Member, projectId: number, body: Conten
 
 /** Orders a new set for a plan. */
 export const regeneratePlan = async ({ api }: Member, planId: number): Promise<void> => {
-  await api.call(contentPlanRoutes.regenerate, { params: { id: planId }, body: {} }, { prefer: 'respond-async' });
+  await api.order(contentPlanRoutes.regenerate, { params: { id: planId }, body: {} });
 };
 
 /** Deletes a plan; what runs for it stops. */

@@ -1,6 +1,6 @@
 import { accountRoutes, contentPlanRoutes, projectRoutes, systemRoutes } from '@orbita/contracts';
+import { type Answer, Unreachable } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, Unreachable } from './harness/index.js';
 import type { World } from './world.js';
 
 /** What the onlooker may notice of a fault. */

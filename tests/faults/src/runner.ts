@@ -1,7 +1,7 @@
+import { describeError } from '@orbita/harness';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Background } from './background.js';
-import { describeError } from './harness/index.js';
 import { checkInvariants } from './invariants/index.js';
 import type { Scenario } from './scenario.js';
 import { Scene, type Sizes } from './scene.js';

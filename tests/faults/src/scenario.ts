@@ -2,7 +2,7 @@ import type { Tolerance } from './background.js';
 import type { Scene } from './scene.js';
 
 /** What a scenario measured. */
-export interface Outcome {
+interface Outcome {
   /** Time lost to the fault, in ms. */
   recoveryMs?: number;
   note?: string;

@@ -1,8 +1,8 @@
 import type { CallRecord, FakeLlm } from '@orbita/fakes';
+import { type OrderedPlan, Tenant, logNow, planRequest } from '@orbita/harness';
 import type { Stack } from '@orbita/local';
 import type { ContentPlanRequest, ContentPlanStatusReply } from '@orbita/contracts';
 import { Redis } from 'ioredis';
-import { type OrderedPlan, Tenant, logNow, planRequest } from './harness/index.js';
 import type { PlannedPost } from './publishing/planned-post.js';
 import { PLAN_SIZE, type World } from './world.js';
 

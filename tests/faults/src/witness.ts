@@ -1,5 +1,5 @@
 import { accountRoutes, type RouteSpec } from '@orbita/contracts';
-import type { Answer } from './harness/index.js';
+import type { Answer } from '@orbita/harness';
 
 const CYRILLIC = /[а-яё]/i;
 const SESSION_ROUTES = new Set<RouteSpec>([accountRoutes.register, accountRoutes.login]);

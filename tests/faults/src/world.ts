@@ -13,14 +13,13 @@ import {
   startFakeSmtp,
   startFakeTranscription,
 } from '@orbita/fakes';
+import { ApiClient, FakeTelegram, NO_LIMITS, Tenant, median, signIn } from '@orbita/harness';
 import { type RoleSpec, type Stack, productRoles, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { FakeTelegram } from './fake-telegram.js';
 import { Balancer } from './fleet/balancer.js';
-import { ApiClient, Tenant, median, signIn } from './harness/index.js';
 import { FakeNetworks } from './publishing/fake-networks.js';
 import { Witness } from './witness.js';
 
@@ -125,12 +124,7 @@ export class World {
           TRANSCRIPTION_MAX_PARALLEL: String(PARTS_AT_ONCE),
           OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
           OTEL_TRACES_SAMPLER_ARG: '1',
-          // All tests come from one address.
-          LOGINS_PER_ADDRESS: '1000000',
-          REGISTRATIONS_PER_ADDRESS: '1000000',
-          OPEN_JOBS_PER_USER: '1000000',
-          OPEN_FREE_JOBS_PER_USER: '1000000',
-          RATE_LIMIT_FACTOR: '1000000',
+          ...NO_LIMITS,
           ...(isFleet && { DRAIN_SECONDS: String(DRAIN_SECONDS) }),
           ...(bucket && envOf(bucket)),
           // More lines in which a secret could hide.
@@ -150,7 +144,7 @@ export class World {
         transcription,
         collector,
         witness,
-        new ApiClient(balancer?.url ?? stack.baseUrl, witness.see),
+        new ApiClient(balancer?.url ?? stack.baseUrl, { onAnswer: witness.see }),
         balancer,
         bucket,
       );

@@ -1,10 +1,10 @@
 import { accountRoutes, projectRoutes } from '@orbita/contracts';
+import { type Tenant, createParserSession, followChannel, isOutage } from '@orbita/harness';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutage, type Tenant } from '../harness/index.js';
 import type { Scene } from '../scene.js';
-import { createSession, deleteSessions, follow, withSessions } from '../scenarios/channels-at-work.js';
+import { deleteSessions, withSessions } from '../scenarios/channels-at-work.js';
 
 /** Breaks something, keeps it broken until told that it is over, and mends it again. */
 type Provocation = (scene: Scene, over: AbortSignal) => Promise<void>;
@@ -188,13 +188,13 @@ const telegramBroken: Provocation = async (scene, over) => {
     dataCentre.fault({ befalls: 'drop' });
     await again(over, 500, async () => {
       const { name } = web.setChannel(`alert_${channels++}`);
-      await follow(tenant, { name }).catch(() => undefined); // refused: that is the fault
+      await followChannel(tenant, { name }).catch(() => undefined); // refused: that is the fault
     });
   });
 };
 
 const telegramSessionsOut: Provocation = async (scene, over) => {
-  await createSession(scene);
+  await createParserSession(scene.world.administrator);
   await isOver(over);
   await deleteSessions(scene);
 };

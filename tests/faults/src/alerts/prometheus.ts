@@ -1,3 +1,4 @@
+import { until } from '@orbita/harness';
 import { type Stack, freePort } from '@orbita/local';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +8,6 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from '../harness/index.js';
 import { atPace } from './time-scale.js';
 
 const RULES = fileURLToPath(new URL('../../../../infra/monitoring/alerts.yml', import.meta.url));

@@ -1,15 +1,6 @@
 import { type StoredFile, fileRoutes } from '@orbita/contracts';
+import { type Answer, Refused, type Tenant, aPicture, aVideo, describeError, jobOf, sendFile } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Answer,
-  Refused,
-  type Tenant,
-  aPicture,
-  aVideo,
-  describeError,
-  jobOf,
-  sendFile,
-} from '../harness/index.js';
 
 /** More than one part of an upload, so that it can go away in its middle. */
 const VIDEO_BYTES = 6 * 2 ** 20;

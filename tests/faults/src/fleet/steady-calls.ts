@@ -1,6 +1,6 @@
+import { percentile } from '@orbita/harness';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../harness/index.js';
 
 /** One request of a mix, and what may be answered to it. */
 export interface Call {

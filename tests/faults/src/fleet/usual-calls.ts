@@ -10,8 +10,8 @@ import {
   projectRoutes,
   systemRoutes,
 } from '@orbita/contracts';
+import { type Tenant, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
-import { type Tenant, until } from '../harness/index.js';
 import type { Call } from './steady-calls.js';
 
 /** Every so many calls one asks for an offer, and is sent again under the same key at once. */

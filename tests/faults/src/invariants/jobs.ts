@@ -1,5 +1,5 @@
 import { isEnded, type JobStatus } from '@orbita/contracts';
-import { planPrice, sizeOf, until, TooLate } from '../harness/index.js';
+import { TooLate, planPrice, sizeOf, until } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
 const ENDED_MS = 45_000;

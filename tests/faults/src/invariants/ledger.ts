@@ -1,4 +1,4 @@
-import { command, describeError } from '../harness/index.js';
+import { ledgerCheck } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
 /** Another scenario leaves a hundred thousand entries. */
@@ -38,14 +38,4 @@ export const balanceProblems = async ({ world, tenants }: Scene): Promise<string
 export const ledgerCheckProblems = async ({ stack }: Scene): Promise<string[]> => {
   const problem = await ledgerCheck(stack.databaseUrl, CHECK_MS);
   return problem === undefined ? [] : [`I2: ${problem}`];
-};
-
-/** Reads the whole ledger as `npm run ledger:check -- --full` does. @returns what it said unless all adds up */
-export const ledgerCheck = async (databaseUrl: string, timeoutMs: number): Promise<string | undefined> => {
-  try {
-    await command(['infra/database/dist/ledger-check.js', '--full'], { DATABASE_URL: databaseUrl }, timeoutMs);
-    return undefined;
-  } catch (error) {
-    return describeError(error);
-  }
 };

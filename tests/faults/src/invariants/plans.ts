@@ -1,5 +1,5 @@
 import { contentPlanRoutes, jobRoutes } from '@orbita/contracts';
-import { planProblems } from '../harness/index.js';
+import { planProblems } from '@orbita/harness';
 import type { RunningPlan, Scene } from '../scene.js';
 
 /** I5: a plan shows exactly its slots, or nothing when its first writing failed. I10: nobody else sees it. */

@@ -1,4 +1,4 @@
-import { until, TooLate } from '../harness/index.js';
+import { TooLate, until } from '@orbita/harness';
 import { type FakeAccount, canTell } from '../publishing/fake-networks.js';
 import { MARK } from '../publishing/posts.js';
 import type { Scene } from '../scene.js';

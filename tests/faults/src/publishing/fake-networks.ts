@@ -9,8 +9,8 @@ import {
   startFakeTenchat,
   startFakeVk,
 } from '@orbita/fakes';
+import type { Tenant } from '@orbita/harness';
 import { randomBytes } from 'node:crypto';
-import type { Tenant } from '../harness/index.js';
 import type { Witness } from '../witness.js';
 
 /** Accounts as they differ in what can be found out of a lost answer. */

@@ -1,4 +1,4 @@
-import { until } from '../harness/index.js';
+import { until } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
 /** Something that stands still at a named place until it is let go. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '../harness/index.js';
+import type { Tenant } from '@orbita/harness';
 import type { FakeAccount } from './fake-networks.js';
 
 /** A publication that goes out by itself, as a scene follows it. */

@@ -1,8 +1,8 @@
 import { billingRoutes } from '@orbita/contracts';
+import type { Tenant } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Tenant } from '../harness/index.js';
 import type { Scene } from '../scene.js';
 import type { FakeAccount } from './fake-networks.js';
 import type { PlannedPost } from './planned-post.js';

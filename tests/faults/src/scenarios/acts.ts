@@ -1,7 +1,7 @@
 import { type FakeNetwork, type Reception, startFakeNetwork } from '@orbita/fakes';
+import { intendActs, killActProcess, prepareActs, startActProcess, until } from '@orbita/harness';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { intendActs, killActProcess, prepareActs, startActProcess, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

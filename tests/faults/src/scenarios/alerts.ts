@@ -1,6 +1,6 @@
+import { describeError, until } from '@orbita/harness';
 import { ALERT_FAULTS, type Stage } from '../alerts/alert-faults.js';
 import { Prometheus, lacksPrometheus } from '../alerts/prometheus.js';
-import { describeError, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,6 +1,6 @@
 import { accountRoutes, backgroundRemovalRoutes, billingRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import type { ApiBehaviour } from '@orbita/fakes';
-import { type ApiClient, aPicture, logNow, orderWith, until } from '../harness/index.js';
+import { type ApiClient, aPicture, logNow, orderWith, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,7 +1,7 @@
 import { accountRoutes, backgroundRemovalRoutes, billingRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
+import { type Tenant, aPicture, aVideo, orderWith, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LibraryLoad, type LibrarySeen, READERS } from '../fleet/library-load.js';
-import { type Tenant, aPicture, aVideo, orderWith, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,5 +1,5 @@
 import { accountRoutes, billingRoutes, carouselRoutes, jobRoutes } from '@orbita/contracts';
-import { logNow, until } from '../harness/index.js';
+import { logNow, until } from '@orbita/harness';
 import { holdStatement } from '../publishing/holds.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 

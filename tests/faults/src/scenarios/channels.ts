@@ -1,18 +1,9 @@
 import type { FakeChannel, WebRequest } from '@orbita/fakes';
+import { type Tenant, followChannel, orderPosts, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
-import {
-  age,
-  cardOf,
-  checkAllStored,
-  completed,
-  follow,
-  orderPosts,
-  orderRefresh,
-  pagesOf,
-} from './channels-at-work.js';
+import { age, cardOf, checkAllStored, completed, orderRefresh, pagesOf } from './channels-at-work.js';
 
 /** Time a public page takes: ten of them are enough to be killed in their middle. */
 const PAGE_MS = 250;
@@ -24,7 +15,7 @@ const killedInMidParse: Scenario = {
     const { web } = scene.world.telegram;
     const channel = scene.world.telegram.channel();
     const tenant = await scene.tenant();
-    const { id } = await follow(tenant, channel);
+    const { id } = await followChannel(tenant, channel);
     const before = pagesOf(scene, channel).length;
     web.behave({ delayMs: PAGE_MS });
     const job = await orderPosts(tenant, id);
@@ -61,7 +52,7 @@ const readOnce: Scenario = {
     const channel = scene.world.telegram.channel();
     const followers = await inCrowds(USERS, async () => {
       const tenant = await scene.tenant();
-      return { tenant, id: (await follow(tenant, channel)).id };
+      return { tenant, id: (await followChannel(tenant, channel)).id };
     });
     scene.check(pagesOf(scene, channel).length === 1, 'followers of a fresh channel had it read again');
     await age(scene, [channel.name]);
@@ -149,7 +140,7 @@ const sharedBackOff: Scenario = {
         const tenant = await scene.tenant();
         for (let number = 0; number < CHANNELS_OF_EACH; number += 1) {
           const channel = world.telegram.web.setChannel(`refused_${place}_${number}`, { posts: 10, kinds: ['text'] });
-          followed.push({ tenant, id: (await follow(tenant, channel)).id, channel });
+          followed.push({ tenant, id: (await followChannel(tenant, channel)).id, channel });
         }
       }
       const limited = await refusedOnce(scene, followed, 'rate limited');
@@ -171,7 +162,7 @@ const previewAway: Scenario = {
     const followed = await inCrowds(FOLLOWERS, async () => {
       const channel = scene.world.telegram.channel();
       const tenant = await scene.tenant();
-      return { tenant, id: (await follow(tenant, channel)).id, channel };
+      return { tenant, id: (await followChannel(tenant, channel)).id, channel };
     });
     const names = followed.map(({ channel }) => channel.name);
     for (const name of names) web.grow(name, { subscribers: SUBSCRIBERS_MORE });

@@ -1,5 +1,5 @@
 import { audienceRoutes, contentPlanRoutes } from '@orbita/contracts';
-import { planRequest } from '../harness/index.js';
+import { planRequest } from '@orbita/harness';
 import type { Scenario } from '../scenario.js';
 
 /** Several times the connections of one gateway. */

@@ -1,7 +1,7 @@
 import { contentPlanRoutes } from '@orbita/contracts';
+import { type Answer, type Tenant, Unreachable, isOutage, planRequest, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Tenant, Unreachable, isOutage, planRequest, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -14,9 +14,13 @@ import { MODEL_FAULTS } from './model.js';
 import { MONEY_FAULTS } from './money.js';
 import { PARSER_SESSION_FAULTS } from './parser-sessions.js';
 import { POSTGRES_FAULTS } from './postgres.js';
+import { PUBLISHING_ANSWERS } from './publishing-answers.js';
+import { PUBLISHING_CLAIMS } from './publishing-claims.js';
+import { PUBLISHING_CLOCKS } from './publishing-clocks.js';
 import { PUBLISHING_CROWDS } from './publishing-crowd.js';
-import { PUBLISHING_FAULTS } from './publishing.js';
 import { PUBLISHING_MOMENTS } from './publishing-moments.js';
+import { PUBLISHING_OUTAGES } from './publishing-outages.js';
+import { PUBLISHING_WORKERS } from './publishing-workers.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
 import { RESTORES } from './restores.js';
@@ -59,7 +63,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MONEY_FAULTS,
   ...PURCHASE_FAULTS,
   ...PUBLISHING_MOMENTS,
-  ...PUBLISHING_FAULTS,
+  ...PUBLISHING_ANSWERS,
+  ...PUBLISHING_OUTAGES,
+  ...PUBLISHING_WORKERS,
+  ...PUBLISHING_CLOCKS,
+  ...PUBLISHING_CLAIMS,
   ...PUBLISHING_CROWDS,
   ...RESTORES,
   ...ALERTS,

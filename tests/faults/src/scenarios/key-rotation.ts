@@ -1,6 +1,6 @@
+import { type Tenant, command, describeError, until } from '@orbita/harness';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Tenant, command, describeError, until } from '../harness/index.js';
 import { endsOf } from '../invariants/publishing.js';
 import type { FakeAccount } from '../publishing/fake-networks.js';
 import type { PlannedPost } from '../publishing/planned-post.js';

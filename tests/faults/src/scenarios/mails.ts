@@ -1,7 +1,7 @@
 import type { FakeSmtp, MailReception } from '@orbita/fakes';
+import { until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,5 +1,5 @@
 import { fileRoutes } from '@orbita/contracts';
-import { type Tenant, aPicture, orderWith, until } from '../harness/index.js';
+import { type Tenant, aPicture, orderWith, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 
 /** As many as one user may have under way. */

@@ -1,6 +1,6 @@
 import type { LlmBehaviour } from '@orbita/fakes';
+import { isAnswered, logNow, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAnswered, logNow, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { OUTAGE_MS, SPEED } from '../world.js';

@@ -1,6 +1,6 @@
+import { killActProcess, loadLedger, startDueBillingProcess } from '@orbita/harness';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killActProcess, loadLedger, startDueBillingProcess } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,22 +1,18 @@
 import { notificationRoutes, telegramSessionRoutes } from '@orbita/contracts';
 import type { DataCentreCall } from '@orbita/fakes';
+import {
+  type Tenant,
+  askLoginCode,
+  createParserSession,
+  followChannel,
+  orderPosts,
+  proveLogin,
+  until,
+} from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Tenant, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
-import {
-  askCode,
-  cardOf,
-  checkAllStored,
-  checkNoOverlap,
-  completed,
-  createSession,
-  deleteSessions,
-  follow,
-  orderPosts,
-  prove,
-  withSessions,
-} from './channels-at-work.js';
+import { cardOf, checkAllStored, checkNoOverlap, completed, deleteSessions, withSessions } from './channels-at-work.js';
 
 const HISTORY = 'messages.GetHistory';
 const SLOW_MS = 2_000;
@@ -29,20 +25,21 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 const killedInMidLogin: Scenario = {
   name: 'parser sessions: their process killed between the steps of a login',
   async run(scene) {
-    const { dataCentre, accounts } = scene.world.telegram;
+    const { administrator, telegram } = scene.world;
+    const { dataCentre, accounts } = telegram;
     const account = accounts[1];
     dataCentre.forget();
     try {
-      const id = await createSession(scene);
-      const hash = await askCode(scene, id, account);
+      const id = await createParserSession(administrator);
+      const hash = await askLoginCode(administrator, id, account);
       await scene.kill('telegram');
       await scene.stack.whenReady('telegram');
       const { phone, code } = account;
-      const asked = await prove(scene, id, { phone, code, hash });
+      const asked = await proveLogin(administrator, id, { phone, code, hash });
       scene.check(asked.text.includes('TELEGRAM_PASSWORD_NEEDED'), `the code was answered with ${asked.text}`);
       await scene.kill('telegram');
       await scene.stack.whenReady('telegram');
-      const proven = await prove(scene, id, { ...account, hash });
+      const proven = await proveLogin(administrator, id, { ...account, hash });
       scene.check(proven.status === 200, `code and password were answered with ${proven.status}: ${proven.text}`);
       const keys = new Set(
         ['auth.SendCode', 'auth.SignIn', 'auth.CheckPassword'].flatMap((method) =>
@@ -63,7 +60,7 @@ const killedInMidLogin: Scenario = {
 const followed = async (scene: Scene) => {
   const channel = scene.world.telegram.channel();
   const tenant = await scene.tenant();
-  const { id, source } = await follow(tenant, channel);
+  const { id, source } = await followChannel(tenant, channel);
   scene.check(source === 'session', `with a parser session a channel was read by ${source}`);
   scene.world.telegram.dataCentre.forget();
   return { channel, tenant, id };
@@ -150,13 +147,13 @@ const allWaiting: Scenario = {
       const { dataCentre } = scene.world.telegram;
       const tenant = await scene.tenant();
       dataCentre.fault({ befalls: { refuse: `FLOOD_WAIT_${WAIT_S}` } });
-      const { source } = await follow(tenant, scene.world.telegram.channel());
+      const { source } = await followChannel(tenant, scene.world.telegram.channel());
       scene.check(source === 'preview', `a channel was read by ${source}`);
       const stats = await scene.world.administrator.call(telegramSessionRoutes.stats, {});
       scene.check(stats.flood_wait_sessions === ids.length, `${stats.flood_wait_sessions} sessions are shown waiting`);
       dataCentre.heal();
       dataCentre.forget();
-      const next = await follow(tenant, scene.world.telegram.channel());
+      const next = await followChannel(tenant, scene.world.telegram.channel());
       scene.check(next.source === 'preview', `meanwhile a channel was read by ${next.source}`);
       const asked = dataCentre.log.calls().filter(({ account }) => account !== null);
       scene.check(asked.length === 0, `a waiting session asked for ${asked.map(({ method }) => method).join(', ')}`);

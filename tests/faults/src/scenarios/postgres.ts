@@ -1,6 +1,6 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
+import { freezeServer, planRequest, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freezeServer, planRequest, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import { PLAN_SIZE } from '../world.js';
 import { checkNothingTwice } from './twice.js';

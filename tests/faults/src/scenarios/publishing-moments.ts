@@ -1,19 +1,17 @@
+import { until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../harness/index.js';
 import type { AccountKind } from '../publishing/fake-networks.js';
 import { type Hold, OF_POSTS, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
+import { PUBLISHING_WORKER, QUIET_MS, postEnded, timesTaken } from '../publishing/posts-at-work.js';
 import { actOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const SOON = { timeoutMs: 20_000, everyMs: 5 };
-const ENDED_MS = 60_000;
 /** More than the buffers between two processes of one machine take. */
 const LARGE_BYTES = 40 * 1024 * 1024;
 const SMALL_BYTES = 50_000;
-/** Long enough for a second post to show itself. */
-const QUIET_MS = 8_000;
 
 interface Moment {
   name: string;
@@ -106,19 +104,16 @@ const killedAt = ({ name, network = 'telegram', file, end, fences = 1, hold }: M
     const held = await hold(scene, post);
     try {
       await held.reached();
-      await scene.kill('worker-publishing');
+      await scene.kill(PUBLISHING_WORKER);
     } finally {
       await held.letGo();
     }
     const died = performance.now();
     const wanted = end ?? 'published';
-    await until(`the end «${wanted}»`, async () => (await statusOf(scene, post)) === wanted, {
-      timeoutMs: ENDED_MS,
-      everyMs: 50,
-    });
+    await postEnded(scene, post, wanted);
     const lostMs = performance.now() - died;
     await sleep(QUIET_MS);
-    const taken = scene.world.networks.taken().filter(({ text }) => text.includes(post.mark)).length;
+    const taken = timesTaken(scene, post);
     scene.check(taken === (end ? 0 : 1), `it ended ${wanted} and was taken ${taken} times`);
     const fence = (await actOf(scene, post))?.fence;
     scene.check(fence === fences, `the fault missed: ${fence} fences`);

@@ -1,6 +1,6 @@
 import { billingRoutes } from '@orbita/contracts';
+import { type Answer, type Tenant, isOutage, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Tenant, isOutage, until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 
 const BUYERS = 20;

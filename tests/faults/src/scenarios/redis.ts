@@ -1,8 +1,8 @@
 import { accountRoutes, contentPlanRoutes, projectRoutes } from '@orbita/contracts';
+import { planRequest, signIn } from '@orbita/harness';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planRequest, signIn } from '../harness/index.js';
 import { CRASH_GOAL_MS, REDIS_LOSS_GOAL_MS, type Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';

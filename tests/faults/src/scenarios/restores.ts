@@ -1,10 +1,9 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
+import { ApiClient, command, isOutage, ledgerCheck, planProblems, until } from '@orbita/harness';
 import { startStack } from '@orbita/local';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient, command, isOutage, planProblems, until } from '../harness/index.js';
-import { ledgerCheck } from '../invariants/ledger.js';
 import type { Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { PARALLEL, PLAN_SIZE, generatedSecrets } from '../world.js';
@@ -96,7 +95,7 @@ const openJobsGoOn: Scenario = {
         dataDir: join(folder, 'data'),
         env: { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: 'sk-restored', OPENAI_MAX_PARALLEL: String(PARALLEL) },
       });
-      const restored = new ApiClient(elsewhere.baseUrl, world.witness.see);
+      const restored = new ApiClient(elsewhere.baseUrl, { onAnswer: world.witness.see });
       for (const plan of plans) await checkPlan(scene, restored, plan);
       const asked = scene
         .calls()

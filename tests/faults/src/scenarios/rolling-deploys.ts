@@ -1,6 +1,6 @@
+import { type Tenant, describeError, planRequest } from '@orbita/harness';
 import { SteadyCalls } from '../fleet/steady-calls.js';
 import { usualCalls } from '../fleet/usual-calls.js';
-import { type Tenant, describeError, planRequest } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Role, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';

@@ -1,14 +1,22 @@
 import { accountRoutes, projectRoutes, recoveryRoutes } from '@orbita/contracts';
+import {
+  ApiClient,
+  type Tenant,
+  askLoginCode,
+  createParserSession,
+  followChannel,
+  proveLogin,
+  until,
+} from '@orbita/harness';
 import { startStack } from '@orbita/local';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ApiClient, type Tenant, until } from '../harness/index.js';
 import { logsIn, namesOfMails, secretProblems } from '../invariants/secrets.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
-import { askCode, createSession, deleteSessions, follow, prove } from './channels-at-work.js';
+import { deleteSessions } from './channels-at-work.js';
 
 const MAIL_MS = 30_000;
 /** A token of ours after `#` or at the end of an address. */
@@ -93,19 +101,20 @@ const goThroughAll = async (scene: Scene, { api, credentials }: Tenant): Promise
 
 /** Everything that opens a parser session, mistakes included; the witness knows it from the beginning. */
 const logSessionIn = async (scene: Scene): Promise<void> => {
-  const [, account] = scene.world.telegram.accounts;
+  const { administrator, telegram } = scene.world;
+  const [, account] = telegram.accounts;
   try {
-    const id = await createSession(scene);
-    const hash = await askCode(scene, id, account);
+    const id = await createParserSession(administrator);
+    const hash = await askLoginCode(administrator, id, account);
     const { phone, code } = account;
     const refused: [what: string, password?: string][] = [['no password'], ['a wrong password', account.code]];
     for (const [what, password] of refused) {
-      const { status } = await prove(scene, id, { phone, code, hash, ...(password && { password }) });
+      const { status } = await proveLogin(administrator, id, { phone, code, hash, ...(password && { password }) });
       scene.check(status >= 400 && status < 500, `${what} was answered with ${status}`);
     }
-    const { status, text } = await prove(scene, id, { ...account, hash });
+    const { status, text } = await proveLogin(administrator, id, { ...account, hash });
     scene.check(status === 200, `a parser session was not authorised: ${status} ${text}`);
-    await follow(await scene.tenant(), scene.world.telegram.channel());
+    await followChannel(await scene.tenant(), telegram.channel());
     // Searched for while its row is there: the runner looks when the scene has cleaned up.
     for (const problem of await secretProblems(scene)) scene.check(false, problem);
   } finally {
@@ -118,7 +127,7 @@ const lookIntoFolder = async (scene: Scene): Promise<void> => {
   const { witness } = scene.world;
   const stack = await startStack({ env: { LOG_LEVEL: 'debug' } });
   try {
-    const api = new ApiClient(stack.baseUrl, witness.see);
+    const api = new ApiClient(stack.baseUrl, { onAnswer: witness.see });
     const email = `canary-${randomUUID()}@example.ru`;
     const password = aPassword(scene, 'a password beside the folder of mails');
     await api.call(accountRoutes.register, {
@@ -155,7 +164,7 @@ const failToSend = async (scene: Scene): Promise<void> => {
   try {
     await database.connect();
     const email = `canary-${randomUUID()}@example.ru`;
-    await new ApiClient(stack.baseUrl, witness.see).call(accountRoutes.register, {
+    await new ApiClient(stack.baseUrl, { onAnswer: witness.see }).call(accountRoutes.register, {
       body: { name: 'Анна', email, password: randomUUID(), agreeToPrivacy: true, agreeToPersonalData: true },
     });
     const tried = async (): Promise<string | undefined> => {

@@ -1,7 +1,7 @@
+import { until } from '@orbita/harness';
 import { createLogger } from '@orbita/platform';
 import { TelegramClient } from '@orbita/telegram';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 import { generatedSecrets } from '../world.js';

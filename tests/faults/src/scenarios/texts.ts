@@ -6,7 +6,7 @@ import {
   publicationRoutes,
   publicationTextRoutes,
 } from '@orbita/contracts';
-import { planRequest, until } from '../harness/index.js';
+import { planRequest, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 
 /** A script is never one of the free posts of a day: what it costs can be seen. Another idea costs what a plan takes for one more. */

@@ -1,4 +1,4 @@
-import { until } from '../harness/index.js';
+import { until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import { PLAN_SIZE } from '../world.js';
 

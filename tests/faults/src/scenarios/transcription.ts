@@ -1,6 +1,6 @@
 import { accountRoutes, transcriptionRoutes } from '@orbita/contracts';
+import { type Recording, type Tenant, beginTranscription, logNow, recorded, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Recording, type Tenant, beginTranscription, logNow, recorded, until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 import { PARTS_AT_ONCE } from '../world.js';

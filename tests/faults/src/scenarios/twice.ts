@@ -1,4 +1,4 @@
-import { isAnswered } from '../harness/index.js';
+import { isAnswered } from '@orbita/harness';
 import type { Scene } from '../scene.js';
 
 /** A finished piece is stored at the latest this long after it arrived. */

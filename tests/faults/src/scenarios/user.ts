@@ -1,6 +1,6 @@
 import { accountRoutes, contentPlanRoutes, jobRoutes, projectRoutes } from '@orbita/contracts';
+import { logNow } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logNow } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
 import { PLAN_SIZE } from '../world.js';

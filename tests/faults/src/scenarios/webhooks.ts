@@ -1,7 +1,7 @@
 import { type WebhookPayload, jobRoutes, webhookRoutes } from '@orbita/contracts';
 import { type FakeReceiver, startFakeReceiver } from '@orbita/fakes';
+import { until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../harness/index.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 

@@ -1,5 +1,5 @@
+import { until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../harness/index.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import { PLAN_SIZE } from '../world.js';
 import { checkNothingTwice } from './twice.js';

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { QueryResultRow } from 'pg';
-
-const SCRIPT = fileURLToPath(new URL('../../../../services/jobs/fixtures/act-worker.mjs', import.meta.url));
+import { forkReadyScript } from './forked-script.js';
 
 interface ActProcessOptions {
   databaseUrl: string;
@@ -12,16 +10,8 @@ interface ActProcessOptions {
 }
 
 /** Starts a process that carries out acts on a fake network, beside those of the product. Resolves when it is ready. */
-export const startActProcess = async (options: ActProcessOptions): Promise<ChildProcess> => {
-  const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`the process of acts ended with ${String(code)} before it was ready`);
-    }),
-  ]);
-  return child;
-};
+export const startActProcess = (options: ActProcessOptions): Promise<ChildProcess> =>
+  forkReadyScript('services/jobs/fixtures/act-worker.mjs', options);
 
 /** Ends such a process, frozen or not; resolves when it is gone. */
 export const killActProcess = async (child: ChildProcess): Promise<void> => {

@@ -40,24 +40,34 @@ export type AnswerListener = (answer: Answer, route: RouteSpec) => void;
 export const isOutage = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status === 503);
 
+interface ApiClientOptions {
+  onAnswer?: AnswerListener;
+  token?: string;
+  /** How long a call waits for its answer unless it says so itself; 10 seconds unless given. */
+  timeoutMs?: number;
+}
+
 /** A caller of the product's own HTTP API, typed by the contract. */
 export class ApiClient {
   constructor(
     readonly baseUrl: string,
-    private readonly onAnswer: AnswerListener = () => undefined,
-    readonly token?: string,
+    private readonly options: ApiClientOptions = {},
   ) {}
+
+  get token(): string | undefined {
+    return this.options.token;
+  }
 
   /** The same caller, signed in. */
   as(token: string): ApiClient {
-    return new ApiClient(this.baseUrl, this.onAnswer, token);
+    return new ApiClient(this.baseUrl, { ...this.options, token });
   }
 
   /** Sends one request and returns whatever was answered. @throws Unreachable */
   async send<R extends RouteSpec>(
     route: R,
     input: RouteInput<R>,
-    { headers = {}, timeoutMs = 10_000 }: CallOptions = {},
+    { headers = {}, timeoutMs = this.options.timeoutMs ?? 10_000 }: CallOptions = {},
   ): Promise<Answer> {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown };
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
@@ -77,7 +87,7 @@ export class ApiClient {
       const text = await response.text();
       const { status, headers: replied } = response;
       const answer = { method: route.method, path, status, headers: replied, text, ms: performance.now() - began };
-      this.onAnswer(answer, route);
+      this.options.onAnswer?.(answer, route);
       return answer;
     } catch (error) {
       if (!isNetworkTrouble(error)) throw error;

@@ -1,6 +1,5 @@
 import type { CallRecord } from '@orbita/fakes';
 import { criticalPathMs, isAnswered, mostInFlight } from './calls.js';
-import { percentile } from './waiting.js';
 
 const call = (at: number, endedAt: number, more: Partial<CallRecord> = {}): CallRecord => ({
   id: at,
@@ -33,13 +32,5 @@ describe('judge of the call log', () => {
     for (const less of [{ aborted: true }, { status: 429 }, { fault: 'cut' }]) {
       expect(isAnswered(call(0, 1, less))).toBe(false);
     }
-  });
-});
-
-describe('percentile', () => {
-  it('is the nearest rank', () => {
-    const values = Array.from({ length: 100 }, (_, i) => 100 - i);
-    expect([percentile(values, 50), percentile(values, 99), percentile([7], 99)]).toEqual([50, 99, 7]);
-    expect(percentile([], 50)).toBeNaN();
   });
 });

@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { QueryResultRow } from 'pg';
+import { forkScript } from './forked-script.js';
 
-const SCRIPT = fileURLToPath(new URL('../../../../services/billing/fixtures/ledger-writer.mjs', import.meta.url));
 const USERS = 64;
 const PROCESSES = 4;
 const WRITERS = 32;
@@ -63,14 +62,13 @@ export const loadLedger = async (load: LedgerLoad): Promise<LedgerLoadResult> =>
   let [told, kills] = [0, 0];
   const failures: Error[] = [];
   const start = (): void => {
-    const options = {
+    const child = forkScript('services/billing/fixtures/ledger-writer.mjs', {
       databaseUrl,
       users,
       administrator: users[0],
       writers: WRITERS / PROCESSES,
       name: randomUUID().slice(0, 8),
-    };
-    const child = fork(SCRIPT, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    });
     living.add(child);
     child.on('message', (entries) => {
       told += Number(entries);

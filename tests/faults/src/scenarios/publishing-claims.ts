@@ -1,0 +1,91 @@
+import { publicationRoutes, publishingRoutes } from '@orbita/contracts';
+import type { Answer } from '@orbita/harness';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlannedPost } from '../publishing/planned-post.js';
+import { CROWD, QUIET_MS, allPublished, connectAll, crowdOfPosts } from '../publishing/posts-at-work.js';
+import { planPosts, publisher } from '../publishing/posts.js';
+import type { Scenario } from '../scenario.js';
+
+const CHANGED = 40;
+/** Changes fall around the claim, which is five seconds ahead of the time. */
+const CHANGES_MS = 3_500;
+
+/** What its user does with a publication in the second in which it is claimed: done before it, or refused. */
+const changedAtTheClaim: Scenario = {
+  name: "publishing: edited, deleted and moved in the claim's second",
+  async run(scene) {
+    const tenant = await publisher(scene);
+    const accounts = await connectAll(scene, tenant);
+    const plans = Array.from({ length: CHANGED }, (_, place) => ({ accounts: [accounts[place % accounts.length]!] }));
+    const posts = await planPosts(scene, tenant, plans);
+    const params = (post: PlannedPost) => ({ params: { id: post.id } });
+    const acts: ((post: PlannedPost) => Promise<Answer>)[] = [
+      (post) =>
+        tenant.api.send(publicationRoutes.update, {
+          ...params(post),
+          body: { content: `Исправленный пост ${post.mark}` },
+        }),
+      (post) => tenant.api.send(publicationRoutes.delete, params(post)),
+      (post) => tenant.api.send(publicationRoutes.update, { ...params(post), body: { scheduled_date: '2036-12-01' } }),
+      (post) => tenant.api.send(publicationRoutes.update, { ...params(post), body: { auto_publish: false } }),
+    ];
+    const answers = await Promise.all(
+      posts.map(async (post, place) => {
+        await sleep(Math.random() * CHANGES_MS);
+        return acts[place % acts.length]!(post);
+      }),
+    );
+    const isOk = (place: number): boolean => (answers[place]?.status ?? 500) < 300;
+    const stays = (place: number): boolean => isOk(place) && place % acts.length !== 0;
+    const goes = posts.filter((_, place) => !stays(place));
+    await allPublished(scene, goes);
+    await sleep(QUIET_MS);
+    const texts = scene.world.networks.taken();
+    for (const [place, post] of posts.entries()) {
+      const taken = texts.filter(({ text }) => text.includes(post.mark));
+      const [first] = taken;
+      scene.check(
+        taken.length === (stays(place) ? 0 : 1),
+        `change ${place % acts.length}, answered ${answers[place]?.status}: taken ${taken.length} times`,
+      );
+      const isEdited = isOk(place) && place % acts.length === 0;
+      if (first)
+        scene.check(
+          first.text.includes('Исправленный') === isEdited,
+          `an edit answered ${answers[place]?.status} and «${first.text}» went out`,
+        );
+    }
+    const refused = answers.filter(({ status }) => status >= 400);
+    scene.check(
+      refused.every(({ status }) => status === 409),
+      `refused with ${refused.map(({ status }) => status).join(', ')}`,
+    );
+    return { note: `${CHANGED - refused.length} done, ${refused.length} refused` };
+  },
+};
+
+const pausedAtTheClaim: Scenario = {
+  name: "publishing: project paused in the claim's second",
+  async run(scene) {
+    const posts = await crowdOfPosts(scene);
+    const { tenant } = posts[0]!;
+    const pause = (paused: boolean) =>
+      tenant.api.call(publishingRoutes.updateProject, { params: { id: tenant.projectId }, body: { paused } });
+    await sleep(1_000 + Math.random() * 1_500);
+    await pause(true);
+    const claimed = async (): Promise<number> =>
+      (
+        await scene.world.query('SELECT 1 FROM publishing_attempts WHERE publication_id = ANY ($1)', [
+          posts.map(({ id }) => id),
+        ])
+      ).length;
+    const before = await claimed();
+    await sleep(QUIET_MS);
+    scene.check((await claimed()) === before, `${(await claimed()) - before} posts were claimed after the pause`);
+    await pause(false);
+    await allPublished(scene, posts);
+    return { note: `${before} of ${CROWD} were claimed before the pause` };
+  },
+};
+
+export const PUBLISHING_CLAIMS: readonly Scenario[] = [changedAtTheClaim, pausedAtTheClaim];

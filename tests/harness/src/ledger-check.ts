@@ -1,0 +1,12 @@
+import { command } from './command.js';
+import { describeError } from './describe-error.js';
+
+/** Reads the whole ledger as `npm run ledger:check -- --full` does. @returns what it said unless all adds up */
+export const ledgerCheck = async (databaseUrl: string, timeoutMs: number): Promise<string | undefined> => {
+  try {
+    await command(['infra/database/dist/ledger-check.js', '--full'], { DATABASE_URL: databaseUrl }, timeoutMs);
+    return undefined;
+  } catch (error) {
+    return describeError(error);
+  }
+};
