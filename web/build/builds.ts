@@ -41,7 +41,7 @@ export const resolve = { alias: { '@page-fonts': PAGE_FONTS, '@': fileURLToPath(
 const BROWSERS = ['chrome120', 'edge120', 'firefox125', 'safari17.4', 'ios17.4'];
 
 /** What all builds agree in. Each after the first adds to the folder the first has emptied. */
-export const output: BuildOptions = {
+const output: BuildOptions = {
   target: BROWSERS,
   // Data URLs would need `data:` in the font and image rules of the content security policy.
   assetsInlineLimit: 0,

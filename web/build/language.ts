@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const MODULE = /\.(tsx?|js)$/;
 
 /** Where a module's translation stands: `texts.ts` → `texts.en.ts`. */
-export const translationOf = (file: string, language: Language): string => file.replace(MODULE, `.${language}.$1`);
+const translationOf = (file: string, language: Language): string => file.replace(MODULE, `.${language}.$1`);
 
 /** What the page itself says before any script runs, by language and in the order of {@link WORDS}`.ru`. */
 const WORDS: Record<Language, readonly string[]> = {

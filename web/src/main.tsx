@@ -22,9 +22,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Whatever else the app is on a phone does not keep the first screen waiting. The development server has no worker.
+// What the app is beyond its page does not keep the first screen waiting. The development server has no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = (): void => void import('./app/phone/start').then(({ startPhone }) => startPhone({ open: openPath }));
+  const start = (): void => void import('./app/pwa/start').then(({ startPwa }) => startPwa({ open: openPath }));
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

@@ -20,7 +20,7 @@ import { initialProject, rememberedProjectId } from '@/features/projects/model/c
 import { outlookQuery } from '@/features/publishing/api/outlook-query';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import {
-  engineQuery,
+  transcriptionOfferQuery,
   transcriptionQuery,
   transcriptionsQuery,
 } from '@/features/transcription/api/transcription-queries';
@@ -290,7 +290,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   ...screen(SCREENS.transcription),
                   loader: asking(() => [
                     SCREENS.transcription.warm(),
-                    queryClient.prefetchQuery(engineQuery()),
+                    queryClient.prefetchQuery(transcriptionOfferQuery()),
                     queryClient.prefetchInfiniteQuery(transcriptionsQuery({ search: '', projectId: null })),
                   ]),
                   shouldRevalidate: () => false,
@@ -299,7 +299,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
                   path: 'transcription/:id',
                   ...titled(ru.titles.transcript),
                   ...screen(SCREENS.transcript, (id) => [
-                    queryClient.prefetchQuery(engineQuery()),
+                    queryClient.prefetchQuery(transcriptionOfferQuery()),
                     queryClient.prefetchQuery(transcriptionQuery(id)),
                   ]),
                 },

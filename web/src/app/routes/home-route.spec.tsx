@@ -1,9 +1,10 @@
+import { addDays } from '@orbita/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { publication } from '@/features/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
-import { addDays, todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { server } from '@/test/server';
 import { appHandlers, openApp } from '../testing/open-app';
 
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 
 it('shows what is due today and tomorrow, and which of it has no text yet', async () => {
-  const today = todayIn('Europe/Moscow');
+  const today = todayInZone('Europe/Moscow');
   const asked: string[] = [];
   server.use(
     http.get('*/api/projects/:id/publications', ({ request }) => {

@@ -176,6 +176,7 @@ export const texts: Translated<typeof russian> = {
     another: 'New recording',
     download: 'Download',
     exportFailed: 'Could not download the transcript',
+    saveFirst: 'Save the changes first',
     partial: (missing) =>
       `Not everything is transcribed: ${formatNumber(missing)} ${parts(missing)} could not be recognised. No credits were charged for ${englishPlural(missing, 'it', 'them')}.`,
     wasPartial: 'Not everything is transcribed: it was stopped early. Only finished minutes were charged.',

@@ -177,6 +177,7 @@ export const texts = {
     another: 'Новая запись',
     download: 'Скачать',
     exportFailed: 'Не удалось скачать расшифровку',
+    saveFirst: 'Сначала сохраните изменения',
     partial: (missing: number) =>
       `Расшифровано не всё: ${formatNumber(missing)} ${plural(missing, 'часть', 'части', 'частей')} не удалось распознать. За ${plural(missing, 'неё', 'них', 'них')} кредиты не списаны.`,
     wasPartial: 'Расшифровано не всё: остановили раньше. Списаны только готовые минуты.',

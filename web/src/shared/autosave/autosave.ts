@@ -9,7 +9,7 @@ export type Saved<W extends object> = W & { version: number };
 export type Draft<W extends object> = Saved<W> & { at: number };
 
 /** What is sent: the version known last and the parts that have changed. */
-export type Change<W extends object> = Partial<W> & { version: number };
+type Change<W extends object> = Partial<W> & { version: number };
 
 export type SaveStatus<W extends object> =
   /** The server has all of it. */
@@ -60,7 +60,7 @@ export const PAUSE_MS = 2_000;
 /** The longest something changed waits while the work goes on. */
 export const LONGEST_WAIT_MS = 10_000;
 /** Before the browser keeps a copy: a document of hundreds of elements is not written out for every pixel of a gesture. */
-export const KEEP_MS = 400;
+const KEEP_MS = 400;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 

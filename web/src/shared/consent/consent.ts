@@ -6,7 +6,7 @@ export const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] 
 export type Category = (typeof CATEGORIES)[number];
 export type Consent = Readonly<Record<Category, boolean>>;
 
-export const CONSENT_KEY = 'cookieConsent';
+const CONSENT_KEY = 'cookieConsent';
 const DATE_KEY = 'cookieConsentDate';
 
 /** What is offered to whoever chooses by category. */

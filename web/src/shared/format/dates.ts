@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@orbita/contracts';
 import { LOCALE } from '../i18n/language';
 import { dateWords } from './date-words';
 
@@ -38,18 +39,13 @@ export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
 /** Today in an IANA time zone as `YYYY-MM-DD`; in the reader's own for a zone that is not known (yet). */
-export const todayIn = (zone: string | undefined, now = new Date()): string => {
+export const todayInZone = (zone: string | undefined, now = new Date()): string => {
   try {
-    // Sweden writes dates as ISO does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
+    return zone === undefined ? today(now) : todayIn(zone, now);
   } catch {
     return today(now);
   }
 };
-
-/** `YYYY-MM-DD` that many days later (earlier when negative). */
-export const addDays = (date: string, days: number): string =>
-  new Date(parse(date).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `21 ноября, пт` of a calendar date. */
 export const formatDay = (date: string): string => {
@@ -104,7 +100,7 @@ export const formatInstantIn = (zone: string | undefined, instant: string, now =
   const date = new Date(instant);
   const options = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const;
   try {
-    const isThisYear = todayIn(zone, date).slice(0, 4) === todayIn(zone, now).slice(0, 4);
+    const isThisYear = todayInZone(zone, date).slice(0, 4) === todayInZone(zone, now).slice(0, 4);
     const day = new Intl.DateTimeFormat(LOCALE, { ...(isThisYear ? DAY_MONTH : DAY_MONTH_YEAR), timeZone: zone });
     return `${withoutYearMark(day.format(date))}, ${new Intl.DateTimeFormat(LOCALE, options).format(date)}`;
   } catch {

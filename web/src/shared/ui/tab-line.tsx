@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, type To } from 'react-router-dom';
 import classes from './tab-line.module.css';
 
-export interface Tab {
+interface Tab {
   label: string;
   to: To;
   isCurrent: boolean;

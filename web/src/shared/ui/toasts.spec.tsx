@@ -69,6 +69,23 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('stand two at a time on a phone, and the others each have their own five seconds', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query === '(max-width: 40em)' }) as unknown as MediaQueryList,
+    );
+    setup();
+    const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    act(() => ['Раз', 'Два', 'Три'].forEach((message) => notifySuccess(message)));
+    expect(shown()).toEqual(['Раз', 'Два']);
+    await pass(5_500);
+    expect(shown()).toEqual(['Три']);
+    await pass(4_000);
+    expect(shown()).toEqual(['Три']);
+    await pass(1_500);
+    expect(shown()).toEqual([]);
+  });
+
   it('keep clear of the buttons of a dialog while one is open', async () => {
     function Dialog() {
       const [isOpen, setOpen] = useState(true);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ru } from '../i18n/ru';
@@ -11,6 +12,8 @@ export { notifyError, notifySuccess } from './toast-store';
 const AUTO_CLOSE_MS = 5_000;
 /** Whoever may take something back has to notice first what it was. */
 const ACTION_CLOSE_MS = 10_000;
+/** More would cover what is worked on. The others wait, and their time begins when they are shown. */
+const MAX_ON_PHONE = 2;
 
 /**
  * Stack of toasts at the bottom right; stands once, inside the router. Time stands still while the pointer or the focus
@@ -18,6 +21,8 @@ const ACTION_CLOSE_MS = 10_000;
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const shown = isPhone ? toasts.slice(0, MAX_ON_PHONE) : toasts;
   const [isHeld, setHeld] = useState(false);
   return (
     <section
@@ -30,7 +35,7 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LeaveQuestion } from './leave-question';
-import { UnsavedGuard } from './use-unsaved-guard';
+import { UnsavedGuard, type ClosesWithin } from './use-unsaved-guard';
 
 interface CloseGuard {
   /** Closes the dialog, or asks first. */
@@ -12,8 +12,9 @@ interface CloseGuard {
 /**
  * Asks before a dialog is closed with what was typed into it; a page that is left with it asks, too.
  * @param isDirty the dialog is open, and something in it would be lost
+ * @param closesWithin which ways within the page close it
  */
-export const useCloseGuard = (isDirty: boolean, onClose: () => void): CloseGuard => {
+export const useCloseGuard = (isDirty: boolean, onClose: () => void, closesWithin?: ClosesWithin): CloseGuard => {
   const [isAsking, setAsking] = useState(false);
   // From then on the question stays, so that it closes in its own time.
   const [wasDirty, setWasDirty] = useState(isDirty);
@@ -26,7 +27,7 @@ export const useCloseGuard = (isDirty: boolean, onClose: () => void): CloseGuard
     },
     question: wasDirty && (
       <>
-        {isDirty && <UnsavedGuard />}
+        {isDirty && <UnsavedGuard closesWithin={closesWithin} />}
         <LeaveQuestion
           opened={isAsking}
           onLeave={() => {

@@ -1,6 +1,19 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
 import { LeaveQuestion, type LeaveWords } from './leave-question';
+import { useStableCallback } from './use-stable-callback';
+
+/** Whether a way within the page closes what holds the work, as Back does with a dialog that stands in the address. */
+export type ClosesWithin = (from: Location, to: Location) => boolean;
+
+interface UnsavedGuardOptions {
+  /** The user gives the work up. */
+  onLeave?: () => void;
+  /** What is asked. */
+  words?: LeaveWords | undefined;
+  /** Unless told, nothing but another page leads away from the work. */
+  closesWithin?: ClosesWithin | undefined;
+}
 
 interface UnsavedGuard {
   /** Goes anywhere into the form. */
@@ -9,28 +22,22 @@ interface UnsavedGuard {
   release: () => void;
 }
 
-/**
- * Asks before unsaved work is left, by a link or by closing the tab.
- * @param onLeave the user gives the work up
- * @param words what is asked
- */
-export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void, words?: LeaveWords): UnsavedGuard => {
+/** Asks before unsaved work is left, by a link, by Back or by closing the tab. */
+export const useUnsavedGuard = (
+  isDirty: boolean,
+  { onLeave, words, closesWithin }: UnsavedGuardOptions = {},
+): UnsavedGuard => {
   const released = useRef(false);
   const release = useCallback(() => {
     released.current = true;
   }, []);
+  const isUnsafe = (): boolean => isDirty && !released.current;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      isUnsafe() &&
+      (currentLocation.pathname !== nextLocation.pathname || closesWithin?.(currentLocation, nextLocation) === true),
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (!released.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (isUnsafe() && event.preventDefault())));
   const dialog = (
     <LeaveQuestion
       opened={blocker.state === 'blocked'}
@@ -46,6 +53,6 @@ export const useUnsavedGuard = (isDirty: boolean, onLeave?: () => void, words?: 
 };
 
 /** The same for something that is not always there. The router asks the guard that came last: only one that is needed may stand. */
-export function UnsavedGuard({ words }: { words?: LeaveWords }) {
-  return useUnsavedGuard(true, undefined, words).dialog;
+export function UnsavedGuard(options: Pick<UnsavedGuardOptions, 'words' | 'closesWithin'>) {
+  return useUnsavedGuard(true, options).dialog;
 }

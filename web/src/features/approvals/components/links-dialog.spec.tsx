@@ -2,7 +2,7 @@ import type { ApprovalLink } from '@orbita/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { link } from '../testing/approvals';
@@ -24,14 +24,14 @@ beforeEach(() => {
   );
 });
 
-const open = (publications?: { id: number; has_content: boolean; has_media: boolean }[]) => {
+const open = (publications?: { id: number; has_content: boolean; has_media: boolean }[], onClose = vi.fn()) => {
   renderApp(
     <LinksDialog
       opened
       planId={1}
       planName="Декабрь"
       {...(publications && { publications })}
-      onClose={() => undefined}
+      onClose={onClose}
       onExited={() => undefined}
     />,
   );
@@ -56,6 +56,28 @@ it('makes a link for the chosen publications and shows it among the open ones', 
   expect(ordered).toEqual([{ label: 'Анна', days: 30, publication_ids: [4, 5] }]);
   const made = screen.getByText('Анна').closest('li')!;
   expect(made.textContent).toMatch(/весь план · до .* · ещё не открывали/);
+});
+
+it('stays until the link it makes is there', async () => {
+  let answer = (): void => undefined;
+  server.use(
+    http.post('*/api/content-plans/1/approval-links', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json(link({ id: 8 }), { status: 201 });
+    }),
+  );
+  const onClose = vi.fn();
+  const user = open(undefined, onClose);
+  const create = await screen.findByRole('button', { name: 'Создать ссылку' });
+  await user.click(create);
+  await waitFor(() => expect(create.hasAttribute('data-loading')).toBe(true));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(onClose).not.toHaveBeenCalled();
+  answer();
+  await screen.findByLabelText('Ссылка для клиента');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('at the limit says what the server says, and makes room by a link that is revoked after a question', async () => {

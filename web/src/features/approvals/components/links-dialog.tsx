@@ -35,14 +35,21 @@ interface LinksDialogProps {
 /** Makes links by which clients see publications and decide on them, and closes those that are open. */
 export function LinksDialog({ opened, planId, planName, publications, onClose, onExited }: LinksDialogProps) {
   const { data: links, error, refetch } = useQuery(linksQuery(planId));
+  const create = useCreateLink(planId);
   const [made, setMade] = useState<ApprovalLink | null>(null);
   return (
-    <ResponsiveModal opened={opened} onClose={onClose} onExited={onExited} title={texts.title}>
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      isBusy={create.isPending}
+      onExited={onExited}
+      title={texts.title}
+    >
       <div className={classes.body}>
         {made ? (
           <Made link={made} planName={planName} onAnother={() => setMade(null)} />
         ) : (
-          <NewLink planId={planId} publications={publications} onMade={setMade} />
+          <NewLink create={create} publications={publications} onMade={setMade} />
         )}
         <section className={classes.open} aria-label={texts.open}>
           <h3 className={classes.title}>{texts.open}</h3>
@@ -64,13 +71,12 @@ export function LinksDialog({ opened, planId, planName, publications, onClose, o
 }
 
 interface NewLinkProps {
-  planId: number;
+  create: ReturnType<typeof useCreateLink>;
   publications: LinksDialogProps['publications'];
   onMade: (link: ApprovalLink) => void;
 }
 
-function NewLink({ planId, publications, onMade }: NewLinkProps) {
-  const create = useCreateLink(planId);
+function NewLink({ create, publications, onMade }: NewLinkProps) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(USUAL_DAYS);
   const unwritten = publications?.filter(({ has_content, has_media }) => !has_content && !has_media).length ?? 0;

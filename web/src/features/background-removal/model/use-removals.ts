@@ -27,12 +27,9 @@ const removalsOf = (queryClient: QueryClient): Removals => {
     queue: new RemovalQueue({ remove: removeFromUpload, onSettled }),
     files: new FileRemovals({ remove: removeFromFile, onSettled }),
   };
-  // Whichever screen is looked at: edits live in this page alone.
-  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-  removals.queue.subscribe(() => {
-    const isPrecious = removals.queue.get().some(({ edits }) => isUnsaved(edits));
-    if (isPrecious) window.addEventListener('beforeunload', warn);
-    else window.removeEventListener('beforeunload', warn);
+  // Whichever screen is looked at, so no screen's hook: edits live in this page alone.
+  window.addEventListener('beforeunload', (event) => {
+    if (removals.queue.get().some(({ edits }) => isUnsaved(edits))) event.preventDefault();
   });
   // Pictures are their owner's: with the session they go.
   tokenStore.subscribe(() => {

@@ -1,5 +1,4 @@
-import type { Spending } from '@orbita/contracts';
-import { addDays } from '@/shared/format/dates';
+import { addDays, type Spending } from '@orbita/contracts';
 
 /** What people see credits go into, in the order of the chart. */
 const SPENDING_GROUPS = ['plans', 'texts', 'edits', 'headlines', 'other'] as const;

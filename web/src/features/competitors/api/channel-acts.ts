@@ -1,4 +1,5 @@
 import {
+  addDays,
   type AcceptedJob,
   type CompetitorDetail,
   competitorAnalysisEndpoints,
@@ -12,7 +13,6 @@ import { cancelJob } from '@/shared/api/jobs';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { addDays } from '@/shared/format/dates';
 import type { PostsSpan } from './channel-queries';
 import { competitorQuery } from './competitor-query';
 

@@ -1,10 +1,8 @@
-import type { Competitor } from '@orbita/contracts';
+import { daysBetween, type Competitor } from '@orbita/contracts';
 import { formatDays, formatSigned } from '@/shared/format/numbers';
 import { texts } from '../texts';
 
 type Days = Competitor['subscribers_by_day'];
-
-const DAY_MS = 86_400_000;
 
 /**
  * Points of a line through the days, in a box; days nobody counted leave a longer way between their neighbours.
@@ -28,7 +26,7 @@ export const sparkline = (days: Days, { width, height }: { width: number; height
 export const growthInWords = (days: Days): string => {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last || first === last) return texts.growth.none;
-  const span = formatDays(Math.round((Date.parse(last.date) - Date.parse(first.date)) / DAY_MS));
+  const span = formatDays(daysBetween(first.date, last.date));
   const by = last.subscribers - first.subscribers;
   return by === 0 ? texts.growth.steady(span) : texts.growth.moved(formatSigned(by), span);
 };

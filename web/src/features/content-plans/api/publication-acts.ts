@@ -1,4 +1,5 @@
 import {
+  addDays,
   contentPlanEndpoints,
   publicationEndpoints,
   type ContentPlanWithPublications,
@@ -10,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
-import { addDays } from '@/shared/format/dates';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh, type PublicationsChange } from './shown-publications';
 

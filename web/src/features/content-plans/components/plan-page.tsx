@@ -9,7 +9,7 @@ import { useProjectPause } from '@/features/publishing/api/use-project-pause';
 import { PausedBanner } from '@/features/publishing/components/paused-banner';
 import { texts as publishingTexts } from '@/features/publishing/texts';
 import { ApiError } from '@/shared/api/api-error';
-import { formatDateRange, todayIn } from '@/shared/format/dates';
+import { formatDateRange, todayInZone } from '@/shared/format/dates';
 import { formatPublications } from '@/shared/format/numbers';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
@@ -152,7 +152,12 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
           {hasWorkbench && (
             <OutlookProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
-                <PlanWorkbench plan={plan} arrivals={arrivals} view={workView} today={todayIn(project?.time_zone)} />
+                <PlanWorkbench
+                  plan={plan}
+                  arrivals={arrivals}
+                  view={workView}
+                  today={todayInZone(project?.time_zone)}
+                />
               </OpenLinks>
             </OutlookProvider>
           )}

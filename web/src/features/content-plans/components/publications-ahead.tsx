@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { Project, PublicationSummary } from '@orbita/contracts';
+import { addDays, type Project, type PublicationSummary } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OutlookProvider, useRisk } from '@/features/outlook/components/outlook-context';
 import { RiskMark } from '@/features/outlook/components/risk-mark';
-import { addDays, formatDay, todayIn, shortTime } from '@/shared/format/dates';
+import { formatDay, todayInZone, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -21,7 +21,7 @@ export function PublicationsAhead({ project: { id, time_zone } }: { project: Pic
     return <ErrorState title={texts.ahead.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (publications.length === 0) return <p className={classes.empty}>{texts.ahead.empty}</p>;
-  const today = todayIn(time_zone);
+  const today = todayInZone(time_zone);
   const tomorrow = addDays(today, 1);
   const days = [...new Set(publications.map(({ scheduled_date }) => scheduled_date))];
   const nameOf = (day: string): string => ({ [today]: texts.ahead.today, [tomorrow]: texts.ahead.tomorrow })[day] ?? '';

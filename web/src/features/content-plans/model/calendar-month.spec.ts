@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, firstMonth, isDay, isMonth, mondayOf, monthGrid } from './calendar-month';
+import { addMonths, firstMonth, isDay, isMonth, monthGrid } from './calendar-month';
 
 describe('monthGrid', () => {
   it('begins on a Monday and holds 42 days of the month and its neighbours', () => {
@@ -9,12 +9,6 @@ describe('monthGrid', () => {
 
   it('begins with the month itself when that begins on a Monday', () => {
     expect(monthGrid('2027-02')[0]).toBe('2027-02-01');
-  });
-});
-
-describe('mondayOf', () => {
-  it('leaves a Monday and counts a Sunday to the week before it', () => {
-    expect([mondayOf('2026-11-23'), mondayOf('2026-11-22')]).toEqual(['2026-11-23', '2026-11-16']);
   });
 });
 

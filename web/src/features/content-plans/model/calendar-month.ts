@@ -1,8 +1,7 @@
-import { addDays } from '@/shared/format/dates';
+import { addDays, mondayOf } from '@orbita/contracts';
 
 /** Six weeks hold every month, so the grid never changes its height. */
 const CELLS = 42;
-const DAYS_A_WEEK = 7;
 
 /** `YYYY-MM` of a date. */
 export const monthOf = (date: string): string => date.slice(0, 7);
@@ -11,12 +10,6 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 export const addMonths = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
-};
-
-/** Monday of the week a date is in. */
-export const mondayOf = (date: string): string => {
-  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
-  return addDays(date, -sinceMonday);
 };
 
 /** The 42 days a month is shown with, Monday first, ends of its neighbours included. */

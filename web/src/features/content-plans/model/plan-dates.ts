@@ -1,5 +1,4 @@
-import { planDays } from '@orbita/contracts';
-import { addDays } from '@/shared/format/dates';
+import { addDays, planDays } from '@orbita/contracts';
 
 export interface DateRange {
   start_date: string;

@@ -1,15 +1,15 @@
-import type {
-  ContentPlan,
-  Estimate,
-  Job,
-  PlanArrival,
-  Publication,
-  PlanPublication,
-  Subscription,
-  WritingStyle,
+import {
+  addDays,
+  type ContentPlan,
+  type Estimate,
+  type Job,
+  type PlanArrival,
+  type Publication,
+  type PlanPublication,
+  type Subscription,
+  type WritingStyle,
 } from '@orbita/contracts';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { addDays } from '@/shared/format/dates';
 import { sampleSubscription, sampleUser } from '@/test/samples';
 import { plan } from './plans';
 

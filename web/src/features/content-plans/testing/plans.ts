@@ -1,5 +1,4 @@
-import { CONTENT_TYPES, SOCIAL_NETWORKS, type ContentPlan, type Publication } from '@orbita/contracts';
-import { addDays } from '@/shared/format/dates';
+import { addDays, CONTENT_TYPES, SOCIAL_NETWORKS, type ContentPlan, type Publication } from '@orbita/contracts';
 
 /** A finished month-long plan; `changes` win. */
 export const plan = (changes: Partial<ContentPlan> = {}): ContentPlan => ({

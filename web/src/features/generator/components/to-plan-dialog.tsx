@@ -6,7 +6,7 @@ import { usePlans } from '@/features/content-plans/api/plan-queries';
 import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
 import { texts as planTexts } from '@/features/content-plans/texts';
 import { messageOf } from '@/shared/api/api-error';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -77,7 +77,7 @@ interface PlaceFormProps extends Omit<ToPlanDialogProps, 'projectId'> {
 }
 
 function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: PlaceFormProps) {
-  const today = todayIn(timeZone);
+  const today = todayInZone(timeZone);
   const { form, chosen, text } = draft;
   const [plan, setPlan] = useState(suggested);
   const [title, setTitle] = useState((chosen ?? form.topic).slice(0, MAX_TITLE));

@@ -12,6 +12,7 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCloseGuard } from '@/shared/ui/use-close-guard';
+import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
 import { ru } from '@/shared/i18n/ru';
 import { messageOf } from '@/shared/api/api-error';
 import { useUpdateFile } from '../api/library-acts';
@@ -29,10 +30,12 @@ interface FileDialogProps {
   /** File that is looked at; `null` closes the dialog. */
   fileId: number | null;
   onClose: () => void;
+  /** Which ways within the library close it. */
+  closesWithin: ClosesWithin;
 }
 
 /** A file at its full size, with what it is called, what it shows and where. */
-export function FileDialog({ fileId, onClose }: FileDialogProps) {
+export function FileDialog({ fileId, onClose, closesWithin }: FileDialogProps) {
   // The file stays in the dialog while it fades out.
   const [shownId, setShownId] = useState(fileId);
   const [typed, setTyped] = useState<Words | null>(null);
@@ -44,7 +47,7 @@ export function FileDialog({ fileId, onClose }: FileDialogProps) {
   const save = useUpdateFile(shownId ?? 0);
   const words = typed ?? data;
   const isDirty = words?.name !== data?.name || words?.alt !== data?.alt;
-  const guard = useCloseGuard(fileId !== null && isDirty, onClose);
+  const guard = useCloseGuard(fileId !== null && isDirty, onClose, closesWithin);
   const submit = ({ name, alt }: Words): void => {
     if (save.isPending) return;
     save.mutate(

@@ -26,7 +26,7 @@ export function LibraryScreen() {
   const query = useInfiniteQuery(libraryQuery(search));
   const { data, error, refetch } = query;
   const files = data?.pages.flatMap(({ items }) => items);
-  const { openId, open, close } = useOpenFile();
+  const { openId, open, close, closesWithin } = useOpenFile();
   const queue = useUploadQueue();
   const { choose, input, isOver, place } = useChosenFiles(queue.add);
   const uploadButton = (
@@ -73,7 +73,7 @@ export function LibraryScreen() {
         <MoreButton of={query} lineClassName={classes.more}>
           {texts.more}
         </MoreButton>
-        <FileDialog fileId={openId} onClose={close} />
+        <FileDialog fileId={openId} onClose={close} closesWithin={closesWithin} />
       </Page>
       {isOver && (
         <div className={classes.over} aria-hidden>

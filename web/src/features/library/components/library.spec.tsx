@@ -93,6 +93,10 @@ describe('the library', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
+    await act(() => router.navigate(1));
+    await screen.findByRole('dialog', { name: 'Фото 3.jpg' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks before a file is closed with words that were not saved', async () => {
@@ -116,6 +120,42 @@ describe('the library', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(alt).toBe('Витрина');
+  });
+
+  it('asks before Back closes a file with words that were not saved', async () => {
+    server.use(
+      http.get('*/api/files/3', () =>
+        HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] }),
+      ),
+    );
+    const { router } = renderApp(<LibraryScreen />);
+    await user.click(await screen.findByRole('button', { name: /^Открыть файл «Фото 3\.jpg»/ }));
+    const field = await screen.findByLabelText('Описание для тех, кто не видит картинку');
+    await user.type(field, 'Витрина');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Остаться' }));
+    expect([router.state.location.search, field]).toEqual([
+      '?file=3',
+      expect.objectContaining({ value: 'Витрина' }) as unknown,
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('opened by a link closes without its words at the first answer', async () => {
+    server.use(
+      http.get('*/api/files/3', () =>
+        HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] }),
+      ),
+    );
+    const { router } = renderApp(<LibraryScreen />, { at: '/?file=3', path: '/' });
+    await user.type(await screen.findByLabelText('Описание для тех, кто не видит картинку'), 'Витрина');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+    expect(router.state.location.search).toBe('');
   });
 
   it('sends nothing without a network and says so at once', async () => {
@@ -156,6 +196,8 @@ describe('the library', () => {
     expect(screen.getByRole('link', { name: 'Логотип проекта «Кофейня»' }).getAttribute('href')).toBe(
       '/dashboard/projects/2',
     );
+    // Words of a file that is deleted are nothing to be asked about.
+    await user.type(screen.getByLabelText('Описание для тех, кто не видит картинку'), 'Утро');
     await user.click(screen.getByRole('button', { name: 'Удалить файл' }));
     const question = await screen.findByRole('dialog', { name: 'Удалить файл?' });
     expect(within(question).getByText('Он стоит в 5 местах и пропадёт оттуда:')).toBeDefined();
@@ -166,6 +208,7 @@ describe('the library', () => {
     ).toEqual(['Утро в кофейне', 'Карусель «Зерно»', 'Логотип проекта «Кофейня»', 'и ещё в 2 местах']);
     await user.click(within(question).getByRole('button', { name: 'Удалить файл' }));
     await waitFor(() => expect(names()).toEqual(['Открыть файл «Фото 2.jpg»', 'Открыть файл «Фото 1.jpg»']));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
     expect(detached).toEqual(['true']);
   });
 });

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLayer, LAYER } from '@/shared/address/layer';
+import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
 
 const FILE = 'file';
 
@@ -9,7 +10,14 @@ interface OpenFile {
   openId: number | null;
   open: (id: number) => void;
   close: () => void;
+  /** Ways that close it unless `close` has begun them: whoever takes that one was asked before. */
+  closesWithin: ClosesWithin;
 }
+
+const openIdOf = (search: string): number | null => {
+  const value = new URLSearchParams(search).get(FILE) ?? '';
+  return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
+};
 
 /** The open file of the library lives in the address as an entry of the history: Back closes it, and closing it is Back. */
 export const useOpenFile = (): OpenFile => {
@@ -18,8 +26,11 @@ export const useOpenFile = (): OpenFile => {
   /** Entry that is being left: a second press on the way out does not leave the library, too. */
   const left = useRef<string | null>(null);
   const { key, search, state } = location;
-  const value = new URLSearchParams(search).get(FILE) ?? '';
-  const openId = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
+  useEffect(() => {
+    // Forward leads to the same entry again.
+    left.current = null;
+  }, [key]);
+  const openId = openIdOf(search);
   const open = (id: number): void => {
     const next = new URLSearchParams(search);
     next.set(FILE, String(id));
@@ -37,5 +48,7 @@ export const useOpenFile = (): OpenFile => {
     next.delete(FILE);
     void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
   };
-  return { openId, open, close };
+  const closesWithin: ClosesWithin = (from, to) =>
+    left.current !== from.key && openIdOf(from.search) !== openIdOf(to.search);
+  return { openId, open, close, closesWithin };
 };

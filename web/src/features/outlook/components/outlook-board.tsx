@@ -1,6 +1,6 @@
-import type { OutlookItem } from '@orbita/contracts';
+import { addDays, type OutlookItem } from '@orbita/contracts';
 import { useMemo } from 'react';
-import { addDays, formatDay, formatDateRange } from '@/shared/format/dates';
+import { formatDay, formatDateRange } from '@/shared/format/dates';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { outlookDays } from '../model/outlook-days';
 import { outlookTexts as texts } from '../texts';

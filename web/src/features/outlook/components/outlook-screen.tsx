@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { OUTLOOK_DAYS, type OutlookItem, type Project } from '@orbita/contracts';
+import { addDays, OUTLOOK_DAYS, type OutlookItem, type Project } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useProjectPause } from '@/features/publishing/api/use-project-pause';
 import { PausedBanner } from '@/features/publishing/components/paused-banner';
 import { timeZoneLabel } from '@/features/projects/model/time-zones';
 import { useAddressFilters } from '@/shared/address/use-address-filters';
-import { addDays, formatClock, todayIn } from '@/shared/format/dates';
+import { formatClock, todayInZone } from '@/shared/format/dates';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
@@ -49,7 +49,7 @@ export function OutlookScreen({ project: { id, time_zone }, onMove }: OutlookScr
   const { publications, checked_at, is_cut } = outlook;
   const counts = countVerdicts(publications);
   const shown = filtered(publications, filter);
-  const today = todayIn(time_zone);
+  const today = todayInZone(time_zone);
   return (
     <div className={classes.screen}>
       {pause.isPaused && <PausedBanner isPending={pause.isPending} onResume={() => pause.set(false)} />}

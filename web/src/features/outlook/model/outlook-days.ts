@@ -1,5 +1,4 @@
-import type { OutlookItem } from '@orbita/contracts';
-import { addDays } from '@/shared/format/dates';
+import { addDays, type OutlookItem } from '@orbita/contracts';
 
 /** A day with publications, or days in a row that have none. */
 export type OutlookStretch =

@@ -42,7 +42,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
   const { data: plan } = useQuery(planQuery(publication.content_plan_id));
   useOpenedProject(plan?.project_id);
   const goBack = useWayBack(publication.content_plan_id);
-  const unsaved = useUnsavedGuard(isDirty, edit.discard);
+  const unsaved = useUnsavedGuard(isDirty, { onLeave: edit.discard });
   const remove = useRemoval(publication.id, () => {
     unsaved.release();
     edit.discard();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ContentPlan, Project } from '@orbita/contracts';
+import { addDays, type ContentPlan, type Project } from '@orbita/contracts';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddPublication } from '@/features/content-plans/api/publication-acts';
@@ -7,7 +7,7 @@ import { PublicationFields, usePublicationDraft } from '@/features/content-plans
 import { planOptions } from '@/features/content-plans/model/plan-room';
 import { useUpload } from '@/features/library/api/library-acts';
 import { messageOf } from '@/shared/api/api-error';
-import { addDays, todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { forgetShare, type Share } from '@/shared/share/share-store';
 import { NativeSelect } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
@@ -34,7 +34,7 @@ export function ShareForm({ share, project, plans, plan, onPlan }: ShareFormProp
   const add = useAddPublication(plan.id);
   const publication = usePublicationDraft({
     ...wordsOf(share),
-    scheduled_date: addDays(todayIn(project.time_zone), 1),
+    scheduled_date: addDays(todayInZone(project.time_zone), 1),
     social_network: plan.social_networks[0] ?? 'telegram',
   });
   const error = upload.error ?? add.error;

@@ -18,9 +18,9 @@ export const transcriptionKeys = {
 export const isUnderWay = (status: TranscriptionStatus): boolean => status === 'preparing' || status === 'transcribing';
 
 /** What transcribes here, for how much and up to what. */
-export const engineQuery = () =>
+export const transcriptionOfferQuery = () =>
   queryOptions({
-    queryKey: [...TRANSCRIPTIONS, 'engine'],
+    queryKey: [...TRANSCRIPTIONS, 'offer'],
     queryFn: ({ signal }) => api(transcriptionEndpoints.engine, {}, { signal }),
   });
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hint } from '@/shared/ui/hint';
-import { engineQuery } from '../api/transcription-queries';
+import { transcriptionOfferQuery } from '../api/transcription-queries';
 import { texts } from '../texts';
 import classes from './demo-notice.module.css';
 
 /** Says that nothing here turns speech into text yet; what comes in its place is in the hint. */
 export function SpeechDemoBadge() {
-  const { data } = useQuery(engineQuery());
+  const { data } = useQuery(transcriptionOfferQuery());
   if (data?.engine !== 'demo') return null;
   return (
     <Hint label={texts.demo.reason} describes>

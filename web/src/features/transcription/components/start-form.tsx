@@ -12,7 +12,7 @@ import { Checkbox, NativeSelect } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useStartTranscription } from '../api/transcription-acts';
-import { engineQuery } from '../api/transcription-queries';
+import { transcriptionOfferQuery } from '../api/transcription-queries';
 import { minuteWords } from '../model/time-words';
 import { LANGUAGE_LABELS, texts } from '../texts';
 import { SpeechDemoBadge } from './demo-notice';
@@ -24,7 +24,7 @@ const LANGUAGES = TRANSCRIPTION_LANGUAGES.map((value) => ({ value, label: LANGUA
 /** How a recording is to be written down, for how much, and the button that spends it. */
 export function StartForm({ transcription }: { transcription: TranscriptionDetails }) {
   const { id, price, duration_seconds: seconds, error } = transcription;
-  const { data: offer } = useQuery(engineQuery());
+  const { data: offer } = useQuery(transcriptionOfferQuery());
   const { data: user } = useQuery(userQuery());
   const { isBarred } = useProGate();
   const [language, setLanguage] = useState<TranscriptionLanguage>(transcription.language);

@@ -12,7 +12,7 @@ import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-r
 import { texts as planTexts } from '@/features/content-plans/texts';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
@@ -88,7 +88,7 @@ interface PlaceFieldsProps extends FreshPublicationProps {
 }
 
 function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsProps) {
-  const today = todayIn(project.time_zone);
+  const today = todayInZone(project.time_zone);
   const [planId, setPlanId] = useState(suggested.id);
   const plan = plans.find(({ id }) => id === planId) ?? suggested;
   const [title, setTitle] = useState(name.slice(0, MAX_TITLE));

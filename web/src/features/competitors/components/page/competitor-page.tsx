@@ -7,7 +7,7 @@ import { projectQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { refreshBalance } from '@/shared/api/session';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
@@ -150,7 +150,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
         <SpanForm
           span={{ days, limit }}
           onChange={(span) => change(span)}
-          onParse={(span) => parse.mutate({ ...span, today: todayIn(project?.time_zone) })}
+          onParse={(span) => parse.mutate({ ...span, today: todayInZone(project?.time_zone) })}
           isRunning={parse.isPending || parsing.isRunning}
         >
           <AnalysisButton

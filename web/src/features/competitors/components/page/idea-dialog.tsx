@@ -9,7 +9,7 @@ import { useDialog } from '@/features/content-plans/components/use-dialog';
 import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
 import { texts as planTexts } from '@/features/content-plans/texts';
 import { messageOf } from '@/shared/api/api-error';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
@@ -43,7 +43,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
   const choose = (chosen: ContentPlan): void => {
     setPlanId(chosen.id);
     publication.set({
-      scheduled_date: firstDayOf(chosen, todayIn(project.time_zone)),
+      scheduled_date: firstDayOf(chosen, todayInZone(project.time_zone)),
       social_network: chosen.social_networks[0] ?? 'telegram',
     });
   };

@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { messageOf } from '@/shared/api/api-error';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { ErrorState } from '@/shared/ui/error-state';
 import { IconCheck } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -33,7 +33,10 @@ export function HealthDialog({ planId, onClose }: PlanDialogProps) {
   const { data: plan, error, refetch } = useQuery(planQuery(planId));
   const { data: project } = useQuery({ ...projectQuery(plan?.project_id ?? 0), enabled: plan !== undefined });
   const zone = project?.time_zone;
-  const findings = useMemo(() => plan && examinePlan(plan, plan.publications, { today: todayIn(zone) }), [plan, zone]);
+  const findings = useMemo(
+    () => plan && examinePlan(plan, plan.publications, { today: todayInZone(zone) }),
+    [plan, zone],
+  );
   return (
     <ResponsiveModal opened={opened} onClose={close} onExited={onClose} title={texts.title}>
       <p className={classes.hint}>{texts.hint}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { MAX_DAYS_TO_MOVE } from '@orbita/contracts';
+import { addDays, MAX_DAYS_TO_MOVE } from '@orbita/contracts';
 import { useId, useState, type FormEvent } from 'react';
-import { addDays, formatDay, shortTime } from '@/shared/format/dates';
+import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
 import { NumberInput, TextInput } from '@/shared/ui/fields';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ContentPlanWithPublications, PlanPublication } from '@orbita/contracts';
+import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStandings } from '@/features/approvals/model/open-links';
@@ -8,7 +8,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
 import { isPublication, toldArrivals, withArrivals, type Arrival, type Entry } from '../../model/arrivals';
-import { firstMonth, mondayOf, monthOf } from '../../model/calendar-month';
+import { firstMonth, monthOf } from '../../model/calendar-month';
 import {
   groupByMonth,
   isNarrowed,

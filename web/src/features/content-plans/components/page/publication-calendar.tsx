@@ -1,7 +1,7 @@
-import { CONTENT_TYPES } from '@orbita/contracts';
+import { addDays, CONTENT_TYPES } from '@orbita/contracts';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DragBoard } from '@/shared/dnd/drag-board';
-import { addDays, formatDay } from '@/shared/format/dates';
+import { formatDay } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { TextButton } from '@/shared/ui/text-button';
 import { isPublication, type Entry } from '../../model/arrivals';

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
+import { addDays, CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { StandingIcon } from '@/features/approvals/components/approval-badge';
 import { STANDINGS } from '@/features/approvals/model/standing';
 import { texts as approvalTexts } from '@/features/approvals/texts';
-import { formatDateRange, addDays } from '@/shared/format/dates';
+import { formatDateRange } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { planDays, type ContentPlan } from '@orbita/contracts';
-import { addDays, formatDay } from '@/shared/format/dates';
+import { addDays, planDays, type ContentPlan } from '@orbita/contracts';
+import { formatDay } from '@/shared/format/dates';
 import classes from './upcoming-days.module.css';
 
 const SHOWN = 6;

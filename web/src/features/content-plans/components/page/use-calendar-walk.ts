@@ -1,6 +1,6 @@
+import { addDays } from '@orbita/contracts';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Arrow } from '@/shared/dnd/drag-board';
-import { addDays } from '@/shared/format/dates';
 import { isLayerOpen } from '@/shared/ui/layers';
 import { addMonths, monthOf } from '../../model/calendar-month';
 import { isPlainKey } from './use-workbench-keys';

@@ -1,9 +1,9 @@
-import { MAX_PLAN_DAYS } from '@orbita/contracts';
+import { addDays, MAX_PLAN_DAYS } from '@orbita/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@/shared/ui/calendar';
 import { CALENDAR_LOCALE } from '@/shared/ui/calendar-locale';
 import { useState } from 'react';
-import { addDays, formatDateRange } from '@/shared/format/dates';
+import { formatDateRange } from '@/shared/format/dates';
 import { Input, Popover } from '@/shared/ui/fields';
 import { IconCalendarMonth } from '@/shared/ui/icons';
 import { useLayer } from '@/shared/ui/layers';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import type { Act } from '@/shared/api/use-act';
-import { todayIn } from '@/shared/format/dates';
+import { todayInZone } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../../api/billing-queries';
 import { draftStore, type DraftOwner } from '../../api/draft-store';
@@ -154,7 +154,7 @@ export const usePlanWizard = ({
   // What begins from elsewhere leaves the draft that waits alone.
   const isKept = task.kind === 'new' || task.kind === 'resume';
   const draftOwner = isKept ? owner : null;
-  const [today] = useState(() => todayIn(timeZone));
+  const [today] = useState(() => todayInZone(timeZone));
   const [beginning, setBeginning] = useState(() => beginningOf(task, owner, today, defaultNetworks));
   const form = useForm<PlanForm>({
     defaultValues: beginning.form,

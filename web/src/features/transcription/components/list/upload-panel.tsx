@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { fileSize } from '@orbita/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { useAct } from '@/shared/api/use-act';
 import { FormError } from '@/shared/ui/form-error';
+import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useCreateTranscription } from '../../api/transcription-acts';
 import { uploadRecording, type UploadState } from '../../api/upload-recording';
 import { titleOf } from '../../model/recording-file';
@@ -60,13 +62,7 @@ export function UploadPanel({
     begin();
   }, []);
   const { error, isPending } = sending;
-  const isPrecious = isPending;
-  useEffect(() => {
-    if (!isPrecious) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isPrecious]);
+  useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (isPending && event.preventDefault())));
   const share = Math.min(1, sentBytes / file.size);
   const percent = Math.floor(share * 100);
   const words = isWaiting ? texts.upload.waiting : share === 1 ? texts.upload.finishing : texts.upload.sending(percent);

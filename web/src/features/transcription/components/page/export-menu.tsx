@@ -33,8 +33,8 @@ export function ExportMenu({ id, onBefore }: ExportMenuProps) {
           key={format}
           onSelect={() => {
             const run = async (): Promise<void> => {
-              await onBefore();
-              await save(format);
+              if (await onBefore()) await save(format);
+              else notifyError(texts.page.saveFirst);
             };
             run().catch((error: unknown) => notifyError(error, texts.page.exportFailed));
           }}

@@ -10,6 +10,8 @@ import { server } from '@/test/server';
 import { line, transcription } from '../../testing/transcriptions';
 import { TranscriptScreen } from './transcript-screen';
 
+vi.mock('@/shared/api/save-attachment', () => ({ saveAttachment: () => undefined }));
+
 /** What the server has. */
 let stored: TranscriptionDetails;
 let updates: TranscriptionUpdateRequest[];
@@ -109,6 +111,34 @@ describe('a transcript', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Оставить мою' }));
     await waitFor(() => expect(stored.lines[1]?.text).toBe('Да, кофе уже готов. Моё.'));
     expect(updates.at(-1)?.version).toBe(4);
+  });
+
+  it('is taken away with its edits; when they cannot be saved, not at all', async () => {
+    let exports = 0;
+    server.use(
+      http.put(
+        '*/api/transcriptions/5',
+        () => HttpResponse.json({ error: 'Не сейчас', code: 'VALIDATION' }, { status: 400 }),
+        { once: true },
+      ),
+      http.get('*/api/transcriptions/5/export', () => {
+        exports += 1;
+        return HttpResponse.text(stored.lines[1]?.text);
+      }),
+    );
+    const user = open();
+    const download = async (): Promise<void> => {
+      await user.click(screen.getByRole('button', { name: 'Скачать' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Текст, TXT' }));
+    };
+    await user.click(await screen.findByRole('button', { name: 'Изменить строку 0:02' }));
+    await user.keyboard(' Моё.{Escape}');
+    await download();
+    expect((await screen.findByRole('alert')).textContent).toBe('Сначала сохраните изменения');
+    expect(exports).toBe(0);
+    await download();
+    await waitFor(() => expect(exports).toBe(1));
+    expect(stored.lines[1]?.text).toBe('Да, кофе уже готов. Моё.');
   });
 
   it('is searched: so many places, the next one by Enter', async () => {

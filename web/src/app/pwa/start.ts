@@ -3,7 +3,7 @@ import { tokenStore } from '@/shared/api/token';
 import { forgetShare } from '@/shared/share/share-store';
 import { registerServiceWorker } from './service-worker';
 
-interface PhoneOptions {
+interface PwaOptions {
   /** Opens an address of the app, asking before unsaved work is left. */
   open: (path: string) => void;
 }
@@ -18,8 +18,8 @@ const pathOf = (message: unknown): string | undefined => {
 
 const clearBadge = (): void => void navigator.clearAppBadge?.().catch(() => undefined);
 
-/** What the app is on a phone: installed, opened offline, told of news, and left without a trace. */
-export const startPhone = ({ open }: PhoneOptions): void => {
+/** What the app is beyond its page: installed, opened offline, told of news, and left without a trace. */
+export const startPwa = ({ open }: PwaOptions): void => {
   // Storage may be forbidden, and with it the worker: the app works without.
   registerServiceWorker().catch(() => undefined);
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
