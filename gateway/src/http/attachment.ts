@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 const UNFIT = /[\u0000-\u001F\u007F"*/:<>?\\|]/g;
 
 /** `Content-Disposition` (RFC 6266) with a name in any language (RFC 8187) and a plain one for old clients. */
-export const dispositionOf = (name: string): string => {
+const dispositionOf = (name: string): string => {
   const fit = name.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
   const plain = fit.replace(/[^\x20-\x7E]/g, '_');
   const encoded = encodeURIComponent(fit).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -26,7 +26,7 @@ export interface Ready {
 const PUBLIC_URL = '{{PUBLIC_URL}}';
 
 /** Prepares a text for sending. */
-export const ready = (text: string, type: string): Ready => {
+const ready = (text: string, type: string): Ready => {
   const identity = Buffer.from(text);
   return {
     type,

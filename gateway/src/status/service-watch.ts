@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_PARTS, type ServicePart, type ServiceState, type ServiceStatus } from '@orbita/contracts';
 import { type PartStanding, judge, partFacts, rememberStates, type WorkedPart } from '@orbita/jobs';
-import { Database, HealthRegistry, type Logger } from '@orbita/platform';
+import { Database, HealthRegistry, type Logger, within } from '@orbita/platform';
 import { latestUnclaimedS } from '@orbita/publishing';
 import { LOGGER } from '../resources.js';
 import { wholeState } from './whole-state.js';
@@ -22,14 +22,6 @@ const PATIENCE: Record<WorkedPart, number> = {
 };
 /** A post nobody has claimed so long after its moment is given up soon. */
 const UNCLAIMED_S = 600;
-
-const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
 
 /** Looks what of the product works, for anybody who asks: at most every {@link FRESH_MS}, and once for all who ask meanwhile. */
 @Injectable()
@@ -68,7 +60,7 @@ export class ServiceWatch {
   private async parts(): Promise<PartStanding[]> {
     try {
       if (this.health.lastReadiness().checks['database'] === 'down') throw new Error('the database is away');
-      const parts = await within(this.found(), READ_MS);
+      const parts = await within(READ_MS, () => this.found());
       this.awaySince = undefined;
       return parts;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { StylesService } from '@orbita/content';
+import { StyleAnalysisService } from '@orbita/content';
 import {
   type RouteBody,
   type RouteParams,
@@ -31,7 +31,7 @@ export class WritingStylesController {
   constructor(
     private readonly db: Database,
     private readonly reader: WritingStylesService,
-    private readonly styles: StylesService,
+    private readonly styles: StyleAnalysisService,
     private readonly idempotency: Idempotency,
   ) {}
 

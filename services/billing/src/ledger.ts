@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import { type Tx, creditsMoved } from '@orbita/platform';
 
-export type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
+type EntryKind = 'grant' | 'trial' | 'adjustment' | 'hold' | 'capture' | 'release';
 
 /**
  * `available` and `held` are the user's; `issued` is where credits come from and `earned` where spent ones go.

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FREE_OFFER } from '@orbita/contracts';
-import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { Database, type Tx, forgetOlder, lockCreation } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { TODAY } from './moscow-calendar.js';
 import { PricesService } from './prices.service.js';
@@ -81,12 +81,5 @@ export const giveBackFreePost = async (tx: Tx, operationKey: string): Promise<vo
 };
 
 /** Forgets up to `limit` free posts of days longer ago than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetFreePosts = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM free_posts WHERE operation_key = ANY (ARRAY(
-       SELECT operation_key FROM free_posts WHERE day < now() - $1::interval ORDER BY day LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING operation_key`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetFreePosts = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'free_posts', { column: 'day', than: keep, limit, key: 'operation_key' });

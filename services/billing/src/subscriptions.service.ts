@@ -32,7 +32,7 @@ export interface SubscriptionState {
 }
 
 /** A period that follows the present ones of its plan. */
-export interface Renewal {
+interface Renewal {
   billingPeriod: BillingPeriod;
   endsAt: Date;
 }

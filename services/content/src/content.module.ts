@@ -1,26 +1,26 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { AudienceService } from './audience/audience.service.js';
 import { BrandKitsService } from './carousels/brand-kits.service.js';
 import { CarouselsService } from './carousels/carousels.service.js';
 import { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
 import { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
-import { AudienceService } from './audience/audience.service.js';
 import { ContentOptions } from './content-options.js';
 import { ContentPlanReader } from './content-plans/content-plan-reader.js';
 import { ContentPlansService } from './content-plans/content-plans.service.js';
 import { PlanArrivalsService } from './content-plans/plan-arrivals.service.js';
-import { PublicationBatchesService } from './content-plans/publication-batches.service.js';
-import { PublicationsService } from './content-plans/publications.service.js';
 import { GeneratorService } from './generator/generator.service.js';
 import { HistoryService } from './history/history.service.js';
 import { IdeasService } from './ideas/ideas.service.js';
+import { MediaLibrary } from './media-library.js';
 import { NewIdeasService } from './new-ideas/new-ideas.service.js';
 import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
-import { RescheduleService } from './plan-health/reschedule.service.js';
 import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
-import { PublicationAccounts } from './publication-accounts.js';
-import { MediaLibrary } from './publication-media.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
-import { StylesService } from './styles/styles.service.js';
+import { PublicationAccounts } from './publications/publication-accounts.js';
+import { PublicationBatchesService } from './publications/publication-batches.service.js';
+import { PublicationsService } from './publications/publications.service.js';
+import { RescheduleService } from './rescheduling/reschedule.service.js';
+import { StyleAnalysisService } from './styles/style-analysis.service.js';
 import { TranscriptDigestsService } from './transcript-digests/transcript-digests.service.js';
 import { Transcripts } from './transcript-digests/transcripts.js';
 import { ModelUsageService } from './usage/model-usage.service.js';
@@ -40,7 +40,7 @@ const SERVICES = [
   IdeasService,
   HistoryService,
   GeneratorService,
-  StylesService,
+  StyleAnalysisService,
   ModelUsageService,
   CarouselsService,
   CarouselGenerationService,

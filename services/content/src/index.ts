@@ -1,5 +1,5 @@
 import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
-import { PublicationEntity } from './content-plans/publication.entity.js';
+import { PublicationEntity } from './publications/publication.entity.js';
 
 export {
   type ApprovalLinkRecord,
@@ -23,24 +23,11 @@ export { CarouselsService, forgetDeletedCarousels } from './carousels/carousels.
 export { CarouselGenerationService } from './carousels/generation/carousel-generation.service.js';
 export { SlidePreviewsService } from './carousels/previews/slide-previews.service.js';
 export * from './content-plans/content-plan-reader.js';
-export { type ContentKind, projectOfContent } from './content-plans/content-project.js';
 export * from './content-plans/content-plans.service.js';
+export { type ContentKind, projectOfContent } from './content-plans/content-project.js';
 export * from './content-plans/plan-arrivals.service.js';
 export { lockOwnPublication } from './content-plans/plan-lock.js';
-export { forgetDeletedPublications } from './content-plans/publication-bin.js';
-export type { PublicationVersion } from './content-plans/publication-text.js';
-export * from './content-plans/publication-batches.service.js';
-export type { PlanPublication, PublicationListing } from './content-plans/publication-columns.js';
 export { layoutSlots } from './content-plans/slot-layout.js';
-export { hasEnded } from './content-plans/publication-schedule.js';
-export {
-  type SendingState,
-  type SentPublication,
-  beginSending,
-  lockSent,
-  storeSending,
-} from './content-plans/publication-sending.js';
-export * from './content-plans/publications.service.js';
 export * from './content.module.js';
 export { draftReminderRound, forgetDraftReminders } from './draft-reminders/draft-reminders.js';
 export { forgetGenerationRequests } from './generator/generation-requests.js';
@@ -50,21 +37,38 @@ export { ideaTaste } from './ideas/idea-taste.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './job-retries.js';
+export * from './media-library.js';
 export * from './new-ideas/new-ideas.service.js';
 export { forgetReplacedIdeas } from './new-ideas/replaced-ideas.js';
+export * from './personal-data.js';
 export * from './plan-exchange/plan-exchange.service.js';
-export * from './plan-health/reschedule.service.js';
 export { forgetPlanProposals, type PlanProposal } from './plan-proposals/plan-proposal.js';
 export * from './plan-proposals/plan-proposals.service.js';
 export * from './project-content.js';
-export * from './personal-data.js';
-export * from './publication-accounts.js';
-export * from './publication-media.js';
 export { textTypeOf } from './publication-texts/publication-brief.js';
 export * from './publication-texts/publication-texts.service.js';
 export { forgetWritings } from './publication-texts/publication-writings.js';
+export * from './publications/publication-accounts.js';
+export * from './publications/publication-batches.service.js';
+export { forgetDeletedPublications } from './publications/publication-bin.js';
+export type { PlanPublication, PublicationListing } from './publications/publication-columns.js';
+export * from './publications/publication-media.js';
+export { hasEnded } from './publications/publication-schedule.js';
+export {
+  type SendingState,
+  type SentPublication,
+  beginSending,
+  lockSent,
+  storeSending,
+} from './publications/publication-sending.js';
+export type { PublicationVersion } from './publications/publication-text.js';
+export * from './publications/publications.service.js';
+export * from './rescheduling/reschedule.service.js';
 export * from './sealed-columns.js';
-export * from './styles/styles.service.js';
+export * from './styles/style-analysis.service.js';
+export type { DigestRecord } from './transcript-digests/digest-record.js';
+export * from './transcript-digests/transcript-digests.service.js';
+export { type SaidWords, Transcripts } from './transcript-digests/transcripts.js';
 export * from './usage/model-usage.retention.js';
 export * from './usage/model-usage.service.js';
 export * from './usage/model-usage.statistics.js';
@@ -72,6 +76,3 @@ export type { PublicationEntity };
 
 /** Tables of this service, for the data source. */
 export const contentEntities = [ContentPlanEntity, PublicationEntity];
-export type { DigestRecord } from './transcript-digests/digest-record.js';
-export * from './transcript-digests/transcript-digests.service.js';
-export { type SaidWords, Transcripts } from './transcript-digests/transcripts.js';

@@ -1,9 +1,9 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
+import { tellOfBatch, tellOfFailedPlan } from './notices/tell-owner.js';
 import { abandonProposal } from './plan-proposals/plan-proposal.js';
 import { abandonWriting, releasePublication } from './publication-texts/publication-writings.js';
-import { tellOfBatch, tellOfFailedPlan } from './told/tell-owner.js';
 
 /** What content rows become when their job ends without a result; a process merges it with the other services'. */
 export const contentAbandonments = {

@@ -2,11 +2,11 @@ import { type JobRecord, type JobRetries, type JobRetry, notRetryable } from '@o
 import type { Tx } from '@orbita/platform';
 import { beginStyleAnalysis } from '@orbita/projects';
 import { ContentPlanEntity } from './content-plans/content-plan.entity.js';
-import { keptPublications, openSlots } from './content-plans/publication-set.js';
-import { PublicationEntity } from './content-plans/publication.entity.js';
 import { layoutSlots } from './content-plans/slot-layout.js';
 import { mustTakeNewIdea } from './new-ideas/replaced-ideas.js';
 import { beginWriting } from './publication-texts/publication-writings.js';
+import { keptPublications, openSlots } from './publications/publication-set.js';
+import { PublicationEntity } from './publications/publication.entity.js';
 
 const ORDERED_ANEW = 'С тех пор всё изменилось: пусть пользователь закажет это заново, если ещё нужно.';
 const GONE = 'Того, что заказывали, больше нет.';

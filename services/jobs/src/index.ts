@@ -11,6 +11,7 @@ export * from './job-record.js';
 export * from './job-runner.js';
 export * from './job-statistics.js';
 export * from './job-sweeper.js';
+export * from './job-worker.js';
 export * from './jobs.service.js';
 export * from './personal-data.js';
 export * from './jobs.module.js';

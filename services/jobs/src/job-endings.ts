@@ -115,7 +115,7 @@ export class JobEndings {
   /** A step that stands alone: what it breaks is undone without the rest of the end. */
   private async alone(tx: Tx, job: JobRecord, step: (typeof STEPS)[number], run: () => Promise<void>): Promise<void> {
     try {
-      await tx.alone(run);
+      await tx.savepoint(run);
     } catch (error) {
       // The moment's fault, not the row's: the whole end is tried again.
       if (isDatabaseCircumstance(error)) throw error;

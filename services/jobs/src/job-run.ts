@@ -34,7 +34,7 @@ type Arrow = keyof typeof ARROWS;
 export type StopReason = 'taken over' | 'deadline' | 'shutdown';
 
 /** The abort reason handlers see. */
-export class RunStopped extends Error {
+class RunStopped extends Error {
   constructor(readonly reason: StopReason) {
     super(`the run was stopped: ${reason}`);
     this.name = 'RunStopped';

@@ -1,11 +1,12 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, type Logger } from '@orbita/platform';
+import { Database, HealthRegistry, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import { ActsService } from './acts/acts.service.js';
 import type { OpenJobLimits } from './job-acceptance.js';
 import { type JobAbandonments, JobEndings, type TellEnd } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
+import { JobWorkerFactory } from './job-worker.js';
 import { JobsService } from './jobs.service.js';
 
 interface JobsModuleOptions {
@@ -22,9 +23,9 @@ interface JobsModuleOptions {
 }
 
 /** Injection token of {@link JobMoney}. */
-export const JOB_MONEY = Symbol('job money');
+const JOB_MONEY = Symbol('job money');
 
-/** Everything a process needs to accept, look at and end jobs and acts; running them is the worker's own wiring. */
+/** Everything a process needs to accept, look at, end and run jobs, and to order acts. */
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
   constructor(
@@ -53,8 +54,20 @@ export class JobsModule implements OnApplicationShutdown {
           useFactory: (db: Database, keeper: JobMoney, producer: JobProducer, endings: JobEndings, events: JobEvents) =>
             new JobsService({ db, money: keeper, producer, endings, events, limits }),
         },
+        {
+          provide: JobWorkerFactory,
+          inject: [Database, JOB_MONEY, JobProducer, JobEndings, JobEvents, HealthRegistry],
+          useFactory: (
+            db: Database,
+            keeper: JobMoney,
+            producer: JobProducer,
+            endings: JobEndings,
+            events: JobEvents,
+            health: HealthRegistry,
+          ) => new JobWorkerFactory({ db, redisUrl, producer, endings, events, money: keeper, health, logger }),
+        },
       ],
-      exports: [JOB_MONEY, JobProducer, JobEvents, JobEndings, JobsService, ActsService],
+      exports: [JobProducer, JobEvents, JobEndings, JobsService, JobWorkerFactory, ActsService],
     };
   }
 

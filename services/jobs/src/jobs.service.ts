@@ -1,5 +1,5 @@
 import { AppError, type JobKind, isEnded } from '@orbita/contracts';
-import type { Database, Tx } from '@orbita/platform';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { KNOWN_KINDS } from '@orbita/queue';
 import { JobAcceptance, type JobAcceptanceOptions, type NewJob } from './job-acceptance.js';
 import { JobBatches } from './job-batches.js';
@@ -155,14 +155,7 @@ export class JobsService {
 
   /** Forgets up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetEnded(keep: string, limit: number): Promise<number> {
-    const gone = await this.options.db.query(
-      `DELETE FROM jobs WHERE id = ANY (ARRAY(
-         SELECT id FROM jobs WHERE finished_at < now() - $1::interval
-          ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-       RETURNING id`,
-      [keep, limit],
-    );
-    return gone.length;
+    return forgetOlder(this.options.db, 'jobs', { column: 'finished_at', than: keep, limit });
   }
 
   private async cancelOpen(tx: Tx, which: string, values: readonly number[]): Promise<void> {

@@ -1,15 +1,8 @@
-import type { Database } from '@orbita/platform';
+import { type Database, forgetOlder } from '@orbita/platform';
 
 /** Forgets up to `limit` deliveries made longer ago than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetDeliveries = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
-       SELECT id FROM webhook_deliveries WHERE created_at < now() - $1::interval
-        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetDeliveries = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'webhook_deliveries', { column: 'created_at', than: keep, limit });
 
 /** Forgets up to `limit` rows of webhooks that are deleted: what was sent first, then themselves. @returns how many */
 export const forgetDeletedWebhooks = async (db: Database, limit: number): Promise<number> => {

@@ -3,7 +3,7 @@ import { LinkTokensService, NotificationPreferencesService } from '@orbita/accou
 import { SubscriptionsService } from '@orbita/billing';
 import { draftReminderRound } from '@orbita/content';
 import { QUEUE_OF_ACTS } from '@orbita/contracts';
-import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife } from '@orbita/jobs';
+import { ActLookUps, ActOutcomes, ActRunner, ActSweeper, ActsService, WorkerLife, processName } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { NotificationPushes } from '@orbita/notifications/worker';
 import { Database, LOGGER, type Logger, Periodic, SecretBox } from '@orbita/platform';
@@ -19,7 +19,6 @@ import {
 } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
 import { openWebhookEgress } from '@orbita/webhooks/worker';
-import { hostname } from 'node:os';
 import { publishingActs } from './act-handlers.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Posting } from './posting.js';
@@ -75,7 +74,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.life = new WorkerLife({
       db,
       logger,
-      id: `publishing@${hostname()}:${process.pid}`,
+      id: processName('publishing'),
       role: 'publishing',
       shares: () => [{ queue: QUEUE_OF_ACTS, ...this.runner.share }],
     });

@@ -1,18 +1,10 @@
-import type { Database, PersonalErasure } from '@orbita/platform';
+import { type Database, type PersonalErasure, forgetOlder } from '@orbita/platform';
 
 // The table belongs to the edge, which is a process of its own: its two statements from elsewhere stand here.
 
 /** Removes up to `limit` keys that are older than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetIdempotencyKeys = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM idempotency_keys WHERE (scope, key) IN (
-       SELECT scope, key FROM idempotency_keys WHERE created_at < now() - $1::interval
-        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING key`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetIdempotencyKeys = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'idempotency_keys', { column: 'created_at', than: keep, limit, key: 'ctid' });
 
 /** The stored answers tell what somebody made. */
 export const idempotencyKeysErasure: PersonalErasure = {

@@ -1,6 +1,7 @@
 import { newUsersByDay } from '@orbita/accounts';
 import { billingByDay } from '@orbita/billing';
 import { tokensByDay } from '@orbita/content';
+import { addDays } from '@orbita/contracts';
 import { endedJobsByDay } from '@orbita/jobs';
 import type { Database } from '@orbita/platform';
 
@@ -32,17 +33,13 @@ const SOURCES = {
 /** Figures of one day by `source:name`; what is 0 is left out. */
 export type DayFigures = Readonly<Record<string, number>>;
 
-/** The day after a day. */
-export const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Counts a span from the rows; days on which nothing happened are left out. Each day is read by itself: of several, the
  * planner would rather read all rows there are.
  */
 export const countDays = async (db: Database, { from, to }: Span): Promise<ReadonlyMap<string, DayFigures>> => {
   const days = new Map<string, DayFigures>();
-  for (let day = from; day <= to; day = nextDay(day)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const counted = await Promise.all(
       Object.entries<DailySource>(SOURCES).map(async ([source, count]) => {
         const figures = await count(db, { from: day, to: day });

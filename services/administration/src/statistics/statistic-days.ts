@@ -1,6 +1,7 @@
 import { firstUserDay } from '@orbita/accounts';
+import { addDays } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
-import { type DayFigures, type Span, countDays, nextDay } from './daily-sources.js';
+import { type DayFigures, type Span, countDays } from './daily-sources.js';
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Moscow')::date`;
 
@@ -76,7 +77,7 @@ export const readDays = async (
   ]);
   const figuresOf = new Map([...stored.map(({ day, figures }) => [day, figures] as const), ...fresh]);
   const days: StatisticDay[] = [];
-  for (let date = since; date <= today; date = nextDay(date)) days.push({ date, figures: figuresOf.get(date) ?? {} });
+  for (let date = since; date <= today; date = addDays(date, 1)) days.push({ date, figures: figuresOf.get(date) ?? {} });
   return {
     days,
     totals: Object.fromEntries(

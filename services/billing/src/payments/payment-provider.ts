@@ -1,5 +1,5 @@
 /** A line of a receipt under 54-ФЗ. */
-export interface ReceiptLine {
+interface ReceiptLine {
   /** What is sold, up to 128 characters (tag 1030). */
   title: string;
   quantity: number;

@@ -11,7 +11,7 @@ export interface TimedRate {
 }
 
 /** A weekday or an hour, and how its posts do. */
-export interface TimeCell {
+interface TimeCell {
   /** The weekday or the hour. */
   key: number;
   posts: number;
@@ -28,7 +28,7 @@ const PRIOR_POSTS = 3;
  * Cells with three posts or more, the strongest first: the median of the posts' rates over the channel's mean rate, drawn
  * to 1 by three posts as usual, (n × median + 3) / (n + 3), so that few posts do not beat many.
  */
-export const strongest = (posts: readonly TimedRate[], keyOf: (post: TimedRate) => number): TimeCell[] => {
+const strongest = (posts: readonly TimedRate[], keyOf: (post: TimedRate) => number): TimeCell[] => {
   const rated = posts.filter((post): post is TimedRate & { rate: number } => post.rate !== null);
   const usual = mean(rated.map(({ rate }) => rate));
   if (usual === null || usual === 0) return [];

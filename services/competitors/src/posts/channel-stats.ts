@@ -3,7 +3,9 @@ import {
   type CompetitorStats,
   POST_FEATURES,
   type PostFeature,
+  addDays,
   daysOfPeriod,
+  mondayOf,
 } from '@orbita/contracts';
 import { averagesOf, postsPerWeek } from '../figures/channel-averages.js';
 import { lengthOf } from '../figures/text-features.js';
@@ -22,15 +24,11 @@ export const before = (now: Date, days: number): Date => new Date(now.getTime() 
 export const chartedSince = (now: Date, period: CompetitorPeriod): Date =>
   before(now, daysOfPeriod(period) ?? MAX_CHART_DAYS - 1);
 
-/** A calendar day so many days later, both `YYYY-MM-DD`. */
-const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string, step = 1): string[] => {
   const days: string[] = [];
-  for (let day = from; day <= to && days.length < MAX_CHART_DAYS; day = dayAfter(day, step)) days.push(day);
+  for (let day = from; day <= to && days.length < MAX_CHART_DAYS; day = addDays(day, step)) days.push(day);
   return days;
 };
-const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();

@@ -19,7 +19,7 @@ export type NameState =
   | 'front_page';
 
 /** No verdict about the name. */
-export type PageTrouble =
+type PageTrouble =
   /** Somebody wants to see a human. */
   | 'captcha'
   /** A channel without posts, whose own counters say otherwise. */

@@ -5,7 +5,7 @@ import {
   MAX_APPROVAL_LINKS,
   approvalAddress,
 } from '@orbita/contracts';
-import { type Database, type SecretBox, type Tx, boundToRow } from '@orbita/platform';
+import { type Database, type SecretBox, type Tx, boundToRow, forgetOlder } from '@orbita/platform';
 import { randomBytes } from 'node:crypto';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
@@ -127,13 +127,5 @@ const nextId = async (tx: Tx): Promise<number> => {
 };
 
 /** Forgets up to `limit` links that ended longer ago than `keep` (an interval of PostgreSQL), and what was said by them. @returns how many */
-export const forgetApprovalLinks = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM approval_links WHERE id = ANY (ARRAY(
-       SELECT id FROM approval_links WHERE LEAST(expires_at, revoked_at) < now() - $1::interval
-        ORDER BY LEAST(expires_at, revoked_at) LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetApprovalLinks = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'approval_links', { column: 'LEAST(expires_at, revoked_at)', than: keep, limit });

@@ -12,8 +12,8 @@ import type { Database, Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
-import { PublicationEntity } from '../content-plans/publication.entity.js';
-import { tellOfVerdicts } from '../told/tell-of-verdicts.js';
+import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
 import { mustBeDecidable, mustBeNamed } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 

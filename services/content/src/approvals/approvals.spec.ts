@@ -7,7 +7,7 @@ import {
 } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
-import { releaseMedia } from '../publication-media.js';
+import { releaseMedia } from '../publications/publication-media.js';
 import { forgetApprovalLinks } from './approval-links.service.js';
 import { fingerprintOf } from './decidable.js';
 

@@ -1,6 +1,6 @@
 import { AppError, type ApprovalDecision, type ErrorCode } from '@orbita/contracts';
 import { hash } from 'node:crypto';
-import type { PublicationEntity } from '../content-plans/publication.entity.js';
+import type { PublicationEntity } from '../publications/publication.entity.js';
 
 type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status'>;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BrandKitUpdateRequest, SlideFont } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import { MediaLibrary } from '../publication-media.js';
+import { MediaLibrary } from '../media-library.js';
 
 /** How a project's brand looks. */
 export interface BrandKitRecord {

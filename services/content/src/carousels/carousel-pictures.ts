@@ -1,6 +1,6 @@
 import { type CarouselDocument, type FilePlaces, filesOf } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
-import type { MediaLibrary } from '../publication-media.js';
+import type { MediaLibrary } from '../media-library.js';
 import { IN_SIGHT } from './carousel-record.js';
 
 const LOGO_OF = `FROM brand_kits JOIN projects ON projects.id = brand_kits.project_id AND deleting_at IS NULL

@@ -9,10 +9,10 @@ import {
   type CarouselUpdateRequest,
   MAX_CAROUSELS,
 } from '@orbita/contracts';
-import { Database, type Tx, lockCreation } from '@orbita/platform';
+import { Database, type Tx, forgetOlder, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { readDocument } from '@orbita/slides';
-import { MediaLibrary } from '../publication-media.js';
+import { MediaLibrary } from '../media-library.js';
 import { RESTORABLE } from '../restorable.js';
 import { holdPictures } from './carousel-pictures.js';
 import { CAROUSEL_COLUMNS, type CarouselRecord, type CarouselWithDocument, IN_SIGHT } from './carousel-record.js';
@@ -187,13 +187,5 @@ const readable = (stored: unknown): CarouselDocument => {
 };
 
 /** Empties the bin of up to `limit` carousels deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
-export const forgetDeletedCarousels = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM carousels WHERE id = ANY (ARRAY(
-       SELECT id FROM carousels WHERE deleted_at < now() - $1::interval
-        ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetDeletedCarousels = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'carousels', { column: 'deleted_at', than: keep, limit });

@@ -4,12 +4,12 @@ import { type JobRecord, progressOf } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, In, LessThan } from 'typeorm';
+import { LISTED_IN_PLAN, type PlanPublication } from '../publications/publication-columns.js';
+import { UNTOUCHED } from '../publications/publication-set.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
 import { settingsChanged } from './plan-settings.js';
-import { LISTED_IN_PLAN, type PlanPublication } from './publication-columns.js';
-import { UNTOUCHED } from './publication-set.js';
-import { PublicationEntity } from './publication.entity.js';
 
 /** Plans of a project: beyond what anybody works with, and a list that can still be read. */
 export const MAX_PLANS = 500;

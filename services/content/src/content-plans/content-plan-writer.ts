@@ -4,13 +4,13 @@ import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { tellWebhooks } from '@orbita/webhooks';
+import { tellOfPlan } from '../notices/tell-owner.js';
+import { keptPublications, openSlots, replacePublications } from '../publications/publication-set.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from './idea-writing.js';
 import { planBrief } from './plan-brief.js';
 import { writtenSettingsOf } from './plan-settings.js';
-import { keptPublications, openSlots, replacePublications } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
-import { tellOfPlan } from '../told/tell-owner.js';
 
 type Payload = JobPayload<'content-plan.generate'>;
 

@@ -8,21 +8,21 @@ import {
   type Language,
   type RegenerateRequest,
   quoted,
+  todayIn,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import { type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
-import { todayIn } from './calendar.js';
-import { ContentPlanEntity } from './content-plan.entity.js';
+import { proposalJobsOf } from '../plan-proposals/plan-proposal.js';
+import { textJobsOf } from '../publication-texts/publication-writings.js';
+import { keptPublications, openSlots } from '../publications/publication-set.js';
 import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
+import { ContentPlanEntity } from './content-plan.entity.js';
 import { beginWith } from './first-ideas.js';
 import { IN_SIGHT } from './in-sight.js';
 import { lockIdlePlan, lockPlan } from './plan-lock.js';
 import { changedSettings, settingsOf, sizeOf } from './plan-settings.js';
-import { keptPublications, openSlots } from './publication-set.js';
-import { proposalJobsOf } from '../plan-proposals/plan-proposal.js';
-import { textJobsOf } from '../publication-texts/publication-writings.js';
 import { layoutSlots } from './slot-layout.js';
 
 /**

@@ -5,7 +5,7 @@ import type { ContentPlanEntity } from './content-plan.entity.js';
 import { layoutSlots } from './slot-layout.js';
 
 /** A slot for each idea, in order: the first free one of its type, so that the plan keeps its shares, else the first free one. */
-export const slotsFor = (ideas: readonly FirstIdea[], slots: readonly PlanSlot[]): PlanSlot[] => {
+const slotsFor = (ideas: readonly FirstIdea[], slots: readonly PlanSlot[]): PlanSlot[] => {
   const free = [...slots];
   return ideas.map((idea) => {
     const ofType = free.findIndex(({ contentType }) => contentType === idea.content_type);

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@orbita/contracts';
 import { checkpointsOf } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
+import { keptPublications, openSlots } from '../publications/publication-set.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { ideaKey, ideasAmong } from './idea-checkpoints.js';
 import { IN_SIGHT } from './in-sight.js';
-import { keptPublications, openSlots } from './publication-set.js';
 import { layoutSlots } from './slot-layout.js';
 
 /** An idea that is written, and the place of the plan it is for. */

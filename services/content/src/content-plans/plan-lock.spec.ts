@@ -2,7 +2,7 @@ import { PublicationRequest } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
-import { PublicationBatchesService } from './publication-batches.service.js';
+import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
 describe('rows of a plan are taken in one order', () => {
   let bed: ContentBed;

@@ -1,9 +1,9 @@
 import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { In } from 'typeorm';
+import { PublicationEntity } from '../publications/publication.entity.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { IN_SIGHT } from './in-sight.js';
-import { PublicationEntity } from './publication.entity.js';
 
 /*
  * Everybody takes rows in one order, so that nobody waits in a circle: open jobs that are called off (`JobsService.lock`),

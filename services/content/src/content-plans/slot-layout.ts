@@ -4,6 +4,7 @@ import {
   type ContentType,
   type ContentDistribution,
   type SocialNetwork,
+  addDays,
   planDays,
 } from '@orbita/contracts';
 import { assignNetworks } from './network-assignment.js';
@@ -16,11 +17,6 @@ interface LayoutRequest {
   contentDistribution: ContentDistribution;
   socialNetworks: SocialNetwork[];
 }
-
-const DAY_MS = 86_400_000;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Number of publications of each type: shares of `total` rounded by the largest remainder (Hamilton's method),

@@ -1,7 +1,7 @@
 import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import type { JobFailure } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 
 /** Name of a generation among the operations a free post may have been used for. */
 export const generationKey = (generationRequestId: number): string => `generation-${generationRequestId}`;
@@ -54,13 +54,5 @@ export const abandonGeneration = async (
 };
 
 /** Forgets up to `limit` requests older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
-export const forgetGenerationRequests = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM generation_requests WHERE id = ANY (ARRAY(
-       SELECT id FROM generation_requests WHERE created_at < now() - $1::interval
-        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetGenerationRequests = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'generation_requests', { column: 'created_at', than: keep, limit, order: 'id' });

@@ -7,9 +7,9 @@ import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockIdlePlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
-import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { reopenRestored } from '../plan-proposals/plan-proposal.js';
 import { beginWriting } from '../publication-texts/publication-writings.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
 import { mustTakeNewIdea, restoreIdeas } from './replaced-ideas.js';
 
 /** Orders another idea for a publication and brings replaced ones back; the writing itself is {@link NewIdeaWriter}'s. */

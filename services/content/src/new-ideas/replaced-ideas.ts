@@ -1,8 +1,8 @@
 import type { PlanIdea } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
-import type { Database, Tx } from '@orbita/platform';
-import type { PublicationEntity } from '../content-plans/publication.entity.js';
-import { restingStatus, statusAtRest } from '../content-plans/publication-status.js';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
+import { restingStatus, statusAtRest } from '../publications/publication-status.js';
+import type { PublicationEntity } from '../publications/publication.entity.js';
 import { RESTORABLE } from '../restorable.js';
 
 /** Words of an idea as one value, to keep and to compare. */
@@ -121,13 +121,5 @@ export const formerTitles = async (db: Database, publicationId: number): Promise
 };
 
 /** Forgets up to `limit` ideas replaced longer than `keep` ago (an interval of PostgreSQL). @returns how many */
-export const forgetReplacedIdeas = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM replaced_ideas WHERE id = ANY (ARRAY(
-       SELECT id FROM replaced_ideas WHERE replaced_at < now() - $1::interval
-        ORDER BY replaced_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetReplacedIdeas = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'replaced_ideas', { column: 'replaced_at', than: keep, limit });

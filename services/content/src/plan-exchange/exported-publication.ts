@@ -1,5 +1,5 @@
 import type { Database } from '@orbita/platform';
-import type { PublicationEntity } from '../content-plans/publication.entity.js';
+import type { PublicationEntity } from '../publications/publication.entity.js';
 
 /** A publication with all that leaves in a file. */
 export type ExportedPublication = Pick<

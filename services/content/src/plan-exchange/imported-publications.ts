@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
-import { storePublicationText } from '../content-plans/publication-text.js';
+import { storePublicationText } from '../publications/publication-text.js';
 import type { ImportedRow } from './import-rows.js';
 
 type Place = Pick<ImportedRow, 'scheduled_date' | 'scheduled_time' | 'social_network' | 'title'>;

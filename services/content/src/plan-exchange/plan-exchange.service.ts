@@ -10,7 +10,7 @@ import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { publicationsLock } from '../content-plans/publications.service.js';
+import { publicationsLock } from '../publications/publications.service.js';
 import { exportedPublications } from './exported-publication.js';
 import { type ImportedRow, type ReadRows, fitOf, readRows } from './import-rows.js';
 import { addImported, knownPlaces, placeOf } from './imported-publications.js';

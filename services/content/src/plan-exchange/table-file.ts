@@ -34,7 +34,7 @@ const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
  * The text of a table as programs store it: UTF-8, UTF-16 or Windows-1251.
  * @throws AppError VALIDATION_FAILED for a file of Excel itself
  */
-export const textOf = (bytes: Buffer): string => {
+const textOf = (bytes: Buffer): string => {
   if (bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLD_OFFICE)) {
     throw refused('Это файл Excel. Сохраните его как «CSV UTF-8» и загрузите снова.');
   }

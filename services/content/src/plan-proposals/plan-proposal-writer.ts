@@ -6,7 +6,7 @@ import type { JobPayload } from '@orbita/queue';
 import type { ContentPlanEntity, WrittenSettings } from '../content-plans/content-plan.entity.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from '../content-plans/idea-writing.js';
 import { planBrief } from '../content-plans/plan-brief.js';
-import { tellOfProposal } from '../told/tell-owner.js';
+import { tellOfProposal } from '../notices/tell-owner.js';
 
 type Payload = JobPayload<'content-plan.propose'>;
 

@@ -1,9 +1,9 @@
 import type { PlanProposalState } from '@orbita/contracts';
 import type { JobFailure, JobRecord } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
-import { UNTOUCHED } from '../content-plans/publication-set.js';
-import { tellOfFailedProposal } from '../told/tell-owner.js';
+import { tellOfFailedProposal } from '../notices/tell-owner.js';
+import { UNTOUCHED } from '../publications/publication-set.js';
 
 /** New ideas beside those of some publications of a plan. */
 export interface PlanProposal {
@@ -121,13 +121,5 @@ export const abandonProposal = async (
 };
 
 /** Forgets up to `limit` proposals ordered longer than `keep` ago (an interval of PostgreSQL). @returns how many */
-export const forgetPlanProposals = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM plan_proposals WHERE id = ANY (ARRAY(
-       SELECT id FROM plan_proposals WHERE created_at < now() - $1::interval AND status <> 'writing'
-        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetPlanProposals = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'plan_proposals', { column: 'created_at', than: keep, limit, which: "status <> 'writing'" });

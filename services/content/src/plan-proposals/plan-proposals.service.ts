@@ -5,13 +5,13 @@ import { type JobRecord, JobsService } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity, type WrittenSettings } from '../content-plans/content-plan.entity.js';
-import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { ContentPlansService } from '../content-plans/content-plans.service.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockIdlePlan, lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
 import { changedSettings, settingsChanged, writtenSettingsOf } from '../content-plans/plan-settings.js';
-import { UNTOUCHED } from '../content-plans/publication-set.js';
-import { PublicationEntity } from '../content-plans/publication.entity.js';
 import { mustTakeNewIdea, replaceIdeas } from '../new-ideas/replaced-ideas.js';
+import { UNTOUCHED } from '../publications/publication-set.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
 import { RESTORABLE, RESTORABLE_MS } from '../restorable.js';
 import {
   type PlanProposal,

@@ -7,7 +7,7 @@ import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockOwnPublication, lockPlan, lockPublications } from '../content-plans/plan-lock.js';
-import type { PublicationEntity } from '../content-plans/publication.entity.js';
+import type { PublicationEntity } from '../publications/publication.entity.js';
 import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';

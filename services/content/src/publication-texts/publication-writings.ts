@@ -1,8 +1,8 @@
 import { giveBackFreePost } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
 import type { JobFailure } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
-import { restingStatus } from '../content-plans/publication-status.js';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
+import { restingStatus } from '../publications/publication-status.js';
 
 /** What a text of a publication was ordered with; its row lives as long as its job is open, and a while after it failed. */
 export interface PublicationWriting {
@@ -101,13 +101,5 @@ export const textJobsOf = async (tx: Tx, planId: number): Promise<number[]> => {
 };
 
 /** Forgets up to `limit` orders of texts older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */
-export const forgetWritings = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM publication_writings WHERE id = ANY (ARRAY(
-       SELECT id FROM publication_writings WHERE created_at < now() - $1::interval
-        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetWritings = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'publication_writings', { column: 'created_at', than: keep, limit, order: 'id' });

@@ -1,9 +1,8 @@
 import { AppError } from '@orbita/contracts';
-import { type Database, type Logger, withLogContext } from '@orbita/platform';
+import { type Database, type Logger, withLogContext, within } from '@orbita/platform';
 import { type ActHandler, type ActHandlers, readAct } from './act-handler.js';
 import { type ActOutcomes, tryAgain } from './act-outcomes.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';
-import { within } from './within.js';
 
 /** Acts looked up side by side. */
 const BATCH = 20;
@@ -63,7 +62,6 @@ export class ActLookUps {
     const { outcomes } = this.options;
     const found = await within(
       handler.kind.callMs,
-      null,
       async (signal) => (await handler.lookUp?.(readAct(handler, act), signal)) ?? { answer: 'unknown' as const },
     );
     if (found.answer === 'accepted') return outcomes.commit(act, { status: 'done', receipt: found.receipt });

@@ -1,12 +1,11 @@
 import { AppError } from '@orbita/contracts';
-import { type Logger, actLateness, addSpanFacts } from '@orbita/platform';
+import { type Logger, actLateness, addSpanFacts, within } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postponement } from './act-arrows.js';
 import { type ActHandler, type ActOutcome, type CallAnswer, type Preparation, readAct } from './act-handler.js';
 import { type ActOutcomes, refusal, tryAgain } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';
-import { within } from './within.js';
 
 /** How long an outcome is kept trying to be stored while PostgreSQL is away; then the sweep calls it unconfirmed. */
 const PATIENCE_MS = 2 * 60_000;
@@ -52,7 +51,7 @@ export class ActRun {
     let preparation: Preparation<unknown>;
     try {
       act = readAct(this.handler, this.act);
-      preparation = await within(this.handler.kind.prepareMs, signal, (limit) => this.handler.prepare(act, limit));
+      preparation = await within(this.handler.kind.prepareMs, (limit) => this.handler.prepare(act, limit), signal);
     } catch (error) {
       return signal.aborted ? null : this.afterFailedPreparation(error);
     }
@@ -83,7 +82,7 @@ export class ActRun {
     // Frozen meanwhile: others may have judged this fence already, and a call from the past would surprise its user.
     if (Date.now() - beganAt >= LEASE_MS) return { status: 'waiting', waitMs: 0, isCounted: false };
     try {
-      const answer = await within(this.handler.kind.callMs, null, (limit) => this.handler.call(act, material, limit));
+      const answer = await within(this.handler.kind.callMs, (limit) => this.handler.call(act, material, limit));
       return this.outcomeOf(answer);
     } catch (error) {
       logger.warn({ err: error }, 'the call of an act was not answered, it may have been accepted');

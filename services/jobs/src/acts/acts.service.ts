@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, forgetOlder } from '@orbita/platform';
 import { type ActScope, cancel, confirm } from './act-arrows.js';
 import type { ActKind } from './act-handler.js';
 import { ACT_COLUMNS, type ActRecord } from './act-record.js';
@@ -54,13 +54,11 @@ export class ActsService {
    * confirmed included. @returns how many
    */
   async forgetOld(keep: string, limit: number): Promise<number> {
-    const deleted = await this.db.query(
-      `DELETE FROM acts WHERE id IN (
-         SELECT id FROM acts WHERE expires_at < now() - $1::interval
-            AND status NOT IN ('waiting', 'claimed', 'calling') ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING 1`,
-      [keep, limit],
-    );
-    return deleted.length;
+    return forgetOlder(this.db, 'acts', {
+      column: 'expires_at',
+      than: keep,
+      limit,
+      which: "status NOT IN ('waiting', 'claimed', 'calling')",
+    });
   }
 }

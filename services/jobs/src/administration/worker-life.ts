@@ -2,6 +2,7 @@ import type { QueueName } from '@orbita/contracts';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import type { JobConsumer, QueueName as JobQueueName } from '@orbita/queue';
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { JobRunner } from '../job-runner.js';
 
 /** What a process does for one queue, as it is stored and shown. */
@@ -34,6 +35,9 @@ export const shareOf = <Q extends JobQueueName>(consumer: JobConsumer, runner: J
   concurrency: consumer.concurrency,
   is_paused: !consumer.isRunning(),
 });
+
+/** Name of this process in the rows it holds, for people who read them. */
+export const processName = (role: string): string => `${role}@${hostname()}:${process.pid}`;
 
 const BEAT_MS = 5_000;
 /** Three beats missed: a pause of the machine or the database explains two. */

@@ -155,7 +155,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
   ): Promise<void> {
     const { projectId, title } = row;
     try {
-      await tx.alone(() => acceptTranscription(tx, this.needs, { ...recording, projectId, title }, row));
+      await tx.savepoint(() => acceptTranscription(tx, this.needs, { ...recording, projectId, title }, row));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3 WHERE id = $1', [

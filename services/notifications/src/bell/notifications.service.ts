@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_UNREAD, NotificationKind, type ReadNotificationsRequest } from '@orbita/contracts';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, forgetOlder } from '@orbita/platform';
 
 /** A row of `notifications`. */
 export interface NotificationRecord {
@@ -81,13 +81,6 @@ export class NotificationsService {
 
   /** Forgets up to `limit` notifications older than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetOld(keep: string, limit: number): Promise<number> {
-    const gone = await this.db.query(
-      `DELETE FROM notifications WHERE id = ANY (ARRAY(
-         SELECT id FROM notifications WHERE created_at < now() - $1::interval
-          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-       RETURNING id`,
-      [keep, limit],
-    );
-    return gone.length;
+    return forgetOlder(this.db, 'notifications', { column: 'created_at', than: keep, limit });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotificationPreferencesService } from '@orbita/accounts';
 import { ActsService } from '@orbita/jobs';
-import { Database, type Tx } from '@orbita/platform';
+import { Database, type Tx, forgetOlder } from '@orbita/platform';
 import { MAIL_SEND } from './mail-act.js';
 import { type MailData, type MailKind, dataOf, specOf } from './mail-kinds.js';
 
@@ -70,12 +70,6 @@ export class MailsService {
 
   /** Forgets up to `limit` mails ordered longer ago than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetOld(keep: string, limit: number): Promise<number> {
-    const gone = await this.db.query(
-      `DELETE FROM mails WHERE id = ANY (ARRAY(
-         SELECT id FROM mails WHERE created_at < now() - $1::interval ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-       RETURNING id`,
-      [keep, limit],
-    );
-    return gone.length;
+    return forgetOlder(this.db, 'mails', { column: 'created_at', than: keep, limit });
   }
 }

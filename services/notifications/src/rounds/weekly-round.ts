@@ -1,4 +1,11 @@
-import { type Database, type Logger, type Tx, isDatabaseCircumstance, isStatementTimeout } from '@orbita/platform';
+import {
+  type Database,
+  type Logger,
+  type Tx,
+  forgetOlder,
+  isDatabaseCircumstance,
+  isStatementTimeout,
+} from '@orbita/platform';
 import { dueWeek } from './due-week.js';
 
 /** Users one transaction goes through. */
@@ -74,7 +81,7 @@ export class WeeklyRound<Week> {
   private async tellAlone(tx: Tx, userId: number, week: Week, monday: string): Promise<void> {
     const { what, logger, tell } = this.options;
     try {
-      await tx.alone(() => tell(tx, userId, week));
+      await tx.savepoint(() => tell(tx, userId, week));
     } catch (error) {
       // What is no fault of his ends the piece: it is begun again. Figures that take too long would each time.
       if (isDatabaseCircumstance(error) && !isStatementTimeout(error)) throw error;
@@ -84,12 +91,5 @@ export class WeeklyRound<Week> {
 }
 
 /** Forgets up to `limit` weeks of a {@link WeeklyRound} longer ago than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetWeeks = async (db: Database, table: string, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM ${table} WHERE week IN (
-       SELECT week FROM ${table} WHERE week < now() - $1::interval ORDER BY week LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING week`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetWeeks = (db: Database, table: string, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, table, { column: 'week', than: keep, limit, key: 'week' });

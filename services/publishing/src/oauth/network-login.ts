@@ -1,8 +1,7 @@
 import type { LoginGroup } from '@orbita/contracts';
 
 /** Networks one can connect accounts of by logging in there. */
-export const LOGIN_NETWORKS = ['vk', 'odnoklassniki'] as const;
-export type LoginNetwork = (typeof LOGIN_NETWORKS)[number];
+export type LoginNetwork = 'vk' | 'odnoklassniki';
 
 /** Where a browser is sent to, and how it comes back. */
 export interface LoginRequest {

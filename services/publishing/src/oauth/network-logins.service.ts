@@ -1,5 +1,5 @@
 import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage } from '@orbita/contracts';
-import { type Database, type SecretBox, boundToRow } from '@orbita/platform';
+import { type Database, type SecretBox, boundToRow, forgetOlder } from '@orbita/platform';
 import { createHash } from 'node:crypto';
 import { ASK_MS } from '../integrations/asking.js';
 import type { Querier } from '../integrations/integration-record.js';
@@ -205,13 +205,5 @@ const storeState = async (db: Querier, { userId, platform, state, leg, groups }:
 };
 
 /** Forgets up to `limit` logins that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetNetworkLogins = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM network_logins WHERE id IN (
-       SELECT id FROM network_logins WHERE expires_at < now() - $1::interval
-        ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING 1`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetNetworkLogins = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'network_logins', { column: 'expires_at', than: keep, limit });

@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { notify } from '@orbita/notifications';
-import { type Database, type Logger, type Tx, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { riskOf } from './at-risk.js';
 import { type Forecast, foretell } from './forecasts.js';
@@ -131,13 +131,5 @@ const askSoon = async (tx: Tx, integrationIds: readonly number[]): Promise<void>
 };
 
 /** Forgets up to `limit` forecasts of moments longer ago than `keep` (an interval of PostgreSQL). @returns how many */
-export const forgetForecasts = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM publication_forecasts WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM publication_forecasts WHERE scheduled_at < now() - $1::interval
-        ORDER BY scheduled_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING publication_id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetForecasts = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'publication_forecasts', { column: 'scheduled_at', than: keep, limit, key: 'ctid' });

@@ -11,7 +11,7 @@ export interface Network {
 }
 
 export const INPUT = 'input';
-export const OUTPUT = 'output';
+const OUTPUT = 'output';
 
 /** Takes the casts out: their result gets the name of what they cast, or gives it its own where the network ends. */
 const withoutCasts = (nodes: readonly Node[], ends: ReadonlySet<string>): Node[] => {

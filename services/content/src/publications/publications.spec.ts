@@ -1,9 +1,8 @@
-import { AppError, ProjectRequest, PublicationRequest } from '@orbita/contracts';
+import { AppError, ProjectRequest, PublicationRequest, addDays, todayIn } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
-import { addDays, todayIn } from './calendar.js';
-import type { PlanPublication } from './publication-columns.js';
 import { forgetDeletedPublications } from './publication-bin.js';
+import type { PlanPublication } from './publication-columns.js';
 import { storePublicationText } from './publication-text.js';
 
 describe('publications', () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '@orbita/platform';
-import { statusAtRest } from './content-plans/publication-status.js';
+import { statusAtRest } from './publication-status.js';
 
 /** The user's accounts of networks, as publications know them; whoever composes the process says whose they are. */
 export abstract class PublicationAccounts {

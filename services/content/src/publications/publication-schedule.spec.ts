@@ -1,9 +1,9 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
 import { movePublications } from '../project-content.js';
-import { releaseAccount } from '../publication-accounts.js';
-import { storePublicationText } from './publication-text.js';
+import { releaseAccount } from './publication-accounts.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
+import { storePublicationText } from './publication-text.js';
 
 const AHEAD = '2036-12-05';
 const OVER = '2020-12-05';

@@ -5,19 +5,20 @@ import {
   MAX_PLAN_PUBLICATIONS,
   type PublicationRequest,
   type PublicationUpdateRequest,
+  addDays,
   entitiesFit,
+  todayIn,
 } from '@orbita/contracts';
 import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
-import { addDays, todayIn } from './calendar.js';
-import { ContentPlanEntity } from './content-plan.entity.js';
-import { PublicationAccounts } from '../publication-accounts.js';
-import { MediaLibrary } from '../publication-media.js';
-import { IN_SIGHT } from './in-sight.js';
-import { lockOwnPublication, lockPlan } from './plan-lock.js';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockOwnPublication, lockPlan } from '../content-plans/plan-lock.js';
+import { MediaLibrary } from '../media-library.js';
+import { PublicationAccounts } from './publication-accounts.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
 import { LISTED, type PublicationListing } from './publication-columns.js';
 import { changedSchedule, momentOf } from './publication-schedule.js';

@@ -1,7 +1,7 @@
 import { ProjectRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
-import type { PlanPublication } from './publication-columns.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
+import type { PlanPublication } from './publication-columns.js';
 
 describe('publications of a plan, several at once', () => {
   let bed: ContentBed;

@@ -4,8 +4,8 @@ import type { Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { PublicationEntity } from '../content-plans/publication.entity.js';
-import { PublicationsService } from '../content-plans/publications.service.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
+import { PublicationsService } from '../publications/publications.service.js';
 
 /** Moves many publications of a plan at once. */
 @Injectable()

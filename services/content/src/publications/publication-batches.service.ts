@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type PublicationStatus } from '@orbita/contracts';
 import { JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { ContentPlanEntity } from './content-plan.entity.js';
-import { IN_SIGHT } from './in-sight.js';
-import { lockPlan, lockPublications, publicationsInOrder } from './plan-lock.js';
+import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
+import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
 import { binPublications, restoreBinned } from './publication-bin.js';
-import { PublicationEntity } from './publication.entity.js';
 import { hasEnded, isNotOut, timeIsOver } from './publication-schedule.js';
 import { settleStatus } from './publication-status.js';
+import { PublicationEntity } from './publication.entity.js';
 import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
 
 /** A publication at its new date. */

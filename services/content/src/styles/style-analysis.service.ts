@@ -12,7 +12,7 @@ import { ContentOptions } from '../content-options.js';
  * themselves, are {@link WritingStylesService}'s, which knows no jobs.
  */
 @Injectable()
-export class StylesService {
+export class StyleAnalysisService {
   constructor(
     private readonly styles: WritingStylesService,
     private readonly subscriptions: SubscriptionsService,

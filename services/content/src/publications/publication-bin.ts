@@ -1,8 +1,8 @@
 import { AppError } from '@orbita/contracts';
 import type { JobsService } from '@orbita/jobs';
-import type { Database, Tx } from '@orbita/platform';
+import { type Database, type Tx, forgetOlder } from '@orbita/platform';
+import { lockPlan, lockPresent } from '../content-plans/plan-lock.js';
 import { RESTORABLE } from '../restorable.js';
-import { lockPlan, lockPresent } from './plan-lock.js';
 import { restingStatus } from './publication-status.js';
 
 /**
@@ -127,13 +127,5 @@ export const restoreBinned = async (tx: Tx, planId: number, ids: readonly number
 };
 
 /** Empties the bin of up to `limit` publications deleted longer than `keep` ago (an interval of PostgreSQL). @returns how many */
-export const forgetDeletedPublications = async (db: Database, keep: string, limit: number): Promise<number> => {
-  const gone = await db.query(
-    `DELETE FROM deleted_publications WHERE id = ANY (ARRAY(
-       SELECT id FROM deleted_publications WHERE deleted_at < now() - $1::interval
-        ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING id`,
-    [keep, limit],
-  );
-  return gone.length;
-};
+export const forgetDeletedPublications = (db: Database, keep: string, limit: number): Promise<number> =>
+  forgetOlder(db, 'deleted_publications', { column: 'deleted_at', than: keep, limit });

@@ -1,6 +1,6 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
 import type { Database, Tx } from '@orbita/platform';
-import type { ContentPlanEntity } from './content-plan.entity.js';
+import type { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 
 /** A draft nobody has touched: all that a regeneration may throw away. Everything else stays (condition in SQL). */
 export const UNTOUCHED = `status = 'draft' AND edited_at IS NULL AND published_count = 0`;

@@ -1,0 +1,97 @@
+import { type Database, type HealthRegistry, type Logger, createAccessLog } from '@orbita/platform';
+import { JobConsumer, type JobProducer, type QueueName } from '@orbita/queue';
+import { WorkerLife, processName, shareOf } from './administration/worker-life.js';
+import type { JobEndings } from './job-endings.js';
+import type { JobEvents } from './job-events.js';
+import type { JobHandlers } from './job-handler.js';
+import type { JobMoney } from './job-money.js';
+import { JobRunner } from './job-runner.js';
+
+/** What every worker that runs jobs is made of. */
+interface JobWorkerParts {
+  db: Database;
+  redisUrl: string;
+  producer: JobProducer;
+  endings: JobEndings;
+  events: JobEvents;
+  money: JobMoney;
+  health: HealthRegistry;
+  logger: Logger;
+}
+
+/** What is a worker's own. */
+interface JobWorkerOptions<Q extends QueueName> {
+  /** By its load profile; the process is shown by this name. */
+  role: string;
+  logLevel: string;
+  /** Queues it takes jobs of; the first one stands for all of them when the process says whether it is ready. */
+  queues: readonly [QueueOfWorker<Q>, ...QueueOfWorker<Q>[]];
+  handlers: JobHandlers<Q>;
+  /** What it is able to do beyond what its queues say. */
+  abilities?: () => readonly string[];
+}
+
+interface QueueOfWorker<Q extends QueueName> {
+  name: Q;
+  /** Jobs run side by side; the queue's own figure unless given. */
+  concurrency?: number;
+}
+
+/** Takes jobs of some queues and runs them, says that it lives and whether it is ready; {@link JobWorkerFactory} makes it. */
+export class JobWorker<Q extends QueueName> {
+  private readonly runner: JobRunner<Q>;
+  private readonly consumers: readonly JobConsumer[];
+  private readonly life: WorkerLife;
+
+  constructor(
+    { redisUrl, health, ...parts }: JobWorkerParts,
+    { role, logLevel, queues, handlers, abilities }: JobWorkerOptions<Q>,
+  ) {
+    const { db, producer, logger } = parts;
+    const worker = processName(role);
+    this.runner = new JobRunner({ ...parts, handlers, runLog: createAccessLog(`worker-${role}`, logLevel), worker });
+    this.consumers = queues.map(
+      ({ name, concurrency }) =>
+        new JobConsumer({
+          queue: name,
+          redisUrl,
+          logger,
+          concurrency,
+          run: (announcement) => this.runner.run(announcement),
+        }),
+    );
+    this.life = new WorkerLife({
+      db,
+      logger,
+      id: worker,
+      role,
+      abilities,
+      shares: () => this.consumers.map((consumer) => shareOf(consumer, this.runner)),
+    });
+    health.add('queue', async () => {
+      if (!this.consumers.every((consumer) => consumer.isRunning())) throw new Error('a queue is not consumed');
+      await producer.waiting(queues[0].name);
+    });
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.start()));
+    this.life.start();
+  }
+
+  /** Takes no more jobs, hands back those that run and says that the process has left. */
+  async stop(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.close()));
+    await this.runner.stop();
+    await this.life.stop();
+  }
+}
+
+/** Makes the one {@link JobWorker} of a process out of what its modules have. */
+export class JobWorkerFactory {
+  constructor(private readonly parts: JobWorkerParts) {}
+
+  create<Q extends QueueName>(options: JobWorkerOptions<Q>): JobWorker<Q> {
+    return new JobWorker(this.parts, options);
+  }
+}
