@@ -14,38 +14,37 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.data'
  * Writes down, for as long as this process lives, that it runs what this checkout was built to.
  * @param {Launcher} launcher
  */
-export function announceLauncher(launcher) {
+export const announceLauncher = (launcher) => {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${process.pid}-${launcher}`);
   writeFileSync(file, '');
   process.once('exit', () => rmSync(file, { force: true }));
-}
+};
 
 /**
  * The launchers that live; what a killed one wrote counts for nothing.
  * @returns {{ pid: number, launcher: string }[]}
  */
-export function livingLaunchers() {
-  return recorded().flatMap((name) => {
+export const livingLaunchers = () =>
+  recorded().flatMap((name) => {
     const [, pid = '', launcher = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
     return launcher && commandLine(pid).includes(launcher) ? [{ pid: Number(pid), launcher }] : [];
   });
-}
 
-function recorded() {
+const recorded = () => {
   try {
     return readdirSync(FOLDER);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
     throw error;
   }
-}
+};
 
 /**
  * The command line of a process; empty when it is gone.
  * @param {string} pid
  */
-function commandLine(pid) {
+const commandLine = (pid) => {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
   try {
@@ -54,4 +53,4 @@ function commandLine(pid) {
     // Gone.
     return '';
   }
-}
+};

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 const PARENTS = ['packages', 'services', 'workers', 'infra'];
 
 /** When each workspace's compiled code last changed: folder relative to the root → newest modification in ms. */
-export function outputTimes(root: string): Map<string, number> {
+export const outputTimes = (root: string): Map<string, number> => {
   const parents = PARENTS.map((name) => join(root, name)).filter((path) => existsSync(path));
   const folders = [
     join(root, 'gateway'),
@@ -16,14 +16,13 @@ export function outputTimes(root: string): Map<string, number> {
     if (existsSync(dist)) times.set(relative(root, folder).split(sep).join('/'), newestScript(dist));
   }
   return times;
-}
+};
 
 /** Folders whose compiled code is newer than before, or new. */
-export function changedFolders(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): string[] {
-  return [...now].filter(([folder, time]) => before.get(folder) !== time).map(([folder]) => folder);
-}
+export const changedFolders = (before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): string[] =>
+  [...now].filter(([folder, time]) => before.get(folder) !== time).map(([folder]) => folder);
 
-function newestScript(dist: string): number {
+const newestScript = (dist: string): number => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   return Math.max(0, ...files.map((name) => statSync(join(dist, name)).mtimeMs));
-}
+};

@@ -50,7 +50,7 @@ export interface SpawnedProcess extends Omit<LaunchedProcess, 'waitReady'> {
  * terminal then reaches this process only, which ends its children in the right order.
  * Rejects when the program cannot be started at all.
  */
-export async function spawnProcess(options: SpawnOptions): Promise<SpawnedProcess> {
+export const spawnProcess = async (options: SpawnOptions): Promise<SpawnedProcess> => {
   const log = openLog(options.logFile);
   let child: ChildProcess;
   try {
@@ -79,36 +79,34 @@ export async function spawnProcess(options: SpawnOptions): Promise<SpawnedProces
     kill: (signal) => void child.kill(signal),
     stop: () => stopChild(child, exited, options),
   };
-}
+};
 
-export function describeExit({ code, signal }: ProcessExit): string {
-  return signal ? `сигнал ${signal}` : `код ${code}`;
-}
+export const describeExit = ({ code, signal }: ProcessExit): string => (signal ? `сигнал ${signal}` : `код ${code}`);
 
 /** Rejects when the process is gone: what readiness is raced against. */
-export async function diedEarly({ exited }: Pick<SpawnedProcess, 'exited'>): Promise<never> {
+export const diedEarly = async ({ exited }: Pick<SpawnedProcess, 'exited'>): Promise<never> => {
   throw new Error(`завершился, не начав работу (${describeExit(await exited)})`);
-}
+};
 
-async function stopChild(
+const stopChild = async (
   child: ChildProcess,
   exited: Promise<ProcessExit>,
   { stopSignal, graceMs }: Pick<SpawnOptions, 'stopSignal' | 'graceMs'>,
-): Promise<void> {
+): Promise<void> => {
   child.kill(stopSignal);
   // A process frozen by SIGSTOP would only see the request after its grace time.
   child.kill('SIGCONT');
   const force = setTimeout(() => killGroup(child), graceMs);
   await exited;
   clearTimeout(force);
-}
+};
 
 /** SIGKILL for the process and the helpers it started: the child leads its own process group. */
-function killGroup(child: ChildProcess): void {
+const killGroup = (child: ChildProcess): void => {
   try {
     process.kill(-(child.pid as number), 'SIGKILL');
   } catch {
     // No such group: the process is gone, or the platform has no process groups.
     child.kill('SIGKILL');
   }
-}
+};

@@ -22,7 +22,7 @@ export interface DataDir {
  * Throws LaunchError when another launcher runs on it, when it cannot be written, and when the disk is almost full.
  * `label` is what a second launcher is told about this one, such as its address.
  */
-export async function openDataDir(path: string, label: string): Promise<DataDir> {
+export const openDataDir = async (path: string, label: string): Promise<DataDir> => {
   const runDir = join(path, 'run');
   const logsDir = join(path, 'logs');
   try {
@@ -53,26 +53,26 @@ export async function openDataDir(path: string, label: string): Promise<DataDir>
     released = true;
   };
   return { path, runDir, logsDir, release };
-}
+};
 
 /** A data folder of its own under the system's temporary folder, deleted on release. */
-export async function openThrowawayDir(label: string): Promise<DataDir> {
+export const openThrowawayDir = async (label: string): Promise<DataDir> => {
   await removeAbandoned();
   const path = await mkdtemp(join(tmpdir(), THROWAWAY_PREFIX));
   await chmod(path, 0o755);
   const dataDir = await openDataDir(path, label);
   return { ...dataDir, release: () => removeThrowaway(path) };
-}
+};
 
-async function removeThrowaway(path: string): Promise<void> {
+const removeThrowaway = async (path: string): Promise<void> => {
   // PostgreSQL's data may live elsewhere behind a link, see packaging/postgres-home.ts.
   const data = await realpath(join(path, 'postgres')).catch(() => undefined);
   for (const directory of data ? [data, path] : [path]) {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
-}
+};
 
-function noAccess(path: string, cause: unknown): LaunchError {
+const noAccess = (path: string, cause: unknown): LaunchError => {
   if (errorCode(cause) === 'ENOSPC') {
     return new LaunchError('На диске закончилось место', [`Освободите место на диске с папкой ${path}`], { cause });
   }
@@ -81,11 +81,11 @@ function noAccess(path: string, cause: unknown): LaunchError {
     ['Дайте права на неё своему пользователю или укажите другую папку: DATA_DIR=~/orbita-data npm start'],
     { cause },
   );
-}
+};
 
 const lockFile = (path: string): string => join(path, 'run', 'launcher.json');
 
-async function lockFolder(path: string, label: string): Promise<() => Promise<void>> {
+const lockFolder = async (path: string, label: string): Promise<() => Promise<void>> => {
   try {
     return await takeLock(lockFile(path), label);
   } catch (error) {
@@ -95,10 +95,10 @@ async function lockFolder(path: string, label: string): Promise<() => Promise<vo
       'Остановите её (Ctrl-C в том терминале) или запустите вторую с другой папкой данных: DATA_DIR=.data2 PORT=3001 npm start',
     ]);
   }
-}
+};
 
 /** Deletes throwaway folders whose owner was killed before it could. Another user's are left alone. */
-async function removeAbandoned(): Promise<void> {
+const removeAbandoned = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(THROWAWAY_PREFIX)) continue;
     const path = join(tmpdir(), name);
@@ -108,4 +108,4 @@ async function removeAbandoned(): Promise<void> {
     if (await livingHolder(lockFile(path))) continue;
     await removeThrowaway(path);
   }
-}
+};

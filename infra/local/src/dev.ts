@@ -18,7 +18,7 @@ const ROLE_OF_FOLDER: Readonly<Record<string, string>> = {
 };
 
 /** Recompiles on every change, restarts the processes it concerns, and serves the web client with hot reload. */
-async function watch(stack: Stack, { root, env, signal, line }: BesideContext): Promise<void> {
+const watch = async (stack: Stack, { root, env, signal, line }: BesideContext): Promise<void> => {
   const start = (script: string, args: string[], cwd: string, stdout: 'inherit' | 'pipe'): ChildProcess =>
     spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
@@ -58,7 +58,7 @@ async function watch(stack: Stack, { root, env, signal, line }: BesideContext): 
   signal.addEventListener('abort', stop, { once: true });
   await Promise.all([once(vite, 'exit'), once(tsc, 'exit')]);
   await work;
-}
+};
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 process.exitCode = await launch(root, { nodeEnv: 'development', publicUrl: WEB_URL, beside: watch });

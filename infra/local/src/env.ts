@@ -11,7 +11,10 @@ const count = (max: number) =>
     .min(0, { error: 'не меньше 0' })
     .max(max, { error: `не больше ${max}` });
 
-/** Environment of the launcher. Everything else is for the processes it starts. */
+/**
+ * Environment of the launcher. Everything else is for the processes it starts.
+ * @public read by name for docs of settings
+ */
 export const launcherEnv = z.object({
   PORT: count(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -57,7 +60,7 @@ export interface LauncherSettings {
  * Settings of this run: `.env` of the project root under the real environment. An empty value counts as unset.
  * Throws LaunchError naming every variable that does not fit; values are never shown, they may be secrets.
  */
-export function readSettings(root: string, environment: NodeJS.ProcessEnv = process.env): LauncherSettings {
+export const readSettings = (root: string, environment: NodeJS.ProcessEnv = process.env): LauncherSettings => {
   const env = withoutEmpty({ ...readEnvFile(join(root, '.env')), ...withoutEmpty(environment) });
   const parsed = launcherEnv.safeParse(env);
   if (!parsed.success) {
@@ -83,25 +86,24 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv = proc
     modelHost: modelHost(value.OPENAI_API_KEY, value.OPENAI_BASE_URL),
     env,
   };
-}
+};
 
-function modelHost(apiKey: string | undefined, baseUrl: string | undefined): string | undefined {
+const modelHost = (apiKey: string | undefined, baseUrl: string | undefined): string | undefined => {
   if (baseUrl) return new URL(baseUrl).host;
   return apiKey ? 'api.openai.com' : undefined;
-}
+};
 
-function readEnvFile(file: string): NodeJS.ProcessEnv {
+const readEnvFile = (file: string): NodeJS.ProcessEnv => {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return {};
     throw new LaunchError(`Файл настроек не читается: ${file}`, ['Проверьте права на файл'], { cause: error });
   }
-}
+};
 
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-}
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 const HOST_VARIABLES = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
@@ -109,14 +111,12 @@ const HOST_VARIABLES = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP'
  * What any program needs from the machine and nothing else. Servers and test stacks run on it, so that a key
  * or an address in the developer's shell cannot leak into them.
  */
-export function hostEnv(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return Object.fromEntries(HOST_VARIABLES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-}
+export const hostEnv = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(HOST_VARIABLES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 
 /**
  * npm starts scripts through a shell and passes SIGTERM to that shell only, which dies without passing it on.
  * True when such a shell is our parent, so that its death means we should stop.
  */
-export function startedByNpm(environment: NodeJS.ProcessEnv = process.env): boolean {
-  return environment.npm_lifecycle_event !== undefined;
-}
+export const startedByNpm = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  environment.npm_lifecycle_event !== undefined;

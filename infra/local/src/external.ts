@@ -5,7 +5,7 @@ import { errorCode, errorText, LaunchError } from './launch-error.js';
 const TIMEOUT_MS = 5_000;
 
 /** Proves that a database given by the user answers. Throws LaunchError naming host and port, never the password. */
-export async function checkDatabase(url: string): Promise<void> {
+export const checkDatabase = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   try {
     await client.connect();
@@ -20,10 +20,10 @@ export async function checkDatabase(url: string): Promise<void> {
     // The connection may never have been made; the error above says so.
     await client.end().catch(() => undefined);
   }
-}
+};
 
 /** Proves that a Redis given by the user answers. Throws LaunchError naming host and port, never the password. */
-export async function checkRedis(url: string): Promise<void> {
+export const checkRedis = async (url: string): Promise<void> => {
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,
@@ -44,10 +44,10 @@ export async function checkRedis(url: string): Promise<void> {
   } finally {
     client.disconnect();
   }
-}
+};
 
-function unreachable(what: string, variable: string, url: string, reason: string, cause: unknown): LaunchError {
-  return new LaunchError(
+const unreachable = (what: string, variable: string, url: string, reason: string, cause: unknown): LaunchError =>
+  new LaunchError(
     `${what} по адресу из ${variable} не отвечает: ${new URL(url).host}`,
     [
       `Причина: ${reason || 'нет соединения'}`,
@@ -55,4 +55,3 @@ function unreachable(what: string, variable: string, url: string, reason: string
     ],
     { cause },
   );
-}

@@ -11,17 +11,15 @@ export class LaunchError extends Error {
 }
 
 /** The system error code (`EACCES`, `ECONNREFUSED`, `28P01`…) of whatever was thrown, if it has one. */
-export function errorCode(error: unknown): string | undefined {
+export const errorCode = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
+};
 
-export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What the terminal shows about a failure: what is wrong and how to mend it, or the stack of what nobody foresaw. */
-export function explain(error: unknown): string[] {
+export const explain = (error: unknown): string[] => {
   if (error instanceof LaunchError) return ['', `  ✗ ${error.message}`, ...error.fix.map((text) => `    ${text}`)];
   return ['', `  ✗ Непредвиденная ошибка: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
-}
+};

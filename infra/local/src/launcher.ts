@@ -28,7 +28,7 @@ export interface BesideContext {
 }
 
 /** Runs the product until it is told to stop, reporting to the terminal. Returns the exit code. */
-export async function launch(root: string, mode: LaunchMode): Promise<number> {
+export const launch = async (root: string, mode: LaunchMode): Promise<number> => {
   // The terminal may be closed while everything is being stopped: that must not cut the stop short.
   process.stdout.on('error', () => undefined);
   const progress = new TerminalProgress(process.stdout);
@@ -64,13 +64,13 @@ export async function launch(root: string, mode: LaunchMode): Promise<number> {
     for (const text of explain(error)) line(text);
     return 1;
   }
-}
+};
 
 /**
  * The returned signal is aborted by the first SIGINT, SIGTERM or SIGHUP, or when npm was told to stop;
  * the next signal ends everything at once.
  */
-function stopOnSignals(line: (text: string) => void, force: () => void): AbortSignal {
+const stopOnSignals = (line: (text: string) => void, force: () => void): AbortSignal => {
   const stopping = new AbortController();
   let first: number | undefined;
   const stop = (): void => {
@@ -96,10 +96,10 @@ function stopOnSignals(line: (text: string) => void, force: () => void): AbortSi
     watch.unref();
   }
   return stopping.signal;
-}
+};
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     // Signal handlers alone do not keep a process alive when every server was given from outside.
     const keepAlive = setInterval(() => undefined, 60_000);
     const finish = (): void => {
@@ -109,9 +109,8 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) finish();
     else signal.addEventListener('abort', finish, { once: true });
   });
-}
 
-function summary(root: string, settings: LauncherSettings, stack: Stack): string[] {
+const summary = (root: string, settings: LauncherSettings, stack: Stack): string[] => {
   const shorten = (path: string): string => (path.startsWith(root) ? relative(root, path) : path);
   return [
     '',
@@ -125,16 +124,16 @@ function summary(root: string, settings: LauncherSettings, stack: Stack): string
     '',
     '  Ctrl-C останавливает всё',
   ];
-}
+};
 
 /** The password itself goes to a terminal only: any other output may be somebody's log. */
-function describePassword(settings: LauncherSettings, stack: Stack, shorten: (path: string) => string): string {
+const describePassword = (settings: LauncherSettings, stack: Stack, shorten: (path: string) => string): string => {
   if (settings.adminPassword) return 'из ADMIN_PASSWORD';
   if (!process.stdout.isTTY) return `поле admin_password в ${shorten(secretsFile(stack.dataDir))}`;
   return `${stack.admin.password} (если вы его не меняли)`;
-}
+};
 
-function describe(event: SupervisorEvent): string {
+const describe = (event: SupervisorEvent): string => {
   switch (event.type) {
     case 'died':
       return `  ! ${event.title}: ${event.reason}, перезапуск через ${seconds(event.restartInMs).trim()}`;
@@ -143,4 +142,4 @@ function describe(event: SupervisorEvent): string {
     case 'trouble':
       return `  ! ${event.error instanceof Error ? event.error.message : String(event.error)}`;
   }
-}
+};

@@ -19,13 +19,13 @@ describe('endLeftovers', () => {
   });
 
   /** A process that is up and listed as one of a dead launcher. */
-  async function leftover(script: string): Promise<ChildProcess> {
+  const leftover = async (script: string): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'ignore'] });
     children.push(child);
     await once(child.stdout, 'data');
     writeFileSync(join(folder, 'processes.json'), JSON.stringify([{ role: 'gateway', index: 0, pid: child.pid }]));
     return child;
-  }
+  };
 
   it('ends a process of ours', async () => {
     const child = await leftover(SCRIPT);

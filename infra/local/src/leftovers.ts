@@ -9,12 +9,12 @@ const PATIENCE_MS = 3_000;
  * Ends processes of a launcher that was killed. They end by themselves when it dies, but take their time over it
  * and hold the product's port meanwhile. Only a process that still runs one of these scripts is touched.
  */
-export async function endLeftovers(runDir: string, scripts: readonly string[]): Promise<void> {
+export const endLeftovers = async (runDir: string, scripts: readonly string[]): Promise<void> => {
   const pids = await listedPids(join(runDir, 'processes.json'));
   await Promise.all(pids.map((pid) => endLeftover(pid, scripts)));
-}
+};
 
-async function listedPids(file: string): Promise<number[]> {
+const listedPids = async (file: string): Promise<number[]> => {
   const text = await readFile(file, 'utf8').catch(() => '[]');
   try {
     return (JSON.parse(text) as { pid: number }[]).map(({ pid }) => pid);
@@ -22,9 +22,9 @@ async function listedPids(file: string): Promise<number[]> {
     // Damaged by a power loss, which no process survived either.
     return [];
   }
-}
+};
 
-async function endLeftover(pid: number, scripts: readonly string[]): Promise<void> {
+const endLeftover = async (pid: number, scripts: readonly string[]): Promise<void> => {
   const isOurs = async (): Promise<boolean> => {
     const command = await commandLine(pid);
     return scripts.some((script) => command?.endsWith(script));
@@ -36,4 +36,4 @@ async function endLeftover(pid: number, scripts: readonly string[]): Promise<voi
     if (Date.now() > deadline && isAlive(pid)) process.kill(pid, 'SIGKILL');
     await sleep(50);
   }
-}
+};

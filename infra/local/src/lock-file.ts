@@ -24,7 +24,7 @@ export class LockHeld extends Error {
  * Resolves with what gives it back. Throws LockHeld.
  * @param label what others are told about the holder
  */
-export async function takeLock(file: string, label: string): Promise<() => Promise<void>> {
+export const takeLock = async (file: string, label: string): Promise<() => Promise<void>> => {
   const mine: LockHolder = { pid: process.pid, started: (await processStartTime(process.pid)) ?? '', label };
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   await writeFile(draft, JSON.stringify(mine));
@@ -34,20 +34,20 @@ export async function takeLock(file: string, label: string): Promise<() => Promi
     await rm(draft, { force: true });
   }
   return () => rm(file, { force: true });
-}
+};
 
 /** Who holds the lock, if that process still lives; a lock left by a killed one counts for nothing. */
-export async function livingHolder(file: string): Promise<LockHolder | undefined> {
+export const livingHolder = async (file: string): Promise<LockHolder | undefined> => {
   const text = await readLock(file);
   return text === undefined ? undefined : await living(text);
-}
+};
 
 /**
  * A lock appears whole, by a link. A dead one is replaced only by whoever holds the lock named after what it says, so
  * that nobody who judged it dead can hit the living one that took its place meanwhile. That second lock is taken the
  * same way: its holder may have been killed as well.
  */
-async function acquire(file: string, draft: string): Promise<void> {
+const acquire = async (file: string, draft: string): Promise<void> => {
   while (!(await appeared(file, draft))) {
     const found = await readLock(file);
     // Given back just now.
@@ -60,9 +60,9 @@ async function acquire(file: string, draft: string): Promise<void> {
     if ((await readLock(file)) === found) return await rename(succession, file);
     await rm(succession, { force: true });
   }
-}
+};
 
-async function appeared(file: string, draft: string): Promise<boolean> {
+const appeared = async (file: string, draft: string): Promise<boolean> => {
   try {
     await link(draft, file);
     return true;
@@ -70,18 +70,18 @@ async function appeared(file: string, draft: string): Promise<boolean> {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
-}
+};
 
-async function readLock(file: string): Promise<string | undefined> {
+const readLock = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
+};
 
-async function living(text: string): Promise<LockHolder | undefined> {
+const living = async (text: string): Promise<LockHolder | undefined> => {
   let holder: Partial<LockHolder>;
   try {
     holder = JSON.parse(text) as Partial<LockHolder>;
@@ -92,4 +92,4 @@ async function living(text: string): Promise<LockHolder | undefined> {
   const { pid, started, label = '' } = holder;
   if (typeof pid !== 'number' || typeof started !== 'string') return undefined;
   return (await processStartTime(pid)) === started ? { pid, started, label } : undefined;
-}
+};

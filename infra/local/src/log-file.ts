@@ -9,36 +9,35 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
  * Opens a log for a child's output. Append mode matters: after the file is truncated under a running child
  * its next line goes to the beginning, not to the old offset.
  */
-export function openLog(file: string): number {
-  return openSync(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o600);
-}
+export const openLog = (file: string): number =>
+  openSync(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o600);
 
-export function closeLog(descriptor: number): void {
+export const closeLog = (descriptor: number): void => {
   closeSync(descriptor);
-}
+};
 
 /** Keeps the previous run's log as `<file>.1`, so that a run starts with its own. */
-export function startNewLog(file: string): void {
+export const startNewLog = (file: string): void => {
   try {
     renameSync(file, `${file}.1`);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
-}
+};
 
 /**
  * Moves a log that outgrew the limit into `<file>.1` while its writer keeps it open.
  * Lines written between the copy and the cut are lost: the price of needing nothing from the writer.
  */
-export async function limitLog(file: string, limitBytes: number = LOG_LIMIT_BYTES): Promise<void> {
+export const limitLog = async (file: string, limitBytes: number = LOG_LIMIT_BYTES): Promise<void> => {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= limitBytes) return;
   await copyFile(file, `${file}.1`);
   await truncate(file);
-}
+};
 
 /** The last `lines` lines of a log; an empty string when there is none. Reads at most 64 KB. */
-export async function tailLog(file: string, lines = 20): Promise<string> {
+export const tailLog = async (file: string, lines = 20): Promise<string> => {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return '';
   const handle = await open(file);
@@ -49,10 +48,15 @@ export async function tailLog(file: string, lines = 20): Promise<string> {
   } finally {
     await handle.close();
   }
-}
+};
 
 /** The error a person sees when a process does not come up: what happened, and the end of its log. */
-export async function errorWithLog(title: string, reason: string, file: string, cause?: unknown): Promise<LaunchError> {
+export const errorWithLog = async (
+  title: string,
+  reason: string,
+  file: string,
+  cause?: unknown,
+): Promise<LaunchError> => {
   const lines = (await tailLog(file)).split('\n').filter(Boolean);
   return new LaunchError(`${title}: ${reason}`, [`Журнал: ${file}`, ...lines], { cause });
-}
+};

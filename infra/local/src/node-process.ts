@@ -24,7 +24,7 @@ interface NodeProcessOptions {
 }
 
 /** Starts a process of the product. It is ready when it sends `{type: 'ready', port?, healthPort?}` over IPC. */
-export async function launchNode({ script, ...options }: NodeProcessOptions): Promise<LaunchedProcess> {
+export const launchNode = async ({ script, ...options }: NodeProcessOptions): Promise<LaunchedProcess> => {
   const spawned = await spawnProcess({
     ...options,
     command: process.execPath,
@@ -40,14 +40,13 @@ export async function launchNode({ script, ...options }: NodeProcessOptions): Pr
     });
   });
   return { ...spawned, waitReady: () => Promise.race([ready, diedEarly(spawned)]) };
-}
+};
 
-function isReadyMessage(message: unknown): message is { type: 'ready' } & Listening {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
-}
+const isReadyMessage = (message: unknown): message is { type: 'ready' } & Listening =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
 /** Runs a one-shot process to its end. Throws LaunchError with the last log lines when it fails. */
-export async function runToEnd(title: string, options: NodeProcessOptions, signal?: AbortSignal): Promise<void> {
+export const runToEnd = async (title: string, options: NodeProcessOptions, signal?: AbortSignal): Promise<void> => {
   const spawned = await spawnProcess({
     ...options,
     command: process.execPath,
@@ -65,4 +64,4 @@ export async function runToEnd(title: string, options: NodeProcessOptions, signa
   signal?.throwIfAborted();
   if (exit.code !== 0)
     throw await errorWithLog(title, `завершились с ошибкой (${describeExit(exit)})`, options.logFile);
-}
+};

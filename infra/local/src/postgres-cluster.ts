@@ -18,16 +18,16 @@ interface ClusterOptions {
 }
 
 /** Makes the data folder ready for a server: created if missing, with this installation's password. */
-export async function setUpCluster({ home, major, secrets, signal }: ClusterOptions): Promise<void> {
+export const setUpCluster = async ({ home, major, secrets, signal }: ClusterOptions): Promise<void> => {
   if (!existsSync(home.data)) await createCluster(home, major, secrets, signal);
   await keepPassword(home, secrets, signal);
-}
+};
 
 /** The PostgreSQL major that wrote the existing data, if there is any. */
-export async function writtenByMajor(dataDir: string): Promise<number | undefined> {
+export const writtenByMajor = async (dataDir: string): Promise<number | undefined> => {
   const version = await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').catch(() => undefined);
   return version === undefined ? undefined : Number.parseInt(version, 10);
-}
+};
 
 /** A server that runs on the data of an installation. */
 interface LivingServer {
@@ -40,25 +40,27 @@ interface LivingServer {
  * but takes any process of its user with that pid for itself: after a reboot it would refuse to start.
  * A server that does run here is stopped if `takeOver`, else LaunchError is thrown.
  */
-export async function clearPostgresFolder(dataDir: string, takeOver: boolean): Promise<void> {
+export const clearPostgresFolder = async (dataDir: string, takeOver: boolean): Promise<void> => {
   const found = await readLock(dataDir);
   if (found?.isServer === false) return await rm(found.file);
   if (!found?.isServer) return;
   if (takeOver) return await stopOrphan(found.pid, 'SIGINT');
   throw new LaunchError(`Орбита уже запущена: PostgreSQL работает с этими данными (процесс ${found.pid})`);
-}
+};
 
 /** The server that runs on these data now, if there is one. */
-export async function findLivingServer(dataDir: string): Promise<LivingServer | undefined> {
+export const findLivingServer = async (dataDir: string): Promise<LivingServer | undefined> => {
   const found = await readLock(dataDir);
   return found?.isServer ? { pid: found.pid, port: found.port } : undefined;
-}
+};
 
 /**
  * PostgreSQL's lock file, if the process it names lives. `isServer` is undefined when nobody can tell
  * what that process is (its command line is hidden): PostgreSQL decides by itself then.
  */
-async function readLock(dataDir: string): Promise<(LivingServer & { file: string; isServer?: boolean }) | undefined> {
+const readLock = async (
+  dataDir: string,
+): Promise<(LivingServer & { file: string; isServer?: boolean }) | undefined> => {
   const data = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
   if (!data) return undefined;
   const file = join(data, 'postmaster.pid');
@@ -66,9 +68,14 @@ async function readLock(dataDir: string): Promise<(LivingServer & { file: string
   const [pid, port] = [Number.parseInt(lines[0] ?? '', 10), Number.parseInt(lines[3] ?? '', 10)];
   if (!Number.isInteger(pid) || !isAlive(pid)) return undefined;
   return { pid, port, file, isServer: (await commandLine(pid))?.includes(data) };
-}
+};
 
-async function createCluster(home: PostgresHome, major: number, secrets: Secrets, signal?: AbortSignal): Promise<void> {
+const createCluster = async (
+  home: PostgresHome,
+  major: number,
+  secrets: Secrets,
+  signal?: AbortSignal,
+): Promise<void> => {
   // Under another name until it is complete: a run cut short must not leave half a cluster behind.
   const draft = `${home.data}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -99,46 +106,46 @@ async function createCluster(home: PostgresHome, major: number, secrets: Secrets
   } finally {
     await rm(passwordFile, { force: true });
   }
-}
+};
 
 /**
  * Rules for letters must not depend on the machine: `lower('Ё')`, trigram search and word breaks need a UTF-8 locale
  * (with plain C, trigrams of Cyrillic words are empty).
  */
-function localeFlags(major: number): string[] {
+const localeFlags = (major: number): string[] => {
   const system: Partial<Record<NodeJS.Platform, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' };
   const locale = system[process.platform];
   return [
     ...(locale ? [`--locale=${locale}`] : []),
     ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
   ];
-}
+};
 
 const fingerprintFile = (data: string): string => join(data, 'orbita.fingerprint');
 
-async function writeFingerprint(data: string, home: PostgresHome, secrets: Secrets): Promise<void> {
+const writeFingerprint = async (data: string, home: PostgresHome, secrets: Secrets): Promise<void> => {
   await writeFile(fingerprintFile(data), fingerprint(secrets.postgres_admin_password), { mode: 0o600 });
   await home.own(fingerprintFile(data));
-}
+};
 
 /** When secrets.json was deleted or replaced, the data folder gets the new superuser password, with the server down. */
-async function keepPassword(home: PostgresHome, secrets: Secrets, signal?: AbortSignal): Promise<void> {
+const keepPassword = async (home: PostgresHome, secrets: Secrets, signal?: AbortSignal): Promise<void> => {
   const stored = await readFile(fingerprintFile(home.data), 'utf8').catch(() => '');
   if (stored === fingerprint(secrets.postgres_admin_password)) return;
   const input = `ALTER ROLE ${SUPERUSER} PASSWORD '${secrets.postgres_admin_password}'\n`;
   await runProgram(home, 'postgres', ['--single', '-D', home.data, 'postgres'], { input, signal });
   await writeFingerprint(home.data, home, secrets);
-}
+};
 
 /** A server's messages and clock must not depend on who starts it. */
 export const serverEnv = (): NodeJS.ProcessEnv => ({ ...hostEnv(), LC_ALL: undefined, TZ: 'UTC' });
 
-async function runProgram(
+const runProgram = async (
   home: PostgresHome,
   program: string,
   args: string[],
   options: { input?: string; signal?: AbortSignal },
-): Promise<void> {
+): Promise<void> => {
   const { command, args: all, uid, gid } = home.command(program, args);
   const result = await run(command, all, { ...options, env: serverEnv(), cwd: '/', uid, gid, timeoutMs: 120_000 });
   options.signal?.throwIfAborted();
@@ -146,4 +153,4 @@ async function runProgram(
     const lines = (result.stderr || result.stdout).trim().split('\n').slice(-8);
     throw new LaunchError(`PostgreSQL: ${program} завершился с ошибкой`, lines);
   }
-}
+};

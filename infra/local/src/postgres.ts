@@ -44,7 +44,7 @@ interface PostgresServer extends Server {
  * Finds PostgreSQL, creates its data folder on the first run, and chooses a port.
  * Throws LaunchError when there is no PostgreSQL or a server already runs on this folder.
  */
-export async function preparePostgres(options: PostgresOptions): Promise<PostgresServer> {
+export const preparePostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
   const { dataDir } = options;
   await clearPostgresFolder(dataDir, options.takeOver ?? false);
   const secrets = await loadSecrets(dataDir);
@@ -59,25 +59,24 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
     return { ...spawned, waitReady: () => waitReady(spawned, { url, adminUrl, port }, secrets.postgres_password) };
   };
   return { url, adminUrl, port, version: binaries.version, launch };
-}
+};
 
 /** Brings up a PostgreSQL with the database `orbita` and waits until it answers. Not restarted when it dies. */
-export async function startPostgres(options: PostgresOptions): Promise<RunningServer> {
-  return await runServer('PostgreSQL', await preparePostgres(options), options.log);
-}
+export const startPostgres = async (options: PostgresOptions): Promise<RunningServer> =>
+  await runServer('PostgreSQL', await preparePostgres(options), options.log);
 
 /** Address of the database of an installation that is running now, or undefined. */
-export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+export const findRunningDatabase = async (dataDir: string): Promise<string | undefined> => {
   const server = await findLivingServer(dataDir);
   if (!server) return undefined;
   const { postgres_password: password } = await loadSecrets(dataDir);
   return address(APPLICATION, password, server.port, APPLICATION);
-}
+};
 
 const address = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-async function spawnServer(home: PostgresHome, port: number, options: PostgresOptions): Promise<SpawnedProcess> {
+const spawnServer = async (home: PostgresHome, port: number, options: PostgresOptions): Promise<SpawnedProcess> => {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -100,11 +99,11 @@ async function spawnServer(home: PostgresHome, port: number, options: PostgresOp
     stopSignal: 'SIGINT',
     graceMs: STOP_GRACE_MS,
   });
-}
+};
 
 type Addresses = Pick<PostgresServer, 'url' | 'adminUrl' | 'port'>;
 
-async function waitReady(server: SpawnedProcess, addresses: Addresses, password: string): Promise<{ port: number }> {
+const waitReady = async (server: SpawnedProcess, addresses: Addresses, password: string): Promise<{ port: number }> => {
   while (!server.hasExited()) {
     const problem = await tryConnect(addresses.url);
     if (problem === undefined) return { port: addresses.port };
@@ -113,10 +112,10 @@ async function waitReady(server: SpawnedProcess, addresses: Addresses, password:
     else await sleep(20);
   }
   return await diedEarly(server);
-}
+};
 
 /** undefined when the database answers, otherwise the error's code. Throws what waiting does not cure. */
-async function tryConnect(url: string): Promise<string | undefined> {
+const tryConnect = async (url: string): Promise<string | undefined> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
@@ -129,9 +128,9 @@ async function tryConnect(url: string): Promise<string | undefined> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
+};
 
-async function createDatabase(adminUrl: string, password: string): Promise<void> {
+const createDatabase = async (adminUrl: string, password: string): Promise<void> => {
   // A failed statement is written to the server's log: not this one, it carries a password.
   const client = new Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
   await client.connect();
@@ -144,4 +143,4 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   } finally {
     await client.end();
   }
-}
+};

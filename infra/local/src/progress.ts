@@ -73,6 +73,4 @@ export class TerminalProgress implements Progress {
 }
 
 /** 1234 → «1,2 с». */
-export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1).replace('.', ',')} с`.padStart(7);
-}
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.', ',')} с`.padStart(7);

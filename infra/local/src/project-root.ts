@@ -4,18 +4,18 @@ import { LaunchError } from './launch-error.js';
 
 const PROJECT_NAME = 'orbita';
 
-function isProjectRoot(directory: string): boolean {
+const isProjectRoot = (directory: string): boolean => {
   const manifest = join(directory, 'package.json');
   if (!existsSync(manifest)) return false;
   const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string };
   return name === PROJECT_NAME;
-}
+};
 
 /**
  * Walks up from `from` to the folder whose package.json is the monorepo's.
  * Works in Jest too, where `import.meta` is not available. Throws LaunchError outside the project.
  */
-export function findProjectRoot(from: string = process.cwd()): string {
+export const findProjectRoot = (from: string = process.cwd()): string => {
   let directory = resolve(from);
   while (!isProjectRoot(directory)) {
     const parent = dirname(directory);
@@ -27,4 +27,4 @@ export function findProjectRoot(from: string = process.cwd()): string {
     directory = parent;
   }
   return directory;
-}
+};

@@ -30,7 +30,7 @@ export interface RedisOptions {
  * Finds Redis, writes its configuration and chooses a port.
  * Throws LaunchError when there is no Redis or a server already runs on this folder.
  */
-export async function prepareRedis(options: RedisOptions): Promise<Server> {
+export const prepareRedis = async (options: RedisOptions): Promise<Server> => {
   const { redis_password: password } = await loadSecrets(options.dataDir);
   const binary = await findRedis(options);
   const directory = join(options.dataDir, 'redis');
@@ -52,18 +52,17 @@ export async function prepareRedis(options: RedisOptions): Promise<Server> {
     return { ...spawned, waitReady: () => waitReady(spawned, port, password) };
   };
   return { url: `redis://:${password}@127.0.0.1:${port}`, port, version: binary.version, launch };
-}
+};
 
 /** Brings up a private Redis and waits until it answers. Not restarted when it dies. */
-export async function startRedis(options: RedisOptions): Promise<RunningServer> {
-  return await runServer('Redis', await prepareRedis(options), options.log);
-}
+export const startRedis = async (options: RedisOptions): Promise<RunningServer> =>
+  await runServer('Redis', await prepareRedis(options), options.log);
 
 /**
  * Queues must survive a crash (append-only file, at most one second lost with the whole machine) and must never be
  * thrown out for memory. The password is in a file of its own because a command line is public.
  */
-function configuration(directory: string, port: number, password: string): string {
+const configuration = (directory: string, port: number, password: string): string => {
   const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
   return [
     'bind 127.0.0.1',
@@ -79,31 +78,31 @@ function configuration(directory: string, port: number, password: string): strin
     'set-proc-title no',
     '',
   ].join('\n');
-}
+};
 
 const pidFile = (directory: string): string => join(directory, 'redis.pid');
 
 /** Redis itself does not notice a second server on its folder; two of them would destroy the append-only file. */
-async function clearTheWay(directory: string, takeOver: boolean): Promise<void> {
+const clearTheWay = async (directory: string, takeOver: boolean): Promise<void> => {
   const pid = Number.parseInt(await readFile(pidFile(directory), 'utf8').catch(() => ''), 10);
   if (!Number.isInteger(pid) || !isAlive(pid)) return;
   const command = await commandLine(pid);
   if (!command?.includes(directory)) return;
   if (!takeOver) throw new LaunchError(`Орбита уже запущена: Redis работает с этими данными (процесс ${pid})`);
   await stopOrphan(pid, 'SIGTERM');
-}
+};
 
-async function waitReady(server: SpawnedProcess, port: number, password: string): Promise<{ port: number }> {
+const waitReady = async (server: SpawnedProcess, port: number, password: string): Promise<{ port: number }> => {
   while (!server.hasExited()) {
     if (await answersPing(port, password)) return { port };
     await sleep(20);
   }
   return await diedEarly(server);
-}
+};
 
 /** Asks over a bare socket: a client library would cost more start-up time than the server itself. */
-function answersPing(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const answersPing = (port: number, password: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let answer = '';
     const finish = (result: boolean): void => {
@@ -121,4 +120,3 @@ function answersPing(port: number, password: string): Promise<boolean> {
     });
     socket.once('end', () => finish(false));
   });
-}

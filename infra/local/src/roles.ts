@@ -37,55 +37,53 @@ interface RoleCounts {
 }
 
 /** The long-running processes of the product. */
-export function productRoles({
+export const productRoles = ({
   contentWorkers = 1,
   mediaWorkers = 1,
   competitorWorkers = 1,
   publishingWorkers = 1,
-}: RoleCounts = {}): RoleSpec[] {
-  return [
-    {
-      name: 'gateway',
-      title: 'Сервер',
-      script: 'gateway/dist/main.js',
-      count: 1,
-      servesUsers: true,
-      createsAdministrator: true,
-      opensSecrets: true,
-    },
-    {
-      name: 'worker-content',
-      title: 'Генерация контента',
-      script: 'workers/content/dist/main.js',
-      count: contentWorkers,
-    },
-    {
-      name: 'worker-media',
-      title: 'Подготовка файлов',
-      script: 'workers/media/dist/main.js',
-      count: mediaWorkers,
-    },
-    {
-      name: 'worker-competitors',
-      title: 'Чтение каналов',
-      script: 'workers/competitors/dist/main.js',
-      count: competitorWorkers,
-    },
-    {
-      name: 'telegram',
-      title: 'Сессии Telegram',
-      script: 'services/telegram/dist/main.js',
-      count: 1,
-      hasOneAddress: true,
-      opensSecrets: true,
-    },
-    {
-      name: 'worker-publishing',
-      title: 'Публикации и расписание',
-      script: 'workers/publishing/dist/main.js',
-      count: publishingWorkers,
-      opensSecrets: true,
-      sendsPushes: true,
-    },
-  ];
-}
+}: RoleCounts = {}): RoleSpec[] => [
+  {
+    name: 'gateway',
+    title: 'Сервер',
+    script: 'gateway/dist/main.js',
+    count: 1,
+    servesUsers: true,
+    createsAdministrator: true,
+    opensSecrets: true,
+  },
+  {
+    name: 'worker-content',
+    title: 'Генерация контента',
+    script: 'workers/content/dist/main.js',
+    count: contentWorkers,
+  },
+  {
+    name: 'worker-media',
+    title: 'Подготовка файлов',
+    script: 'workers/media/dist/main.js',
+    count: mediaWorkers,
+  },
+  {
+    name: 'worker-competitors',
+    title: 'Чтение каналов',
+    script: 'workers/competitors/dist/main.js',
+    count: competitorWorkers,
+  },
+  {
+    name: 'telegram',
+    title: 'Сессии Telegram',
+    script: 'services/telegram/dist/main.js',
+    count: 1,
+    hasOneAddress: true,
+    opensSecrets: true,
+  },
+  {
+    name: 'worker-publishing',
+    title: 'Публикации и расписание',
+    script: 'workers/publishing/dist/main.js',
+    count: publishingWorkers,
+    opensSecrets: true,
+    sendsPushes: true,
+  },
+];

@@ -49,7 +49,7 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
  * A key that a newer version added is generated and stored beside the old ones.
  * Throws LaunchError when the file is damaged: making new secrets would lose what the old ones encrypted.
  */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   const file = secretsFile(dataDir);
   const known = await readSecrets(file);
   const missing = (Object.keys(GENERATORS) as SecretName[]).filter((name) => known?.[name] === undefined);
@@ -69,9 +69,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   } finally {
     await rm(draft, { force: true });
   }
-}
+};
 
-async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> {
+const readSecrets = async (file: string): Promise<Partial<Secrets> | undefined> => {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -88,7 +88,7 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
       { cause: error },
     );
   }
-}
+};
 
 /** Lets a data folder remember which password it was set up with, without holding the password. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Runs a server without supervision: it is not restarted when it dies. Throws LaunchError with the end of its log. */
-export async function runServer(title: string, server: Server, logFile: string): Promise<RunningServer> {
+export const runServer = async (title: string, server: Server, logFile: string): Promise<RunningServer> => {
   const launched = await server.launch();
   try {
     await launched.waitReady();
@@ -26,4 +26,4 @@ export async function runServer(title: string, server: Server, logFile: string):
     throw await errorWithLog(title, 'не запустился', logFile, error);
   }
   return { url: server.url, port: server.port, pid: launched.pid, stop: () => launched.stop() };
-}
+};

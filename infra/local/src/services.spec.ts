@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { secretsFile } from './secrets.js';
 import { startServices, type Services } from './services.js';
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -14,9 +14,9 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
-}
+};
 
-async function redis<T>(url: string, work: (client: Redis) => Promise<T>): Promise<T> {
+const redis = async <T>(url: string, work: (client: Redis) => Promise<T>): Promise<T> => {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
   try {
     client.on('error', () => undefined);
@@ -24,7 +24,7 @@ async function redis<T>(url: string, work: (client: Redis) => Promise<T>): Promi
   } finally {
     client.disconnect();
   }
-}
+};
 
 describe('startServices', () => {
   let folder: string;

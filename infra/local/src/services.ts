@@ -21,7 +21,7 @@ export interface Services {
 }
 
 /** A real PostgreSQL and a real Redis for integration tests, without any process of the product and without supervision. */
-export async function startServices(options: ServicesOptions = {}): Promise<Services> {
+export const startServices = async (options: ServicesOptions = {}): Promise<Services> => {
   const root = options.root ?? findProjectRoot();
   const dataDir = await (options.dataDir ? openDataDir(options.dataDir, 'тесты') : openThrowawayDir('тесты'));
   const log = (name: string): string => join(dataDir.logsDir, `${name}-0.log`);
@@ -57,4 +57,4 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
   return { databaseUrl: postgres.value, adminDatabaseUrl, redisUrl: redis.value, dataDir: dataDir.path, stop };
-}
+};

@@ -141,7 +141,7 @@ describe('startStack', () => {
 
 describe('a start that fails', () => {
   /** Why a stack does not start. */
-  async function failure(options: StackOptions): Promise<unknown> {
+  const failure = async (options: StackOptions): Promise<unknown> => {
     try {
       const stack = await startStack({ ...OPTIONS, ...options });
       await stack.stop();
@@ -149,7 +149,7 @@ describe('a start that fails', () => {
       return error;
     }
     throw new Error('the stack started');
-  }
+  };
 
   it('says which port is taken and how to take another', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');

@@ -25,7 +25,7 @@ const LOG_LINES = 200;
  * Resolves when every one of them is ready. When anything fails, everything started is stopped again
  * and the LaunchError says what happened.
  */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const root = options.root ?? findProjectRoot();
   const port = options.port || (await freePort());
   const host = options.host ?? '127.0.0.1';
@@ -46,7 +46,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   } finally {
     options.signal?.removeEventListener('abort', abort);
   }
-}
+};
 
 interface Place {
   root: string;
@@ -338,6 +338,4 @@ class LocalStack implements Stack {
   }
 }
 
-function titleOf({ title, count }: RoleSpec): string {
-  return count > 1 ? `${title} × ${count}` : title;
-}
+const titleOf = ({ title, count }: RoleSpec): string => (count > 1 ? `${title} × ${count}` : title);

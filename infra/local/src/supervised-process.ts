@@ -33,9 +33,8 @@ export type ProcessEvent =
 const STABLE_MS = 30_000;
 
 /** Pause before the next start: 0.25 s, 0.5 s, 1 s … 5 s, ±10 % so that processes that died together do not return together. */
-export function restartDelay(failures: number): number {
-  return Math.round(Math.min(250 * 2 ** failures, 5_000) * (randomInt(90, 111) / 100));
-}
+export const restartDelay = (failures: number): number =>
+  Math.round(Math.min(250 * 2 ** failures, 5_000) * (randomInt(90, 111) / 100));
 
 interface Waiter {
   resolve(): void;

@@ -26,22 +26,22 @@ describe('Supervisor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function add(behaviour: { BEHAVIOUR: string }, readyTimeoutMs = 10_000): SupervisedProcess {
+  const add = (behaviour: { BEHAVIOUR: string }, readyTimeoutMs = 10_000): SupervisedProcess => {
     const index = supervisor.of('worker').length;
     const logFile = supervisor.logFile('worker', index);
     const launch = () => launchNode({ script: SCRIPT, cwd: folder, env: { ...process.env, ...behaviour }, logFile });
     return supervisor.add({ role: 'worker', title: 'Обработчик', index, readyTimeoutMs, launch });
-  }
+  };
 
   const readList = () => JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as Record<string, unknown>[];
 
-  async function until(condition: () => boolean): Promise<void> {
+  const until = async (condition: () => boolean): Promise<void> => {
     const deadline = Date.now() + 10_000;
     while (!condition()) {
       if (Date.now() > deadline) throw new Error('the condition did not come true');
       await sleep(10);
     }
-  }
+  };
 
   it('starts a process, lists it, and forgets it when it is stopped', async () => {
     const worker = add({ BEHAVIOUR: 'serve' });

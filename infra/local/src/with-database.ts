@@ -13,18 +13,18 @@ import { loadSecrets, secretsFile } from './secrets.js';
 type Need = 'kept' | 'new' | 'none';
 
 /** A new database belongs to keys: made without them, it would not open the secrets that are restored into it. */
-function assertKeys(env: NodeJS.ProcessEnv, dataDir: string, args: readonly string[]): void {
+const assertKeys = (env: NodeJS.ProcessEnv, dataDir: string, args: readonly string[]): void => {
   if (env.ENCRYPTION_KEYS || existsSync(secretsFile(dataDir)) || args.includes('--keys-lost')) return;
   throw new LaunchError('Ключей этой установки ещё нет', [
     'Сначала восстановите их из копии: npm run restore:keys -- <файл>.keys.age',
   ]);
-}
+};
 
 /**
  * Runs a command with DATABASE_URL set: the given one, the one of the running product, or a server started for it; and
  * with the keys of the secrets in that database and the folders of this installation.
  */
-async function withDatabase(root: string, need: Need, script: string, args: readonly string[]): Promise<number> {
+const withDatabase = async (root: string, need: Need, script: string, args: readonly string[]): Promise<number> => {
   const { env, dataDir, databaseUrl } = readSettings(root);
   const spawned = async (own: NodeJS.ProcessEnv): Promise<number> => {
     const folders = { DATA_DIR: dataDir, STORAGE_DIR: env.STORAGE_DIR ?? join(dataDir, 'files') };
@@ -61,7 +61,7 @@ async function withDatabase(root: string, need: Need, script: string, args: read
   } finally {
     await held.release();
   }
-}
+};
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const NEEDS: Record<string, Need> = { '--database=new': 'new', '--database=none': 'none' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysBetween } from './calendar-date.js';
 import { ChannelName } from './channel-name.js';
 import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { competitorEndpoints } from './endpoints.js';
@@ -121,7 +122,6 @@ export const RefreshAllResult = z.object({
 export type RefreshAllResult = z.output<typeof RefreshAllResult>;
 
 const DATES_RULE = 'Дата начала позже даты окончания';
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 export const CompetitorParseRequest = z
   .object({
@@ -140,8 +140,8 @@ export const CompetitorParseRequest = z
   .check(
     z.refine(({ start_date, end_date }) => start_date <= end_date, { message: DATES_RULE, path: ['start_date'] }),
     z.refine(
-      // One day more: the caller's «today» may be the next date already.
-      ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS + 1,
+      // Both days count, and the caller's «today» may be the next date already.
+      ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS,
       { message: `Не больше ${MAX_COMPETITOR_DAYS} дней`, path: ['start_date'] },
     ),
   );

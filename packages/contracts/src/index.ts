@@ -11,6 +11,7 @@ export * from './audit-words.js';
 export * from './background-removal.js';
 export * from './billing.js';
 export * from './brand-kit.js';
+export * from './calendar-date.js';
 export * from './carousel-document.js';
 export * from './carousel-options.js';
 export * from './carousel.js';

@@ -1,14 +1,13 @@
+import { daysBetween } from './calendar-date.js';
+
 export const MAX_PLAN_DAYS = 92;
 export const MAX_PLAN_PUBLICATIONS = 300;
 export const MAX_POSTS_PER_DAY = 10;
 /** Farthest publications are moved together. */
 export const MAX_DAYS_TO_MOVE = 366;
 
-const DAY_MS = 86_400_000;
-
 /** Days from start to end, both included; 0 or less when the end is before the start. */
-export const planDays = (startDate: string, endDate: string): number =>
-  (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / DAY_MS + 1;
+export const planDays = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
 export interface PlanSpan {
   start_date: string;

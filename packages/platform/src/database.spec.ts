@@ -49,7 +49,7 @@ describe('Database', () => {
     expect(announced).toBe(false);
   });
 
-  it('undoes a part that stands alone without the rest, its hooks included, also one within another', async () => {
+  it('undoes a part behind a savepoint without the rest, its hooks included, also one within another', async () => {
     const said: string[] = [];
     const write = async (tx: Pick<Tx, 'query' | 'afterCommit'>, name: string): Promise<void> => {
       await tx.query('INSERT INTO counters VALUES ($1, 1)', [name]);
@@ -57,11 +57,11 @@ describe('Database', () => {
     };
     await database.db.transaction(async (tx) => {
       await write(tx, 'whole');
-      expect(await tx.alone(() => write(tx, 'kept').then(() => 'answer'))).toBe('answer');
-      const outer = tx.alone(async () => {
+      expect(await tx.savepoint(() => write(tx, 'kept').then(() => 'answer'))).toBe('answer');
+      const outer = tx.savepoint(async () => {
         await write(tx, 'outer');
         // A statement that fails leaves the transaction fit for nothing until its part is undone.
-        await expect(tx.alone(() => write(tx, 'whole'))).rejects.toThrow('counters_name');
+        await expect(tx.savepoint(() => write(tx, 'whole'))).rejects.toThrow('counters_name');
         await write(tx, 'behind the inner one');
         throw new Error('no');
       });
@@ -71,6 +71,20 @@ describe('Database', () => {
     const rows = await database.db.query<{ name: string }>('SELECT name FROM counters ORDER BY name');
     expect(rows.map(({ name }) => name)).toEqual(['kept', 'last', 'whole']);
     expect(said).toEqual(['whole', 'kept', 'last']);
+  });
+
+  it('tells why a part failed, also where its connection is gone and nothing of it can be undone', async () => {
+    const reasons: unknown[] = [];
+    const transaction = database.db.transaction(async (tx) => {
+      const part = tx.savepoint(async () => {
+        await tx.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+        throw new Error('no');
+      });
+      await part.catch((reason: unknown) => reasons.push(reason));
+      await tx.query('SELECT 1');
+    });
+    await expect(transaction).rejects.toThrow();
+    expect(reasons).toEqual([new Error('no')]);
   });
 
   it('takes the entity manager into the transaction, and no longer', async () => {

@@ -67,20 +67,23 @@ export class Tx {
   }
 
   /**
-   * Runs `work` as a part that stands alone: when it throws, what it did is undone without the rest of the transaction, what
-   * was to follow the commit for its sake is left out, and the caller, who gets the error, may go on.
+   * Runs `work` behind a savepoint: when it throws, what it did is undone without the rest of the transaction, what was to
+   * follow the commit for its sake is left out, and the caller, who gets the error, may go on.
    */
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const hooks = this.afterCommitHooks.length;
-    await this.query('SAVEPOINT alone');
+    await this.query('SAVEPOINT part');
     try {
       const result = await work();
-      await this.query('RELEASE SAVEPOINT alone');
+      await this.query('RELEASE SAVEPOINT part');
       return result;
     } catch (error) {
       this.afterCommitHooks.length = hooks;
       // Released as well: an outer part of the same name must find its own.
-      await this.query('ROLLBACK TO SAVEPOINT alone; RELEASE SAVEPOINT alone');
+      await this.query('ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part').catch((undoing: unknown) => {
+        // With the connection all of the transaction is undone, and why the part failed says more.
+        if (!isDatabaseUnavailable(undoing)) throw undoing;
+      });
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { measureReadiness, metrics } from './metrics.js';
+import { within } from './within.js';
 
 /** Answers within its time or throws; what it throws is logged, never shown. */
 export type HealthCheck = () => Promise<void>;
@@ -21,21 +22,17 @@ interface Check {
   underWay?: Promise<void>;
 }
 
-const stateOf = async (check: Check): Promise<'up' | 'down'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS);
-  });
-  check.underWay ??= check.run().finally(() => {
+const ask = (check: Check): Promise<void> =>
+  (check.underWay ??= check.run().finally(() => {
     check.underWay = undefined;
-  });
+  }));
+
+const stateOf = async (check: Check): Promise<'up' | 'down'> => {
   try {
-    await Promise.race([check.underWay, late]);
+    await within(CHECK_TIMEOUT_MS, () => ask(check));
     return 'up';
   } catch {
     return 'down';
-  } finally {
-    clearTimeout(timer);
   }
 };
 

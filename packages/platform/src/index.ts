@@ -10,7 +10,8 @@ export {
   isDatabaseUnavailable,
   isUniqueViolation,
 } from './database-errors.js';
-export * from './env.js';
+export * from './env/index.js';
+export * from './forget-older.js';
 export * from './health.js';
 export * from './like.js';
 export * from './logger.js';
@@ -23,4 +24,5 @@ export * from './spreadsheet.js';
 export * from './platform.module.js';
 export * from './telemetry/index.js';
 export * from './until-aborted.js';
+export * from './within.js';
 export * from './worker-process.js';

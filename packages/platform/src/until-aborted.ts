@@ -1,13 +1,15 @@
 /** What `work` resolves to, unless the signal is aborted first. The work itself goes on. @throws the signal's reason */
 export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  signal.throwIfAborted();
-  const stopped = new AbortController();
+  const settled = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: stopped.signal });
+    const giveUp = (): void => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { signal: settled.signal });
   });
   try {
-    return await Promise.race([work, aborted]);
+    // Also where the signal is aborted already: a failure of the work is nobody's otherwise.
+    return await Promise.race([aborted, work]);
   } finally {
-    stopped.abort();
+    settled.abort();
   }
 };

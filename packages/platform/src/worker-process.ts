@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { type HealthAddress, HealthRegistry, startHealthServer } from './health.js';
 import { type Logger, NestLogger } from './logger.js';
 import { collectProcessMetrics } from './metrics.js';
-import type { TelemetryEnv } from './env.js';
+import type { TelemetryEnv } from './env/index.js';
 import { announceReady, endGracefully } from './process.js';
 import { startTelemetry } from './telemetry/telemetry.js';
 

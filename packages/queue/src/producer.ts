@@ -1,4 +1,4 @@
-import { createFastRedis, type Logger } from '@orbita/platform';
+import { createFastRedis, type Logger, within } from '@orbita/platform';
 import type { JobKind } from '@orbita/contracts';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -31,18 +31,6 @@ export interface Dispatch {
 /** A user waits for the answer while this runs: longer than this is «down», and the sweep announces the job later. */
 const ADD_TIMEOUT_MS = 700;
 
-const failAfter = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the queue did not answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Puts announcements of jobs on their queues; fails fast while Redis is away. */
 export class JobProducer {
   private readonly redis: Redis;
@@ -59,7 +47,7 @@ export class JobProducer {
   async announce(dispatches: readonly Dispatch[]): Promise<void> {
     for (const name of new Set(dispatches.map(({ kind }) => JOBS[kind].queue))) {
       const group = dispatches.filter(({ kind }) => JOBS[kind].queue === name);
-      await failAfter(
+      await within(ADD_TIMEOUT_MS, () =>
         this.queue(name).addBulk(
           group.map(({ jobId, kind, fence, priority, delayMs, requestId }) => ({
             name: kind,
@@ -75,14 +63,13 @@ export class JobProducer {
             },
           })),
         ),
-        ADD_TIMEOUT_MS,
       );
     }
   }
 
   /** Messages waiting in a queue, for metrics. */
   async waiting(queue: QueueName): Promise<number> {
-    return failAfter(this.queue(queue).count(), ADD_TIMEOUT_MS);
+    return within(ADD_TIMEOUT_MS, () => this.queue(queue).count());
   }
 
   async close(): Promise<void> {

@@ -25,7 +25,7 @@ export interface Advice {
 const MAX_SHOWN = 4;
 const MAX_WORDS = 12;
 
-export const unique = (pieces: readonly string[]): string[] => [...new Set(pieces.map((piece) => piece.trim()))];
+const unique = (pieces: readonly string[]): string[] => [...new Set(pieces.map((piece) => piece.trim()))];
 
 export const shown = ({ quote }: StyleSentences, pieces: readonly string[]): string =>
   unique(pieces).slice(0, MAX_SHOWN).map(quote).join(', ');

@@ -3,7 +3,7 @@ import type { StyleSentences } from './sentences.js';
 import type { TextFacts } from './text-facts.js';
 
 /** Nobody is addressed, or nobody speaks. */
-export const NOBODY = 'nobody';
+const NOBODY = 'nobody';
 
 /** How a text is shared between some kinds, such as two persons and nobody, each 0–1, adding up to 1. */
 export type Shares = Record<string, number>;

@@ -9,7 +9,7 @@ import { backupName } from './write-backup.js';
 
 /** As `npm start` keeps them; an installation whose environment holds its keys has none. */
 const secrets = z.record(z.string(), z.string());
-export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
+const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 const isCode = (error: unknown, code: string): boolean => (error as { code?: unknown } | null)?.code === code;
 

@@ -1,8 +1,7 @@
 import type { Value } from './copy.js';
-import { momentOf } from './history.js';
-import type { SeedContext, SeedTable } from './tables.js';
+import { DAY_MS, momentOf } from './history.js';
+import type { SeedContext, SeedTable } from './seed-table.js';
 
-const DAY_MS = 86_400_000;
 /** Publications of a plan, one a day: a month of work. */
 const PLAN_DAYS = 30;
 /** The newest plans of the seed end so many days ahead. */

@@ -47,7 +47,7 @@ export const PAID_KINDS = {
   'headlines.write': { queue: 'interactive', description: 'Заголовки: «Как выбрать зерно»', price: 5 },
   'publication.new-idea': { queue: 'interactive', description: 'Другая идея для «Пять фактов о зерне»', price: 5 },
 } as const;
-export type PaidKind = keyof typeof PAID_KINDS;
+type PaidKind = keyof typeof PAID_KINDS;
 const KINDS = Object.keys(PAID_KINDS) as PaidKind[];
 
 /** Paid operations that are under way at one moment. */
@@ -57,7 +57,7 @@ const PACKAGE_CREDITS = 1_000;
 const RETURNED_SHARE = 0.07;
 /** Days the history lasts: two thirds of its operations, those whose jobs are still kept, lie in the last 85. */
 const DAYS = 125;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** What there is of each user in the end. */
 export interface Balances {

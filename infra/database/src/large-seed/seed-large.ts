@@ -1,8 +1,13 @@
 import pg from 'pg';
+import { AUDIT_TABLES } from './audit-tables.js';
+import { CONTENT_TABLES } from './content-tables.js';
 import { copyInto } from './copy.js';
 import { type SeedSize, outcomeOf } from './history.js';
-import { CONTENT_TABLES } from './content-tables.js';
-import { ACCOUNT_TABLES, NUMBERED, type SeedContext } from './tables.js';
+import { JOB_TABLES } from './job-tables.js';
+import { MESSAGE_TABLES } from './message-tables.js';
+import { MONEY_TABLES } from './money-tables.js';
+import { NUMBERED, type SeedContext } from './seed-table.js';
+import { USER_TABLES } from './user-tables.js';
 
 /** Books, jobs and messages of a product that has been used for four months. */
 export const LARGE: SeedSize = {
@@ -24,7 +29,15 @@ export const sizeOf = (users: number): SeedSize => ({
   channelPosts: users * 50,
 });
 
-const SEED_TABLES = [...ACCOUNT_TABLES, ...CONTENT_TABLES];
+/** In the order in which foreign keys allow it. */
+const SEED_TABLES = [
+  ...USER_TABLES,
+  ...MONEY_TABLES,
+  ...JOB_TABLES,
+  ...MESSAGE_TABLES,
+  ...AUDIT_TABLES,
+  ...CONTENT_TABLES,
+];
 
 /** The database belongs to somebody already. */
 export class DatabaseInUse extends Error {

@@ -23,7 +23,7 @@ export interface PostEntity {
   url?: string;
 }
 
-export type PostMedia = 'photo' | 'video' | 'round' | 'voice' | 'file' | 'poll' | 'link';
+type PostMedia = 'photo' | 'video' | 'round' | 'voice' | 'file' | 'poll' | 'link';
 
 export interface PostReaction {
   /** An emoji, the id of a custom one, or the paid star. */

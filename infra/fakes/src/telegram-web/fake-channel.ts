@@ -1,6 +1,6 @@
 import { generator } from '../random.js';
 
-export const POST_KINDS = [
+const POST_KINDS = [
   'text',
   'photo',
   'album',

@@ -12,7 +12,7 @@ export type VkRight = keyof typeof RIGHT_BITS;
  * - `classic`: of a user, for an old standalone application
  * - `site`: of a user, for an application of a web site
  */
-export type VkKeyKind = 'community' | 'vk-id' | 'classic' | 'site';
+type VkKeyKind = 'community' | 'vk-id' | 'classic' | 'site';
 
 const USUAL_RIGHTS: Readonly<Record<VkKeyKind, readonly VkRight[]>> = {
   community: ['wall', 'photos', 'manage'],

@@ -9,26 +9,26 @@ interface Owner {
 }
 
 /** Makes a folder and all that is in it somebody's. */
-export async function giveAway(directory: string, { uid, gid }: Owner): Promise<void> {
+export const giveAway = async (directory: string, { uid, gid }: Owner): Promise<void> => {
   const inside = await readdir(directory, { recursive: true });
   for (const path of ['', ...inside]) await lchown(join(directory, path), uid, gid);
-}
+};
 
 /** Copies a folder for somebody; there is nothing at `place` until the copy is whole. */
-export async function copyFolder(from: string, place: string, owner: Owner): Promise<void> {
+export const copyFolder = async (from: string, place: string, owner: Owner): Promise<void> => {
   const draft = `${place}.tmp`;
   await rm(draft, { recursive: true, force: true });
   await cp(from, draft, { recursive: true, preserveTimestamps: true });
   await giveAway(draft, owner);
   await rm(place, { recursive: true, force: true });
   await rename(draft, place);
-}
+};
 
 /**
  * Moves the folder a link leads to, owners and modes kept, and lets the link lead to its new place. May be interrupted
  * anywhere and called again: until the link is changed, the folder it leads to, or else the one at `place`, is whole.
  */
-export async function moveBehindLink(link: string, place: string): Promise<void> {
+export const moveBehindLink = async (link: string, place: string): Promise<void> => {
   const former = await readlink(link);
   if (existsSync(former)) await moveFolder(former, place);
   // Cleaned away, and never moved.
@@ -37,9 +37,9 @@ export async function moveBehindLink(link: string, place: string): Promise<void>
   await symlink(place, `${link}.tmp`);
   await rename(`${link}.tmp`, link);
   await rm(former, { recursive: true, force: true });
-}
+};
 
-async function moveFolder(from: string, place: string): Promise<void> {
+const moveFolder = async (from: string, place: string): Promise<void> => {
   await rm(place, { recursive: true, force: true });
   try {
     await rename(from, place);
@@ -47,4 +47,4 @@ async function moveFolder(from: string, place: string): Promise<void> {
     if (errorCode(error) !== 'EXDEV') throw error;
     await copyFolder(from, place, await stat(from));
   }
-}
+};

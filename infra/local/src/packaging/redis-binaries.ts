@@ -28,7 +28,7 @@ interface FindRedisOptions {
  * Finds redis-server or valkey-server on PATH, else unpacks Debian's packages into `runtimeDir`, which needs no root.
  * Throws LaunchError with the reason of every way that did not do.
  */
-export async function findRedis(options: FindRedisOptions): Promise<RedisBinary> {
+export const findRedis = async (options: FindRedisOptions): Promise<RedisBinary> => {
   const reasons: string[] = [];
   const ways = [() => onPath('redis-server'), () => onPath('valkey-server'), () => unpacked(options)];
   for (const find of ways) {
@@ -46,36 +46,36 @@ export async function findRedis(options: FindRedisOptions): Promise<RedisBinary>
     'Установите его (apt install redis-server, brew install redis) и повторите npm start',
     'Либо запустите его в Docker (docker compose -f docker-compose.yml -f infra/docker/host-ports.yml up -d redis) и укажите адрес в REDIS_URL, пример в .env.example',
   ]);
-}
+};
 
-function isRecent(version: string): boolean {
+const isRecent = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_VERSION;
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-}
+};
 
-async function onPath(name: string): Promise<RedisBinary | undefined> {
+const onPath = async (name: string): Promise<RedisBinary | undefined> => {
   const file = await findOnPath(name);
   return file ? await inspect(file, hostEnv()) : undefined;
-}
+};
 
-async function inspect(file: string, env: NodeJS.ProcessEnv): Promise<RedisBinary> {
+const inspect = async (file: string, env: NodeJS.ProcessEnv): Promise<RedisBinary> => {
   const { code, stdout, stderr } = await run(file, ['--version'], { env });
   const version = /v=(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
   if (code !== 0 || !version) throw new Error(`${file}: ${stderr.trim() || 'не запускается'}`);
   return { file, version, env };
-}
+};
 
-async function unpacked(options: FindRedisOptions): Promise<RedisBinary> {
+const unpacked = async (options: FindRedisOptions): Promise<RedisBinary> => {
   const home = join(options.runtimeDir, 'redis');
   if (!existsSync(home)) await unpackDebian(home, options);
   return await inspect(join(home, 'usr', 'bin', 'redis-server'), {
     ...hostEnv(),
     LD_LIBRARY_PATH: await libraryPath(home),
   });
-}
+};
 
-async function libraryPath(home: string): Promise<string> {
+const libraryPath = async (home: string): Promise<string> => {
   const folders: string[] = [];
   for (const parent of [join(home, 'usr', 'lib'), join(home, 'lib')]) {
     // Debian keeps libraries in a folder named after the platform, such as x86_64-linux-gnu.
@@ -83,10 +83,10 @@ async function libraryPath(home: string): Promise<string> {
     folders.push(...names.filter((name) => name.includes('-linux-')).map((name) => join(parent, name)));
   }
   return folders.join(':');
-}
+};
 
 /** Downloads redis-server with the libraries this system lacks, unpacks them without installing anything. */
-async function unpackDebian(home: string, { runtimeDir, onDownload, signal }: FindRedisOptions): Promise<void> {
+const unpackDebian = async (home: string, { runtimeDir, onDownload, signal }: FindRedisOptions): Promise<void> => {
   if (!(await findOnPath('apt-get')) || !(await findOnPath('dpkg'))) {
     throw new Error('redis-server нет в PATH, а пакетов Debian (apt-get, dpkg) на этой системе нет');
   }
@@ -133,13 +133,13 @@ async function unpackDebian(home: string, { runtimeDir, onDownload, signal }: Fi
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
+};
 
 /** Puts the finished folder in its place; another process may have been faster, with the same content. */
-async function publish(files: string, home: string): Promise<void> {
+const publish = async (files: string, home: string): Promise<void> => {
   try {
     await rename(files, home);
   } catch (error) {
     if (!existsSync(home)) throw error;
   }
-}
+};

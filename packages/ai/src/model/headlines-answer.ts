@@ -7,7 +7,7 @@ import { ObjectScanner } from './object-scanner.js';
 
 const MAX_LENGTH = 120;
 export const MIN_HEADLINES = 6;
-export const MAX_HEADLINES = 10;
+const MAX_HEADLINES = 10;
 
 /** Reads headlines: in the project's language, short and each once; anything else in the answer is left out. */
 export class HeadlinesAnswer implements AnswerReader {

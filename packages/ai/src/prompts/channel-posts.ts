@@ -2,7 +2,7 @@ import type { AnalysedPost } from '../channel-analyst.js';
 import { fence, quoteLine } from './outside-text.js';
 
 /** Characters of one post that are shown: what it is about stands in its beginning. */
-export const MAX_POST_TEXT = 1_200;
+const MAX_POST_TEXT = 1_200;
 
 /** A post as questions show it: on lines of our own making, so that its text cannot pretend to be another post. */
 export const postLines = ({ id, text, note }: AnalysedPost): string =>

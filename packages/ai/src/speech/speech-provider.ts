@@ -20,7 +20,7 @@ export interface SpeechProviderOptions extends SpeechClientOptions {
   tuning?: Partial<SpeechTuning>;
 }
 
-export const DEFAULT_SPEECH_TUNING: SpeechTuning = {
+const DEFAULT_SPEECH_TUNING: SpeechTuning = {
   retry: { baseMs: 500, maxMs: 20_000 },
   baseCallMs: 20_000,
   slowestPace: 1,

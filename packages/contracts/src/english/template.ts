@@ -2,7 +2,7 @@ import { englishPlural } from '../english-plural.js';
 import { KINDS, countedKind, numberAt, numberInEnglish } from './kinds.js';
 
 /** Says the text of a placeholder that may itself be a sentence or a label. */
-export type Speaker = (russian: string) => string;
+type Speaker = (russian: string) => string;
 
 /** A Russian sentence and its English, both with placeholders in braces. */
 export type Entry = readonly [russian: string, english: string];

@@ -1,7 +1,6 @@
 import type { PlanPublication } from '../publication.js';
 import type { PublicationMove } from '../reschedule.js';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Publications of one network want so much time between them. */
 export const GAP_MS = HOUR_MS;
@@ -17,15 +16,6 @@ interface Slot {
 /** Local moment of a slot in ms, to compare slots of one plan by. */
 export const momentOf = ({ scheduled_date, scheduled_time }: Slot): number =>
   Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** 0 is Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
 /** What is not sent and not being worked on may be moved. */
 export const isMovable = ({ status }: PlanPublication): boolean =>
@@ -43,6 +33,17 @@ export const moved = ({ id, version }: PlanPublication, { scheduled_date, schedu
 
 /** Two publications in each other's place. */
 export const swapped = (a: PlanPublication, b: PlanPublication): PublicationMove[] => [moved(a, b), moved(b, a)];
+
+/** Publications as they stand after moves, in order of time. */
+export const applied = (
+  publications: readonly PlanPublication[],
+  moves: readonly PublicationMove[],
+): PlanPublication[] => {
+  const byId = new Map(moves.map((move) => [move.id, move]));
+  return inOrder(
+    publications.map((publication) => ({ ...publication, ...byId.get(publication.id), version: publication.version })),
+  );
+};
 
 const timesOn = (date: string): Slot[] =>
   Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => ({

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { encryptionEnv, loadEnv } from '../env.js';
+import { encryptionEnv, loadEnv } from '../env/index.js';
 import { SecretBox, SealedTextRefused, boundToRow, type SealedTextProblem } from './secret-box.js';
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');

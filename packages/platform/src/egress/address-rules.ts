@@ -33,7 +33,7 @@ const hostOf = (text: string): string | undefined => {
   return hostnameOf(new URL(url));
 };
 
-export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
 /** The entry of an allow list that lets everything of this base address through. */
 export const allowedOrigin = (baseUrl: string): string => {

@@ -1,4 +1,4 @@
-import type { TelemetryEnv } from '../env.js';
+import type { TelemetryEnv } from '../env/index.js';
 import type { Logger } from '../logger.js';
 import type { Telemetry } from './exporter.js';
 

@@ -24,8 +24,7 @@ const mostUsed = (colors: readonly string[]): string | undefined => {
   )?.[0];
 };
 
-export const groundOf = ({ background }: Slide): string =>
-  background.type === 'solid' ? background.color : background.from;
+const groundOf = ({ background }: Slide): string => (background.type === 'solid' ? background.color : background.from);
 
 const shapeColorsOf = (slide: Slide): string[] =>
   slide.elements.flatMap((element) =>

@@ -23,7 +23,7 @@ const RANGES = {
 type Alphabet = keyof typeof RANGES;
 
 /** CSS family of a part of a family. */
-export const partOf = (name: string, alphabet: Alphabet): string => `${name} ${alphabet}`;
+const partOf = (name: string, alphabet: Alphabet): string => `${name} ${alphabet}`;
 
 const ALL = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const;
 

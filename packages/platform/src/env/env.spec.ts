@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { egressEnv, loadEnv, modelEnv, operatorEnv } from './env.js';
+import { egressEnv, loadEnv, modelEnv, operatorEnv } from './index.js';
 
 const shape = { PORT: z.coerce.number().int().min(1).default(3000), SECRET: z.string().min(10) };
 

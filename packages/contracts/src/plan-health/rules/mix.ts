@@ -1,0 +1,27 @@
+import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentType } from '../../content-type.js';
+import { type HealthRule, canMove, opening } from '../finding.js';
+import { healthWords } from '../health-words.js';
+
+/** Difference between the share a type should have and has that is worth a word, in percent. */
+const MIX_TOLERANCE = 10;
+/** Fewer publications say nothing of a mix. */
+const MIX_LEAST = 10;
+
+export const mix: HealthRule = ({ plan, publications, today }) => {
+  if (publications.length < MIX_LEAST) return [];
+  const shareOf = (type: ContentType): number =>
+    Math.round((publications.filter(({ content_type }) => content_type === type).length * 100) / publications.length);
+  const apart = CONTENT_TYPES.map((type) => ({
+    type,
+    has: shareOf(type),
+    wants: plan.content_distribution[type] ?? 0,
+  })).filter(({ has, wants }) => Math.abs(has - wants) > MIX_TOLERANCE);
+  if (apart.length === 0) return [];
+  const words = apart.map(({ type, has, wants }) => healthWords.share(CONTENT_TYPE_LABELS[type], has, wants));
+  // Of the type there is most too much of: one that may still become another.
+  const [most] = [...apart].sort((a, b) => b.has - b.wants - (a.has - a.wants));
+  const spare = publications.filter(({ content_type }) => content_type === most?.type);
+  const first = spare.find((publication) => canMove(publication, today)) ?? spare[0] ?? publications[0];
+  if (!first) return [];
+  return [{ kind: 'mix', key: 'mix', ids: [], message: healthWords.mix(words), fix: null, way: opening(first) }];
+};

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** What of the free offer a deployment sets; shared by the gateway (a new user) and the publishing worker (each month). */
+export const billingEnv = {
+  FREE_MONTHLY_CREDITS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(100)
+    .describe('Credits the Free plan grants each month'),
+};

@@ -1,0 +1,17 @@
+export * from './billing.js';
+export * from './common.js';
+export * from './data-dir.js';
+export * from './egress.js';
+export * from './encryption.js';
+export * from './load-env.js';
+export * from './mail.js';
+export * from './media-tools.js';
+export * from './model.js';
+export * from './network-logins.js';
+export * from './networks.js';
+export * from './operator.js';
+export * from './public-address.js';
+export * from './push.js';
+export * from './telegram-web.js';
+export * from './transcription.js';
+export type { TelemetryEnv } from './telemetry.js';

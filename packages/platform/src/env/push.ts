@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** A key of VAPID (RFC 8292) in base64url: a point of P-256, or a number of its curve. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    )
+    .optional();
+
+/** What browsers know this installation by when they subscribe to pushes; shared by whoever names it and whoever signs with it. */
+export const pushEnv = {
+  VAPID_PUBLIC_KEY: vapidKey(65).describe(
+    'Public key of pushes (VAPID), 65 bytes in base64url; without both keys none are offered, `npm start` makes its own',
+  ),
+};
+
+/** The same for whoever sends them. */
+export const pushSendingEnv = {
+  ...pushEnv,
+  VAPID_PRIVATE_KEY: vapidKey(32).describe(
+    'Private key of pushes, 32 bytes in base64url; `npx web-push generate-vapid-keys` prints a pair',
+  ),
+};

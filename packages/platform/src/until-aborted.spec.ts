@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilAborted } from './until-aborted.js';
+
+describe('untilAborted', () => {
+  it('hands on what the work answers, unless the signal is aborted first', async () => {
+    const stop = new AbortController();
+    await expect(untilAborted(Promise.resolve('answer'), stop.signal)).resolves.toBe('answer');
+    const waiting = untilAborted(new Promise(() => undefined), stop.signal);
+    stop.abort(new Error('stopped'));
+    await expect(waiting).rejects.toThrow('stopped');
+  });
+
+  it('prefers a signal that is aborted already, and lets nobody be disturbed by the work that fails afterwards', async () => {
+    const disturbed = jest.fn();
+    process.on('unhandledRejection', disturbed);
+    try {
+      const failing = sleep(5).then(() => Promise.reject(new Error('no')));
+      await expect(untilAborted(failing, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+      await sleep(20);
+      expect(disturbed).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', disturbed);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from './within.js';
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('within', () => {
+  it('hands on what the work answers or throws in time', async () => {
+    await expect(within(1_000, async () => 'answer')).resolves.toBe('answer');
+    await expect(within(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  it('ends the work that is late, and does not wait for it', async () => {
+    let signal: AbortSignal | undefined;
+    const late = within(10, (given) => {
+      signal = given;
+      return never();
+    });
+    await expect(late).rejects.toThrow('not done within 10 ms');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('lets nobody be disturbed by late work that fails after all', async () => {
+    const late = within(5, async () => {
+      await sleep(20);
+      throw new Error('nobody asks any more');
+    });
+    await expect(late).rejects.toThrow('not done within 5 ms');
+    // A rejection nobody handles would end the process here.
+    await sleep(40);
+  });
+
+  it('stops with the signal it is given, for the same reason', async () => {
+    const stop = new AbortController();
+    const stopped = within(1_000, never, stop.signal);
+    stop.abort(new Error('shutting down'));
+    await expect(stopped).rejects.toThrow('shutting down');
+  });
+
+  it('does not begin what is stopped already', async () => {
+    const work = jest.fn(never);
+    await expect(within(1_000, work, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('leaves no timer behind', async () => {
+    jest.useFakeTimers();
+    try {
+      await within(1_000, async () => undefined);
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
