@@ -36,8 +36,7 @@ const isInstalled = (/** @type {string} */ program) =>
   [...(process.env.PATH ?? '').split(delimiter), ...HELPERS].some((folder) => existsSync(join(folder, program)));
 
 /** Debian packages this machine lacks. */
-const missingPackages = () =>
-  PACKAGES.filter(([, programs]) => !programs.some(isInstalled)).map(([name]) => name);
+const missingPackages = () => PACKAGES.filter(([, programs]) => !programs.some(isInstalled)).map(([name]) => name);
 
 /** @param {readonly string[]} packages */
 const installPackages = async (packages) => {

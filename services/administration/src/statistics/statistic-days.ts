@@ -77,7 +77,8 @@ export const readDays = async (
   ]);
   const figuresOf = new Map([...stored.map(({ day, figures }) => [day, figures] as const), ...fresh]);
   const days: StatisticDay[] = [];
-  for (let date = since; date <= today; date = addDays(date, 1)) days.push({ date, figures: figuresOf.get(date) ?? {} });
+  for (let date = since; date <= today; date = addDays(date, 1))
+    days.push({ date, figures: figuresOf.get(date) ?? {} });
   return {
     days,
     totals: Object.fromEntries(
