@@ -15,8 +15,7 @@ import { documentOf } from '../../model/studio';
 import { useStudio } from '../../model/use-studio';
 import { ExportMenu } from '../export/export-menu';
 import { BrandButton } from '../gallery/brand-button';
-import barButton from './bar-button.module.css';
-import classes from './editor-top-bar.module.css';
+import classes from './editor.module.css';
 import { FormatMenu } from './format-menu';
 import { HistoryButtons } from './history-buttons';
 
@@ -77,7 +76,7 @@ export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProp
         <DropdownMenu
           align="end"
           label={texts.more}
-          triggerClassName={barButton.square}
+          triggerClassName={classes.more}
           trigger={<IconDots size={18} aria-hidden />}
         >
           <MenuItem icon={<IconTemplate size={18} aria-hidden />} onSelect={() => setDialog('templates')}>

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
-import classes from './format-menu.module.css';
+import classes from './editor.module.css';
 
 const texts = editorTexts.formats;
 

@@ -9,7 +9,7 @@ import { wheelZoom } from '../../model/stage/view.ts';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { useStageKit } from './stage-kit.ts';
-import classes from './crop-frame.module.css';
+import classes from './stage.module.css';
 import { texts } from './texts.ts';
 
 /** What a key moves, in units; with Shift ten times that. */

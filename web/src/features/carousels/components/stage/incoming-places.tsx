@@ -3,7 +3,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload, type UploadStep } from '@/features/library/api/library-acts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { IconX } from '@/shared/ui/icons';
-import classes from './incoming-places.module.css';
+import classes from './stage.module.css';
 import { texts } from './texts.ts';
 import type { IncomingPicture } from './use-incoming-pictures.ts';
 
