@@ -5,15 +5,14 @@ import {
   type ContentPlanRequest,
   type ContentPlanWithPublications,
   type ContentType,
+  addDays,
+  todayIn,
 } from '@orbita/contracts';
 import { expect } from '@playwright/test';
 import type { Member } from './members.js';
 
-const DAY_MS = 86_400_000;
-
 /** `YYYY-MM-DD` that many days from today, in the zone the browser is told to be in. */
-export const dayFromToday = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(Date.now() + days * DAY_MS);
+export const dayFromToday = (days: number): string => addDays(todayIn('Europe/Moscow'), days);
 
 /** Order of a plan: so many days from tomorrow, one publication a day unless said. */
 export const planOf = (days: number, settings: Partial<ContentPlanRequest> = {}): ContentPlanRequest => ({

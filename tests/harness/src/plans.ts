@@ -5,6 +5,8 @@ import {
   type ContentPlanWithPublications,
   type ContentType,
   type SocialNetwork,
+  addDays,
+  daysBetween,
 } from '@orbita/contracts';
 
 /** Shares whose rounding shows: none of the usual totals divides them evenly. */
@@ -18,16 +20,13 @@ export const UNEVEN_DISTRIBUTION: ContentDistribution = {
 };
 
 const NETWORKS: SocialNetwork[] = ['telegram', 'vk', 'odnoklassniki'];
-const FIRST_DAY = Date.UTC(2037, 0, 1);
-const DAY_MS = 86_400_000;
-
-const dayAfter = (days: number): string => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
+const FIRST_DAY = '2037-01-01';
 
 /** Order of a plan with exactly so many publications; `perDay` must divide them. */
 export const planRequest = (publications: number, perDay = publicationsPerDay(publications)): ContentPlanRequest => ({
   name: '',
-  start_date: dayAfter(0),
-  end_date: dayAfter(publications / perDay - 1),
+  start_date: FIRST_DAY,
+  end_date: addDays(FIRST_DAY, publications / perDay - 1),
   posts_per_day: perDay,
   content_goal: 'Рассказать о продукте и собрать заявки',
   content_distribution: UNEVEN_DISTRIBUTION,
@@ -51,7 +50,7 @@ export type OrderedPlan = Pick<
 >;
 
 export const sizeOf = ({ start_date, end_date, posts_per_day }: OrderedPlan): number =>
-  ((Date.parse(end_date) - Date.parse(start_date)) / DAY_MS + 1) * posts_per_day;
+  (daysBetween(start_date, end_date) + 1) * posts_per_day;
 
 /** The whole number of publications of each type, by largest remainder: written anew here, as the judge of the product's own. */
 const sharesOf = (distribution: ContentDistribution, total: number): Map<ContentType, number> => {
