@@ -1,4 +1,5 @@
 export * from './context.js';
+export * from './counted-in-time.js';
 export * from './creation-lock.js';
 export * from './crypto/rotate-secrets.js';
 export { SealedTextRefused, SecretBox, boundToRow } from './crypto/secret-box.js';

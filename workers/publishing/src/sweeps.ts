@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobEndings, JobSweeper, openWork } from '@orbita/jobs';
-import { Database, HealthRegistry, LOGGER, type Logger, measureOpenWork } from '@orbita/platform';
+import { Database, HealthRegistry, LOGGER, type Logger, countedInTime, measureOpenWork } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 
@@ -25,20 +25,10 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.jobs.start();
-    measureOpenWork(() => this.openWork());
+    measureOpenWork(() => countedInTime('open work', this.logger, () => openWork(this.db)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.jobs.stop();
-  }
-
-  /** While the database is away nothing is told: an old figure would scale by work that may be done. */
-  private async openWork(): ReturnType<typeof openWork> {
-    try {
-      return await openWork(this.db);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'open work could not be counted');
-      return [];
-    }
   }
 }

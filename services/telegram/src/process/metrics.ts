@@ -1,4 +1,4 @@
-import { type Database, type Logger, measureTelegramSessions } from '@orbita/platform';
+import { type Database, type Logger, countedInTime, measureTelegramSessions } from '@orbita/platform';
 import { IS_LOGGED_IN, IS_WAITING } from '../sessions/session-conditions.js';
 
 /**
@@ -6,15 +6,12 @@ import { IS_LOGGED_IN, IS_WAITING } from '../sessions/session-conditions.js';
  * are left out, and the others still told.
  */
 export const measureSessions = (db: Database, logger: Logger): void =>
-  measureTelegramSessions(async () => {
-    try {
-      return await db.query<{ state: string; count: number }>(
+  measureTelegramSessions(() =>
+    countedInTime('sessions', logger, () =>
+      db.query<{ state: string; count: number }>(
         `SELECT CASE WHEN NOT ${IS_LOGGED_IN} THEN 'out' WHEN NOT is_active THEN 'off'
                      WHEN ${IS_WAITING} THEN 'waiting' ELSE 'usable' END AS state, count(*)::int
            FROM telegram_sessions GROUP BY 1`,
-      );
-    } catch (error) {
-      logger.warn({ err: error }, 'sessions could not be counted');
-      return [];
-    }
-  });
+      ),
+    ),
+  );

@@ -1,0 +1,23 @@
+import type { Logger } from './logger.js';
+import { within } from './within.js';
+
+/** Less than a fetch of the figures may take: what is silent must not cost the figures that are not counted by asking it. */
+const COUNT_TIMEOUT_MS = 1_500;
+
+/**
+ * Counts for a gauge, when the figures are fetched.
+ * @param what in the log, of a count that failed
+ * @returns nothing where it failed or took too long: an old figure would be taken for one of now
+ */
+export const countedInTime = async <T>(
+  what: string,
+  logger: Logger,
+  count: () => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  try {
+    return await within(COUNT_TIMEOUT_MS, count);
+  } catch (error) {
+    logger.warn({ err: error }, `${what} could not be counted`);
+    return [];
+  }
+};
