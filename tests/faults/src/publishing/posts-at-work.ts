@@ -46,13 +46,20 @@ export const onePost = async (
   return { post, account, tenant };
 };
 
-/** Several posts an account, all due within a moment: the pace has something to remember. */
-export const crowdOfPosts = async (scene: Scene, dueMs = 4_000): Promise<PlannedPost[]> => {
+/**
+ * Several posts an account, all due within a moment: the pace has something to remember.
+ * @param spreadMs from the first one's moment to the last one's
+ */
+export const crowdOfPosts = async (
+  scene: Scene,
+  dueMs = 4_000,
+  { spreadMs = 0 }: { spreadMs?: number } = {},
+): Promise<PlannedPost[]> => {
   const tenant = await publisher(scene);
   const accounts = await connectAll(scene, tenant);
   const plans = Array.from({ length: CROWD }, (_, place) => ({
     accounts: [accounts[place % accounts.length]!],
-    dueMs,
+    dueMs: dueMs + (place * spreadMs) / CROWD,
   }));
   return planPosts(scene, tenant, plans);
 };

@@ -1,5 +1,5 @@
 import { publicationRoutes, publishingRoutes } from '@orbita/contracts';
-import type { Answer } from '@orbita/harness';
+import { type Answer, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import { CROWD, QUIET_MS, allPublished, connectAll, crowdOfPosts } from '../publishing/posts-at-work.js';
@@ -9,6 +9,10 @@ import type { Scenario } from '../scenario.js';
 const CHANGED = 40;
 /** Changes fall around the claim, which is five seconds ahead of the time. */
 const CHANGES_MS = 3_500;
+
+/** Of the paused: the first is claimed a second after it is planned, the last four seconds later. */
+const DUE_MS = 6_000;
+const SPREAD_MS = 4_000;
 
 /** What its user does with a publication in the second in which it is claimed: done before it, or refused. */
 const changedAtTheClaim: Scenario = {
@@ -67,20 +71,24 @@ const changedAtTheClaim: Scenario = {
 const pausedAtTheClaim: Scenario = {
   name: "publishing: project paused in the claim's second",
   async run(scene) {
-    const posts = await crowdOfPosts(scene);
+    const posts = await crowdOfPosts(scene, DUE_MS, { spreadMs: SPREAD_MS });
     const { tenant } = posts[0]!;
     const pause = (paused: boolean) =>
       tenant.api.call(publishingRoutes.updateProject, { params: { id: tenant.projectId }, body: { paused } });
-    await sleep(1_000 + Math.random() * 1_500);
-    await pause(true);
     const claimed = async (): Promise<number> =>
       (
         await scene.world.query('SELECT 1 FROM publishing_attempts WHERE publication_id = ANY ($1)', [
           posts.map(({ id }) => id),
         ])
       ).length;
+    await until('the first of them to be claimed', async () => (await claimed()) > 0, {
+      timeoutMs: 30_000,
+      everyMs: 20,
+    });
+    await pause(true);
     const before = await claimed();
-    await sleep(QUIET_MS);
+    scene.check(before < CROWD, 'all were claimed before the pause: it met no claim');
+    await sleep(SPREAD_MS + QUIET_MS);
     scene.check((await claimed()) === before, `${(await claimed()) - before} posts were claimed after the pause`);
     await pause(false);
     await allPublished(scene, posts);
