@@ -28,7 +28,15 @@ export function ApprovalRuleDialog({ opened, projectId, onClose, onExited }: App
   const update = useUpdateProjectPublishing(projectId ?? 0);
   const isOn = update.isPending ? update.variables.requires_approval : data?.requires_approval;
   return (
-    <ResponsiveModal opened={opened} onClose={onClose} onExited={onExited} title={texts.rule.menu} size="sm" centered>
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      onExited={onExited}
+      title={texts.rule.menu}
+      size="sm"
+      centered
+      isBusy={update.isPending}
+    >
       {data ? (
         <div className={classes.rule}>
           <Switch
