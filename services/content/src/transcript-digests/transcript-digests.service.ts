@@ -75,7 +75,7 @@ export class TranscriptDigestsService {
     const said = lines.filter(({ text }) => text.trim() !== '');
     if (said.length === 0)
       throw new AppError('RECORDING_WITHOUT_SPEECH', { message: 'В расшифровке нет слов: делать не из чего.' });
-    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
+    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const { isDemo } = this.options;
     const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
     // One that is there stays until the new one is: only what failed before goes.

@@ -26,8 +26,8 @@ const transcript = async (
   return row!.id;
 };
 type Form = Parameters<(typeof bed.digests)['order']>[3]['form'];
-const order = (form: Form, id = recording, who = user) =>
-  bed.db.transaction((tx) => bed.digests.order(tx, who, id, { form, styleId: null }));
+const order = (form: Form, id = recording, who = user, styleId: number | null = null) =>
+  bed.db.transaction((tx) => bed.digests.order(tx, who, id, { form, styleId }));
 
 it('is made of what was said, for nothing, and the words it was made of are let go', async () => {
   await bed.work();
@@ -77,12 +77,14 @@ it('that fails says why', async () => {
   expect(await bed.digests.get(user, digestId)).toMatchObject({ status: 'failed', errorMessage, jobId: null });
 });
 
-it('is made of one’s own transcripts alone, of such in which something is said', async () => {
+it('is made of one’s own transcripts alone, of such in which something is said, in a style that is there', async () => {
   const other = await bed.user();
   await expect(order('quotes', recording, other)).rejects.toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
   await expect(bed.digests.list(other, recording)).rejects.toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
   const silent = await transcript(user, ['', '  ']);
   await expect(order('quotes', silent)).rejects.toMatchObject({ code: 'RECORDING_WITHOUT_SPEECH' });
+  const gone = order('quotes', recording, user, 404);
+  await expect(gone).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND', field: 'style_id' });
 });
 
 it('a post is made of what was said when it was ordered', async () => {

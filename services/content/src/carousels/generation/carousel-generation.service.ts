@@ -37,7 +37,7 @@ export class CarouselGenerationService {
     const { project_id: projectId = null, style_id: styleId = null } = request;
     await this.carousels.mustBeAllowed(tx, userId);
     if (projectId !== null) await this.projects.mustOwn(userId, projectId, tx);
-    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx);
+    if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     await mustBeTemplate(tx, userId, request.template);
     const words = await wordsOf({ history: this.history, transcripts: this.transcripts }, tx, userId, request);
     const { isDemo } = this.options;

@@ -248,12 +248,12 @@ describe('the source of a carousel', () => {
     const stranger = await pro();
     const before = await bed.credits.balanceOf(stranger);
     const refusals = [
-      [{ source: { kind: 'history', id: text } }, 'HISTORY_ITEM_NOT_FOUND'],
-      [{ source: { kind: 'publication', id: post } }, 'PUBLICATION_NOT_FOUND'],
-      [{ project_id: project }, 'PROJECT_NOT_FOUND'],
-      [{ style_id: 1 }, 'STYLE_NOT_FOUND'],
+      [{ source: { kind: 'history', id: text } }, { code: 'HISTORY_ITEM_NOT_FOUND' }],
+      [{ source: { kind: 'publication', id: post } }, { code: 'PUBLICATION_NOT_FOUND', field: 'source' }],
+      [{ project_id: project }, { code: 'PROJECT_NOT_FOUND' }],
+      [{ style_id: 1 }, { code: 'STYLE_NOT_FOUND', field: 'style_id' }],
     ] as const;
-    for (const [request, code] of refusals) await expect(order(request, stranger)).rejects.toMatchObject({ code });
+    for (const [request, refusal] of refusals) await expect(order(request, stranger)).rejects.toMatchObject(refusal);
     expect(await bed.credits.balanceOf(stranger)).toBe(before);
     await expect(order({}, await bed.user())).rejects.toMatchObject({ code: 'CAROUSELS_NOT_ALLOWED' });
   });

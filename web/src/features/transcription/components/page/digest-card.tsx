@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isEnded, type TranscriptDigest, type TranscriptDigestForm } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, messageOf } from '@/shared/api/api-error';
+import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
 import { useJob } from '@/shared/api/jobs';
 import { formatElapsed } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -21,6 +21,8 @@ interface DigestCardProps {
   transcriptionId: number;
   form: TranscriptDigestForm;
   styleId: number | null;
+  /** The style was deleted since it was chosen. */
+  onStyleGone: () => void;
   /** What was made before is known. */
   isKnown: boolean;
   digest: TranscriptDigest | undefined;
@@ -28,12 +30,16 @@ interface DigestCardProps {
 }
 
 /** One digest of a transcript: the way to it, how far it is, and what it says. */
-export function DigestCard({ transcriptionId, form, styleId, isKnown, digest, onJump }: DigestCardProps) {
+export function DigestCard({ transcriptionId, form, styleId, onStyleGone, isKnown, digest, onJump }: DigestCardProps) {
   const { title, make, hint } = words.forms[form];
   const write = useWriteDigest(transcriptionId);
   const isWriting = digest?.status === 'writing' || write.isPending;
   const begin = (): void => {
-    if (!isWriting) write.mutate({ form, style_id: styleId });
+    if (isWriting) return;
+    write.mutate(
+      { form, style_id: styleId },
+      { onError: (error) => hasCode(error, 'STYLE_NOT_FOUND') && onStyleGone() },
+    );
   };
   const failure = write.isError
     ? messageOf(write.error, words.failed)

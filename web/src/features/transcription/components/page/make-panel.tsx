@@ -69,6 +69,7 @@ export function MakePanel({ transcription: { id, project_id, lines }, onJump }: 
                 transcriptionId={id}
                 form={form}
                 styleId={styleId}
+                onStyleGone={() => setStyleId(null)}
                 isKnown={digests !== undefined}
                 digest={digests?.find((digest) => digest.form === form)}
                 onJump={onJump}

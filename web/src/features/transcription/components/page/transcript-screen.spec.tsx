@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { renderApp } from '@/test/render';
-import { sampleSubscription, sampleUser } from '@/test/samples';
+import { sampleProject, sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
 import { line, transcription } from '../../testing/transcriptions';
 import { TranscriptScreen } from './transcript-screen';
@@ -275,6 +275,34 @@ it('a summary is made of it, its chapters lead into the sound', async () => {
   await screen.findByText('О кофе.');
   await user.click(screen.getByRole('button', { name: 'Слушать с 1:01: Вода' }));
   expect(screen.getByRole('slider', { name: 'Место в записи' }).getAttribute('aria-valuetext')).toBe('1:01 из 11:59');
+});
+
+it('a style deleted since it was chosen is let go: the next try does without it', async () => {
+  const orders: unknown[] = [];
+  server.use(
+    http.get('*/api/projects', () => HttpResponse.json([sampleProject(1)])),
+    http.get('*/api/styles', () => HttpResponse.json([{ id: 3, name: 'Наш голос' }])),
+    http.post('*/api/transcriptions/5/digests', async ({ request }) => {
+      const order = (await request.json()) as { style_id: number | null };
+      orders.push(order);
+      return order.style_id === null
+        ? HttpResponse.json({ job_id: 50 }, { status: 202 })
+        : HttpResponse.json({ error: 'Стиль не найден', code: 'STYLE_NOT_FOUND', field: 'style_id' }, { status: 404 });
+    }),
+  );
+  const user = open();
+  const style = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Стиль' });
+  await user.selectOptions(style, 'Наш голос');
+  const make = await screen.findByRole('button', { name: 'Составить: Краткое содержание' });
+  await user.click(make);
+  await screen.findByText('Стиль не найден');
+  expect(style.value).toBe('');
+  await user.click(make);
+  await waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders).toEqual([
+    { form: 'summary', style_id: 3 },
+    { form: 'summary', style_id: null },
+  ]);
 });
 
 it('that is not there is said so', async () => {
