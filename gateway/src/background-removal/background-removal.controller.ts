@@ -29,8 +29,8 @@ export class BackgroundRemovalController {
     private readonly waiting: Waiting,
   ) {}
 
-  @Endpoint(backgroundRemovalRoutes.engine)
-  async engine(): Promise<BackgroundRemovalOffer> {
+  @Endpoint(backgroundRemovalRoutes.offer)
+  async offer(): Promise<BackgroundRemovalOffer> {
     return this.removal.offer();
   }
 

@@ -39,8 +39,8 @@ export class TranscriptionsController {
     private readonly waiting: Waiting,
   ) {}
 
-  @Endpoint(transcriptionRoutes.engine)
-  async engine(): Promise<TranscriptionOffer> {
+  @Endpoint(transcriptionRoutes.offer)
+  async offer(): Promise<TranscriptionOffer> {
     return this.transcriptions.offer();
   }
 

@@ -25,7 +25,7 @@ export const RemovedBackground = z.object({
 export type RemovedBackground = z.output<typeof RemovedBackground>;
 
 export const backgroundRemovalRoutes = {
-  engine: route(backgroundRemovalEndpoints.engine, {
+  offer: route(backgroundRemovalEndpoints.offer, {
     access: 'user',
     cost: 'read',
     scope: 'tools:read',

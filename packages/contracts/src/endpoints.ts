@@ -366,13 +366,13 @@ export const brandKitEndpoints = {
 };
 
 export const backgroundRemovalEndpoints = {
-  engine: endpoint('GET', '/api/background-removal'),
+  offer: endpoint('GET', '/api/background-removal'),
   remove: endpoint('POST', '/api/background-removal/remove', 'idempotent', 'waits', 'upload', 'bytes'),
   removeFromFile: endpoint('POST', '/api/files/{id}/background-removal', 'idempotent', 'waits'),
 };
 
 export const transcriptionEndpoints = {
-  engine: endpoint('GET', '/api/transcription'),
+  offer: endpoint('GET', '/api/transcription'),
   transcribe: endpoint('POST', '/api/transcription/transcribe', 'idempotent', 'waits', 'upload'),
   list: endpoint('GET', '/api/transcriptions', 'paged'),
   create: endpoint('POST', '/api/transcriptions', 'idempotent'),

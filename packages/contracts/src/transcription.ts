@@ -139,7 +139,7 @@ export type Transcript = z.output<typeof Transcript>;
 const IdPath = z.object({ id: IdParam });
 
 export const transcriptionRoutes = {
-  engine: route(transcriptionEndpoints.engine, {
+  offer: route(transcriptionEndpoints.offer, {
     access: 'user',
     cost: 'read',
     scope: 'tools:read',

@@ -60,7 +60,7 @@ const downloaded = async (page: Page): Promise<{ name: string; content: Buffer }
 };
 
 test('a picture loses its background, gets another one and begins a carousel', async ({ page, journal, member }) => {
-  const { engine, price } = await member.api.call(backgroundRemovalRoutes.engine, {});
+  const { engine, price } = await member.api.call(backgroundRemovalRoutes.offer, {});
   expect(engine, 'the engine comes with the installation').toBe('embedded');
   await startTrial(member);
   await page.goto('/dashboard/background-removal');

@@ -6,5 +6,5 @@ import { api } from '@/shared/api/api';
 export const removalOfferQuery = () =>
   queryOptions({
     queryKey: ['background-removal', 'offer'],
-    queryFn: ({ signal }) => api(backgroundRemovalEndpoints.engine, {}, { signal }),
+    queryFn: ({ signal }) => api(backgroundRemovalEndpoints.offer, {}, { signal }),
   });

@@ -21,7 +21,7 @@ export const isUnderWay = (status: TranscriptionStatus): boolean => status === '
 export const transcriptionOfferQuery = () =>
   queryOptions({
     queryKey: [...TRANSCRIPTIONS, 'offer'],
-    queryFn: ({ signal }) => api(transcriptionEndpoints.engine, {}, { signal }),
+    queryFn: ({ signal }) => api(transcriptionEndpoints.offer, {}, { signal }),
   });
 
 export interface TranscriptionFilter {
