@@ -78,7 +78,7 @@ export const publishingExport: PersonalExport = {
   ],
   left: {
     network_logins: 'keys of a login while it is under way',
-    publication_forecasts: 'what was foretold of publications that are told themselves, for a week',
+    publication_forecasts: 'what was forecast of publications that are told themselves, for a week',
   },
 };
 

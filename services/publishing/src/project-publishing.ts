@@ -5,7 +5,7 @@ import { disconnectOfProject } from './integrations/disconnect.js';
 const TABLES = ['post_readings', 'publishing_attempts', 'publication_forecasts', 'project_publishing'] as const;
 
 /**
- * This service's part in the deletion of a project: the numbers of its posts, its receipts, what was foretold of it, how it
+ * This service's part in the deletion of a project: the numbers of its posts, its receipts, what was forecast of it, how it
  * published, and then the accounts it had for itself,
  * which are disconnected. Their rows stay: they may have served other projects before.
  */

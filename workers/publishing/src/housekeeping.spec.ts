@@ -293,7 +293,7 @@ describe('the deletion of a project', () => {
     );
     await db.query(
       `WITH held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2)),
-       foretold AS (INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
+       forecast AS (INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
                     VALUES (1, now(), 24, $1, $2, 'goes'))
        INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at)
        VALUES ($1, $2, 1, $3, 'user', 'planned', '{}', now())`,

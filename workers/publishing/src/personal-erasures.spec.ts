@@ -93,7 +93,7 @@ const aPerson = async (): Promise<number> => {
          INSERT INTO integrations (user_id, project_id, platform, account_key, title) VALUES ($1, $2, 'vk', '-1', 'Секрет') RETURNING id),
        login AS (INSERT INTO network_logins (user_id, platform, state_hash, expires_at) VALUES ($1, 'vk', sha256($3::text::bytea), now())),
        held AS (INSERT INTO project_publishing (user_id, project_id) VALUES ($1, $2)),
-       foretold AS (INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
+       forecast AS (INSERT INTO publication_forecasts (publication_id, scheduled_at, hours_ahead, user_id, project_id, verdict)
                     VALUES (1, now(), 24, $1, $2, 'goes'))
        INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at)
        SELECT $1, $2, 1, id, 'user', 'planned', '{"text": "Секрет"}', now() FROM account`,

@@ -206,7 +206,7 @@ export const retentionTable = ({
   {
     what: 'forecasts of publications',
     keep: '7 days',
-    why: 'once its moment is over nobody asks what was foretold of it',
+    why: 'once its moment is over nobody asks what was forecast of it',
     forget: (keep, limit) => forgetForecasts(db, keep, limit),
   },
   {

@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 import { ATTEMPTS, ATTEMPT_STATUS } from '../attempts/attempt-records.js';
-import { type ForecastOptions, foretell } from '../outlook/forecasts.js';
+import { type ForecastOptions, forecast } from '../outlook/forecasts.js';
 import { AHEAD_COLUMNS, PUBLICATIONS_AHEAD, type PublicationAhead, isAhead } from '../outlook/publications-ahead.js';
 import type { DigestWeek } from './digest-week.js';
 
@@ -20,7 +20,7 @@ export interface ProjectFigures {
   withoutText: number;
 }
 
-/** Publications foretold at once, and for one digest. */
+/** Publications forecast at once, and for one digest. */
 const PIECE = 300;
 const MOST_AHEAD = 3_000;
 
@@ -92,7 +92,7 @@ const blockedByProject = async (
       `SELECT ${AHEAD_COLUMNS} FROM ${PUBLICATIONS_AHEAD} WHERE publication.id = ANY ($1::bigint[])`,
       [ids],
     );
-    const forecasts = await foretell(tx, options, ahead);
+    const forecasts = await forecast(tx, options, ahead);
     for (const [place, { verdict }] of forecasts.entries()) {
       const { projectId } = ahead[place]!;
       if (verdict === 'blocked') blocked.set(projectId, (blocked.get(projectId) ?? 0) + 1);

@@ -27,7 +27,7 @@ const told = () =>
     'SELECT key, title, text FROM notifications WHERE user_id = $1 ORDER BY id',
     [userId],
   );
-const foretold = (id: number) =>
+const forecastsOf = (id: number) =>
   bed.db.query(
     'SELECT hours_ahead AS hours, verdict FROM publication_forecasts WHERE publication_id = $1 ORDER BY checked_at',
     [id],
@@ -40,8 +40,8 @@ it('tells of a post that would not go out a day before and an hour before, once 
   const well = await planned();
   await look();
   await look();
-  expect(await foretold(id)).toEqual([{ hours: 24, verdict: 'blocked' }]);
-  expect(await foretold(well)).toEqual([{ hours: 24, verdict: 'goes' }]);
+  expect(await forecastsOf(id)).toEqual([{ hours: 24, verdict: 'blocked' }]);
+  expect(await forecastsOf(well)).toEqual([{ hours: 24, verdict: 'goes' }]);
   expect(await told()).toHaveLength(1);
   // The moment stays as it was stored; the time until it passes.
   await bed.db.query(
@@ -54,7 +54,7 @@ it('tells of a post that would not go out a day before and an hour before, once 
   );
   await look();
   await look();
-  expect(await foretold(id)).toEqual([
+  expect(await forecastsOf(id)).toEqual([
     { hours: 24, verdict: 'blocked' },
     { hours: 1, verdict: 'blocked' },
   ]);
@@ -65,10 +65,10 @@ it('looks late where nobody was there in time, in one look, and anew at another 
   const id = await planned({ due: '10 minutes', text: null });
   const later = await planned({ due: '25 hours', text: null });
   await look();
-  expect([await foretold(id), await foretold(later)]).toEqual([[{ hours: 1, verdict: 'blocked' }], []]);
+  expect([await forecastsOf(id), await forecastsOf(later)]).toEqual([[{ hours: 1, verdict: 'blocked' }], []]);
   await moveTo(id, '20 hours');
   await look();
-  expect(await foretold(id)).toEqual([
+  expect(await forecastsOf(id)).toEqual([
     { hours: 1, verdict: 'blocked' },
     { hours: 24, verdict: 'blocked' },
   ]);
@@ -90,7 +90,7 @@ it('looks at nothing that goes out by hand, is sent already or is of somebody wh
     await planned({ due: '-5 minutes', text: null }),
   ];
   await look();
-  expect((await Promise.all(ids.map(foretold))).flat()).toEqual([]);
+  expect((await Promise.all(ids.map(forecastsOf))).flat()).toEqual([]);
 });
 
 it('tells of a pause once a day, not once a post', async () => {
@@ -129,10 +129,10 @@ it('goes past a post that cannot be looked at', async () => {
     `ALTER TABLE publication_forecasts ADD CONSTRAINT broken CHECK (publication_id <> ${broken}) NOT VALID`,
   );
   await bed.ahead().piece();
-  expect([await foretold(broken), await foretold(whole)]).toEqual([[], [{ hours: 24, verdict: 'blocked' }]]);
+  expect([await forecastsOf(broken), await forecastsOf(whole)]).toEqual([[], [{ hours: 24, verdict: 'blocked' }]]);
   await bed.db.query('ALTER TABLE publication_forecasts DROP CONSTRAINT broken');
   await bed.ahead().piece();
-  expect(await foretold(broken)).toEqual([{ hours: 24, verdict: 'blocked' }]);
+  expect(await forecastsOf(broken)).toEqual([{ hours: 24, verdict: 'blocked' }]);
 });
 
 it('is forgotten some time after the moment', async () => {

@@ -3,10 +3,10 @@ import { notify } from '@orbita/notifications';
 import { type Database, type Logger, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { riskOf } from './at-risk.js';
-import { type Forecast, foretell } from './forecasts.js';
+import { type Forecast, forecast } from './forecasts.js';
 import { AHEAD_COLUMNS, PUBLICATIONS_AHEAD, type PublicationAhead, isAhead } from './publications-ahead.js';
 
-/** Publications one transaction foretells. */
+/** Publications one transaction forecasts. */
 const BATCH = 100;
 /** Hours before its moment a publication is looked at; late, in one look, where nobody was there in time. */
 const FAR = 24;
@@ -78,7 +78,7 @@ export class ChecksAhead {
            ${DUE} AND publication.id = ANY ($1::bigint[]) ORDER BY publication.id`,
         [ids],
       );
-      const forecasts = await foretell(tx, this.options, due);
+      const forecasts = await forecast(tx, this.options, due);
       const mine = await storeForecasts(tx, due, forecasts);
       for (const [place, publication] of due.entries()) {
         if (!mine.has(publication.id)) continue;
@@ -94,7 +94,7 @@ export class ChecksAhead {
   }
 }
 
-/** @returns publications nobody else has foretold meanwhile */
+/** @returns publications nobody else has forecast meanwhile */
 const storeForecasts = async (
   tx: Tx,
   due: readonly Due[],

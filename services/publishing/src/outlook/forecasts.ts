@@ -32,10 +32,10 @@ interface Known {
 }
 
 /**
- * Foretells publications, in their order. The statements are as many for one as for hundreds, and one for each user besides.
+ * Forecasts publications, in their order. The statements are as many for one as for hundreds, and one for each user besides.
  * @param publications the caller bounds how many
  */
-export const foretell = async (
+export const forecast = async (
   tx: Tx,
   { networks, subscriptions }: ForecastOptions,
   publications: readonly PublicationAhead[],

@@ -6,7 +6,7 @@ import { ProjectsService } from '@orbita/projects';
 import { LATE } from '../attempts/due-publications.js';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
-import { type Forecast, foretell } from './forecasts.js';
+import { type Forecast, forecast } from './forecasts.js';
 import { AHEAD_COLUMNS, PUBLICATIONS_AHEAD, type PublicationAhead, isAhead } from './publications-ahead.js';
 
 /** What is ahead of a project, by time. */
@@ -38,11 +38,11 @@ export class OutlookService {
       const [clock] = await tx.query<{ now: Date }>('SELECT now()');
       const ahead = await this.ahead(tx, { userId, projectId, timeZone, days });
       const publications = ahead.slice(0, MAX_OUTLOOK);
-      const forecasts = await foretell(tx, { networks, subscriptions }, publications);
+      const forecasts = await forecast(tx, { networks, subscriptions }, publications);
       return {
         checkedAt: clock!.now,
         isCut: ahead.length > MAX_OUTLOOK,
-        publications: forecasts.map((forecast, place) => ({ ...forecast, publication: publications[place]! })),
+        publications: forecasts.map((each, place) => ({ ...each, publication: publications[place]! })),
       };
     });
   }

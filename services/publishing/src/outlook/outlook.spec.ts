@@ -35,7 +35,7 @@ const atOnce = (ids: readonly number[]) =>
     [ids],
   );
 
-it('foretells what is ahead by time, with the worst of all that is wrong', async () => {
+it('forecasts what is ahead by time, with the worst of all that is wrong', async () => {
   const dead = await bed.bed.account(userId);
   await bed.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [dead]);
   await planned({ due: '5 hours', status: 'generating', text: null });
