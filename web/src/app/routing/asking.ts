@@ -1,0 +1,36 @@
+import { pause } from '@orbita/contracts';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { withEarlyAnswers } from '@/shared/api/early-answers';
+import { tokenStore } from '@/shared/api/token';
+import type { RouteTitle } from '../route-title';
+import type { SCREENS } from '../screens';
+import { idOf } from '../use-id-param';
+
+/** A wait shorter than this shows nothing new. */
+const SKELETON_AFTER_MS = 120;
+
+/** Names a screen in the title of the page. */
+export const titled = (title: string): { handle: RouteTitle } => ({ handle: { title } });
+
+/**
+ * Asks at once for what a screen shows, beside its code and the questions of the layout around it, not one after the
+ * other as the components come to need them. What is as good as here spares the skeletons a flash.
+ */
+export const asking =
+  (questions: (params: LoaderFunctionArgs['params']) => Promise<unknown>[]) =>
+  async ({ params }: LoaderFunctionArgs): Promise<null> => {
+    const all = tokenStore.get() === null ? [] : questions(params);
+    const answers = withEarlyAnswers(Promise.all(all));
+    await Promise.race([answers, pause(SKELETON_AFTER_MS)]);
+    return null;
+  };
+
+/** Screen with code of its own, and what it asks for by the id of its address. */
+export const screen = (
+  { warm, Part }: (typeof SCREENS)[keyof typeof SCREENS],
+  questions: (id: number) => Promise<unknown>[] = () => [],
+) => ({
+  loader: asking(({ id }) => [warm(), ...(idOf(id) === null ? [] : questions(Number(id)))]),
+  shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.id !== nextParams.id,
+  Component: Part,
+});

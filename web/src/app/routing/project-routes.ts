@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { competitorQuery } from '@/features/competitors/api/competitor-query';
+import { plansQuery } from '@/features/content-plans/api/plan-queries';
+import { receiptsQuery } from '@/features/outlook/api/receipts-query';
+import { projectQuery } from '@/features/projects/api/projects-api';
+import { outlookQuery } from '@/features/publishing/api/outlook-query';
+import { ru } from '@/shared/i18n/ru';
+import { SCREENS } from '../screens';
+import { idOf } from '../use-id-param';
+import { asking, screen, titled } from './asking';
+
+/** Projects and what belongs to one. */
+export const projectRoutes = (queryClient: QueryClient): RouteObject[] => [
+  { path: 'projects', ...titled(ru.shell.projects), ...screen(SCREENS.projects) },
+  { path: 'projects/new', ...titled(ru.titles.projectNew), ...screen(SCREENS.projectNew) },
+  {
+    path: 'projects/:id/edit',
+    ...titled(ru.titles.projectEdit),
+    ...screen(SCREENS.projectEdit, (id) => [queryClient.prefetchQuery(projectQuery(id))]),
+  },
+  {
+    path: 'projects/:id',
+    ...titled(ru.titles.project),
+    ...screen(SCREENS.project, (id) => [
+      queryClient.prefetchQuery(projectQuery(id)),
+      queryClient.prefetchQuery(plansQuery(id)),
+    ]),
+  },
+  {
+    path: 'projects/:id/outlook',
+    ...titled(ru.project.tabLabels.outlook),
+    ...screen(SCREENS.outlook, (id) => [
+      queryClient.prefetchQuery(projectQuery(id)),
+      queryClient.prefetchQuery(outlookQuery(id)),
+    ]),
+  },
+  {
+    path: 'projects/:id/receipts',
+    ...titled(ru.project.tabLabels.receipts),
+    ...screen(SCREENS.receipts, (id) => [
+      queryClient.prefetchQuery(projectQuery(id)),
+      queryClient.prefetchInfiniteQuery(receiptsQuery(id, null)),
+    ]),
+  },
+  {
+    path: 'projects/:id/competitors/:competitorId',
+    ...titled(ru.titles.competitor),
+    loader: asking(({ id, competitorId }) => [
+      SCREENS.competitor.warm(),
+      ...(idOf(id) === null || idOf(competitorId) === null
+        ? []
+        : [
+            queryClient.prefetchQuery(projectQuery(Number(id))),
+            queryClient.prefetchQuery(competitorQuery(Number(competitorId))),
+          ]),
+    ]),
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.competitorId !== nextParams.competitorId,
+    Component: SCREENS.competitor.Part,
+  },
+];

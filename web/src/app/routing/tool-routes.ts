@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { removalOfferQuery } from '@/features/background-removal/api/removal-offer';
+import { carouselQuery, carouselsQuery } from '@/features/carousels/api/carousel-queries';
+import { libraryQuery, libraryUsageQuery } from '@/features/library/api/library-queries';
+import {
+  transcriptionOfferQuery,
+  transcriptionQuery,
+  transcriptionsQuery,
+} from '@/features/transcription/api/transcription-queries';
+import { ru } from '@/shared/i18n/ru';
+import { SCREENS } from '../screens';
+import { asking, screen, titled } from './asking';
+
+/** The tools, and the library their files come from. */
+export const toolRoutes = (queryClient: QueryClient): RouteObject[] => [
+  {
+    path: 'carousels',
+    ...titled(ru.shell.carousels),
+    ...screen(SCREENS.carousels),
+    loader: asking(() => [SCREENS.carousels.warm(), queryClient.prefetchInfiniteQuery(carouselsQuery('draft'))]),
+    shouldRevalidate: () => false,
+  },
+  {
+    path: 'carousels/:id',
+    ...titled(ru.titles.carousel),
+    ...screen(SCREENS.carousel, (id) => [queryClient.prefetchQuery(carouselQuery(id))]),
+  },
+  {
+    path: 'background-removal',
+    ...titled(ru.shell.backgroundRemoval),
+    ...screen(SCREENS.backgroundRemoval),
+    loader: asking(() => [SCREENS.backgroundRemoval.warm(), queryClient.prefetchQuery(removalOfferQuery())]),
+  },
+  {
+    path: 'library',
+    ...titled(ru.shell.library),
+    loader: asking(() => [
+      SCREENS.library.warm(),
+      queryClient.prefetchInfiniteQuery(libraryQuery()),
+      queryClient.prefetchQuery(libraryUsageQuery()),
+    ]),
+    shouldRevalidate: () => false,
+    Component: SCREENS.library.Part,
+  },
+  {
+    path: 'transcription',
+    ...titled(ru.shell.transcription),
+    ...screen(SCREENS.transcription),
+    loader: asking(() => [
+      SCREENS.transcription.warm(),
+      queryClient.prefetchQuery(transcriptionOfferQuery()),
+      queryClient.prefetchInfiniteQuery(transcriptionsQuery({ search: '', projectId: null })),
+    ]),
+    shouldRevalidate: () => false,
+  },
+  {
+    path: 'transcription/:id',
+    ...titled(ru.titles.transcript),
+    ...screen(SCREENS.transcript, (id) => [
+      queryClient.prefetchQuery(transcriptionOfferQuery()),
+      queryClient.prefetchQuery(transcriptionQuery(id)),
+    ]),
+  },
+];
