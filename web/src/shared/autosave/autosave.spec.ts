@@ -1,19 +1,18 @@
 import type { CarouselDocument, CarouselUpdateRequest } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, localError } from '@/shared/api/api-error';
-import * as autosaving from './autosave.ts';
-
-const { Autosave, LONGEST_WAIT_MS, PAUSE_MS } = autosaving;
+import { Autosave, LONGEST_WAIT_MS, PAUSE_MS } from './autosave.ts';
+import type * as parts from './work.ts';
 
 /** A carousel stands for whatever is worked on. */
 interface Work {
   name: string;
   document: CarouselDocument;
 }
-type Saved = autosaving.Saved<Work>;
-type Draft = autosaving.Draft<Work>;
+type Saved = parts.Saved<Work>;
+type Draft = parts.Draft<Work>;
 
-const RULES: autosaving.AutosaveRules<Work> = {
+const RULES: parts.AutosaveRules<Work> = {
   parts: ['name', 'document'],
   precious: ['document'],
   changedCode: 'CAROUSEL_CHANGED',

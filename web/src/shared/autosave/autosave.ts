@@ -1,15 +1,5 @@
-import type { ErrorCode } from '@orbita/contracts';
 import { ApiError, hasCode } from '@/shared/api/api-error';
-import { isSame } from './same.ts';
-
-/** Work as the server has it: its parts, each of which is replaced as a whole when it changes, and its version. */
-export type Saved<W extends object> = W & { version: number };
-
-/** Unsaved work, kept by this browser: when it was changed last, ms; `version` is the one it was made from. */
-export type Draft<W extends object> = Saved<W> & { at: number };
-
-/** What is sent: the version known last and the parts that have changed. */
-type Change<W extends object> = Partial<W> & { version: number };
+import { type AutosaveRules, type Change, type Draft, type Saved, WorkParts } from './work.ts';
 
 export type SaveStatus<W extends object> =
   /** The server has all of it. */
@@ -27,16 +17,6 @@ export type SaveStatus<W extends object> =
 export interface AutosaveState<W extends object> {
   status: SaveStatus<W>;
   work: W;
-}
-
-/** What tells one kind of work from another. */
-export interface AutosaveRules<W extends object> {
-  /** Every part of the work. */
-  parts: readonly (keyof W)[];
-  /** Those that two windows must not both have changed: a person decides then. Of the others this window's counts. */
-  precious: readonly (keyof W)[];
-  /** The refusal of a change from another version than the present one. */
-  changedCode: ErrorCode;
 }
 
 /** Everything outside: the server, this browser's storage and the clock. */
@@ -77,6 +57,7 @@ const isOutOfReach = (error: unknown): boolean =>
  * server has it, this browser keeps it.
  */
 export class Autosave<W extends object> {
+  private readonly parts: WorkParts<W>;
   private readonly listeners = new Set<() => void>();
   private state: AutosaveState<W>;
   /** What was sent from the present version without an answer: any of it may turn out to be stored. */
@@ -104,9 +85,10 @@ export class Autosave<W extends object> {
     private readonly doors: AutosaveDoors<W>,
     draft: Draft<W> | null = null,
   ) {
-    this.state = { status: { name: 'saved' }, work: this.workOf(base) };
+    this.parts = new WorkParts(rules);
+    this.state = { status: { name: 'saved' }, work: this.parts.of(base) };
     if (draft === null) return;
-    this.state = { status: { name: 'waiting' }, work: this.workOf(draft) };
+    this.state = { status: { name: 'waiting' }, work: this.parts.of(draft) };
     if (draft.version !== base.version) this.state = { ...this.state, status: { name: 'conflict', theirs: base } };
   }
 
@@ -119,7 +101,7 @@ export class Autosave<W extends object> {
 
   /** Something is here that the server does not have. */
   get isDirty(): boolean {
-    return this.changedParts(this.state.work, this.base).length > 0;
+    return this.parts.changed(this.state.work, this.base).length > 0;
   }
 
   /** Has this browser keep what is not saved. @returns whether the page may go without a loss */
@@ -131,7 +113,7 @@ export class Autosave<W extends object> {
   /** The work has changed. */
   change(change: Partial<W>): void {
     const work = { ...this.state.work, ...change };
-    if (this.changedParts(work, this.state.work).length === 0) return;
+    if (this.parts.changed(work, this.state.work).length === 0) return;
     this.state = { ...this.state, work };
     const { name } = this.state.status;
     if (!this.isDirty && this.running === null && name !== 'conflict') {
@@ -173,7 +155,7 @@ export class Autosave<W extends object> {
   takeTheirs(): void {
     if (this.state.status.name !== 'conflict') return;
     const { theirs } = this.state.status;
-    const work = this.workOf(theirs);
+    const work = this.parts.of(theirs);
     this.state = { ...this.state, work };
     this.settle(theirs);
     this.doors.adopt(work);
@@ -270,8 +252,8 @@ export class Autosave<W extends object> {
 
   private async send(): Promise<boolean> {
     const sent = this.state.work;
-    const changed = Object.fromEntries(this.changedParts(sent, this.base).map((part) => [part, sent[part]]));
-    const change = { ...(changed as Partial<W>), version: this.base.version };
+    const changed = this.parts.pick(sent, this.parts.changed(sent, this.base));
+    const change = { ...changed, version: this.base.version };
     try {
       this.settle({ ...sent, version: await this.doors.put(change, this.isLeaving) });
       return this.isUrgent;
@@ -289,7 +271,7 @@ export class Autosave<W extends object> {
   /** What the server has, seen against what was sent and what is here. @returns whether the next step follows at once */
   private meet(theirs: Saved<W>): boolean {
     this.isUnsure = false;
-    const stored = [this.state.work, ...this.unheard].find((work) => this.isSaid(work, theirs));
+    const stored = [this.state.work, ...this.unheard].find((work) => this.parts.isSame(work, theirs));
     if (stored !== undefined) {
       this.settle({ ...stored, version: theirs.version });
       return this.isDirty;
@@ -299,21 +281,15 @@ export class Autosave<W extends object> {
       this.retryLater();
       return false;
     }
-    const { base } = this;
-    const { work } = this.state;
-    const mine = this.changedParts(work, base);
-    const other = this.rules.parts.filter((part) => !isSame(theirs[part], base[part]));
-    if (this.rules.precious.some((part) => mine.includes(part) && other.includes(part))) {
+    const merged = this.parts.merge(this.base, this.state.work, theirs);
+    if (merged === null) {
       this.keepNow();
       this.tell({ name: 'conflict', theirs });
       return false;
     }
-    // Both windows touched different parts: what was changed on the other side comes along.
-    const taken = other.filter((part) => !mine.includes(part));
-    this.state = { ...this.state, work: { ...work, ...this.pick(theirs, taken) } };
-    // What is the same on both sides stays the same object: what is not changed here is known by that.
-    this.settle({ ...base, ...this.pick(theirs, other), version: theirs.version });
-    if (taken.some((part) => this.rules.precious.includes(part))) this.doors.adopt(this.state.work);
+    this.state = { ...this.state, work: merged.work };
+    this.settle(merged.base);
+    if (merged.hasAdopted) this.doors.adopt(this.state.work);
     return this.isDirty;
   }
 
@@ -355,21 +331,5 @@ export class Autosave<W extends object> {
   private tell(status: SaveStatus<W>): void {
     this.state = { ...this.state, status };
     for (const listener of this.listeners) listener();
-  }
-
-  private changedParts(work: W, than: W): (keyof W)[] {
-    return this.rules.parts.filter((part) => work[part] !== than[part]);
-  }
-
-  private pick(from: W, parts: readonly (keyof W)[]): Partial<W> {
-    return Object.fromEntries(parts.map((part) => [part, from[part]])) as Partial<W>;
-  }
-
-  private workOf(saved: W): W {
-    return this.pick(saved, this.rules.parts) as W;
-  }
-
-  private isSaid(work: W, saved: W): boolean {
-    return this.rules.parts.every((part) => isSame(work[part], saved[part]));
   }
 }

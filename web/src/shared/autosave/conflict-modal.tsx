@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { TextButton } from '@/shared/ui/text-button';
-import type { Autosave, Saved } from './autosave';
+import type { Autosave } from './autosave';
 import classes from './conflict-modal.module.css';
 import { autosaveTexts } from './texts';
 import { useAutosave } from './use-autosave';
+import type { Saved } from './work';
 
 interface ConflictModalProps<W extends object> {
   autosave: Autosave<W>;

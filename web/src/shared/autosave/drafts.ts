@@ -1,6 +1,6 @@
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { randomId } from '@/shared/api/random-id';
-import type { Draft } from './autosave.ts';
+import type { Draft } from './work.ts';
 
 /** Whose draft of what. */
 export interface DraftOwner {

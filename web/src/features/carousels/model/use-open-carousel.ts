@@ -2,11 +2,12 @@ import { carouselEndpoints, type CarouselDetails, type CarouselUpdateRequest } f
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/api';
-import { Autosave, type AutosaveDoors, type AutosaveRules, type Draft } from '@/shared/autosave/autosave';
+import { Autosave, type AutosaveDoors } from '@/shared/autosave/autosave';
 import type { DraftOwner } from '@/shared/autosave/drafts';
 import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
 import { useRestored } from '@/shared/autosave/use-restored';
+import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useSaveCarousel } from '../api/carousel-acts';
 import { carouselQuery } from '../api/carousel-queries';

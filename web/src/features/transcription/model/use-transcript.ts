@@ -7,11 +7,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/shared/api/api';
-import { Autosave, type AutosaveRules, type Draft } from '@/shared/autosave/autosave';
+import { Autosave } from '@/shared/autosave/autosave';
 import { draftStore } from '@/shared/autosave/drafts';
 import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';
 import { useRestored } from '@/shared/autosave/use-restored';
+import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { useSaveTranscription } from '../api/transcription-acts';
 import { transcriptionQuery } from '../api/transcription-queries';
