@@ -67,7 +67,14 @@ export const appBuild = (language: Language): UserConfig => ({
     precompress(),
   ],
   resolve,
-  css: { transformer: 'lightningcss', lightningcss: { visitor: withoutUnusedPalettes } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      visitor: withoutUnusedPalettes,
+      // Names of areas are one grid's own anyway, and what lies in them may have a sheet of its own.
+      cssModules: { grid: false },
+    },
+  },
   build: {
     ...output,
     rolldownOptions: {

@@ -13,7 +13,7 @@ import { editorTexts } from '../../editor-texts';
 import type { CarouselWork } from '../../model/carousel-drafts';
 import type { CarouselAutosave } from '../../model/use-open-carousel';
 import { SlideCanvas } from '../stage/slide-canvas';
-import classes from './editor.module.css';
+import classes from './conflict-dialog.module.css';
 
 const texts = editorTexts.conflict;
 

@@ -6,7 +6,7 @@ import { useStudio } from '../../model/use-studio';
 import { backgroundPanel, layersPanel } from '../panels/load-panels';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { ToolsPanel } from '../panels/tools-panel';
-import classes from './editor.module.css';
+import classes from './editor-sheet.module.css';
 
 const texts = editorTexts.panels;
 

@@ -15,7 +15,8 @@ import { documentOf } from '../../model/studio';
 import { useStudio } from '../../model/use-studio';
 import { ExportMenu } from '../export/export-menu';
 import { BrandButton } from '../gallery/brand-button';
-import classes from './editor.module.css';
+import menus from './bar-menus.module.css';
+import classes from './editor-top-bar.module.css';
 import { FormatMenu } from './format-menu';
 import { HistoryButtons } from './history-buttons';
 
@@ -76,7 +77,7 @@ export function EditorTopBar({ carousel, autosave, projectId }: EditorTopBarProp
         <DropdownMenu
           align="end"
           label={texts.more}
-          triggerClassName={classes.more}
+          triggerClassName={menus.more}
           trigger={<IconDots size={18} aria-hidden />}
         >
           <MenuItem icon={<IconTemplate size={18} aria-hidden />} onSelect={() => setDialog('templates')}>

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
-import classes from './editor.module.css';
+import classes from './bar-menus.module.css';
 
 const texts = editorTexts.formats;
 

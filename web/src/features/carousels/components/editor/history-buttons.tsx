@@ -4,7 +4,7 @@ import { Hint } from '@/shared/ui/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { useStudio, useStudioActs } from '../../model/use-studio';
-import classes from './editor.module.css';
+import classes from './history-buttons.module.css';
 
 const texts = editorTexts.history;
 

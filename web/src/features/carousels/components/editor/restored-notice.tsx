@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { ru } from '@/shared/i18n/ru';
 import { TextButton } from '@/shared/ui/text-button';
 import { editorTexts } from '../../editor-texts';
-import classes from './editor.module.css';
+import classes from './restored-notice.module.css';
 
 interface RestoredNoticeProps {
   /** When the work was done that an earlier visit could not save, ms; null when there was none, or anything came after it. */

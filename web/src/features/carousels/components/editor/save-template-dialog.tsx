@@ -6,7 +6,7 @@ import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useCreateCarousel } from '../../api/carousel-acts';
 import { editorTexts } from '../../editor-texts';
-import classes from './editor.module.css';
+import classes from './save-template-dialog.module.css';
 
 const texts = editorTexts.template;
 

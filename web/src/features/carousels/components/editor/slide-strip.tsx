@@ -9,7 +9,7 @@ import { editorTexts } from '../../editor-texts';
 import { documentOf, slideOf } from '../../model/studio';
 import { useStudio, useStudioActs } from '../../model/use-studio';
 import { SlideCanvas } from '../stage/slide-canvas';
-import classes from './editor.module.css';
+import classes from './slide-strip.module.css';
 
 const texts = editorTexts.strip;
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from './editor.module.css';
+import classes from './slide-strip.module.css';
 
 /** Shape of the row of slides while its code is on its way. */
 export function StripSkeleton() {
@@ -7,7 +7,7 @@ export function StripSkeleton() {
     <div className={classes.strip}>
       <div className={classes.thumbs}>
         {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} height={72} width={58} className={classes.skeletonThumb} />
+          <Skeleton key={index} height={72} width={58} className={classes.thumbItem} />
         ))}
       </div>
     </div>

@@ -17,7 +17,7 @@ import { CarouselThumb } from '../gallery/carousel-thumb';
 import { OwnTemplateList } from '../gallery/own-template-list';
 import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '../gallery/template-chips';
 import { SlideCanvas } from '../stage/slide-canvas';
-import classes from './editor.module.css';
+import classes from './templates-dialog.module.css';
 
 const texts = editorTexts.templates;
 const CARD_WIDTH = 168;

@@ -9,7 +9,8 @@ import { wheelZoom } from '../../model/stage/view.ts';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { useStageKit } from './stage-kit.ts';
-import classes from './stage.module.css';
+import classes from './crop-frame.module.css';
+import overlay from './overlay.module.css';
 import { texts } from './texts.ts';
 
 /** What a key moves, in units; with Shift ten times that. */
@@ -91,7 +92,7 @@ function Frame({ image, picture }: { image: ImageElement; picture: Size }) {
   };
   return (
     <div
-      className={classes.crop}
+      className={`${overlay.placed} ${classes.crop}`}
       style={{ '--x': position.x, '--y': position.y, '--w': size.width, '--h': size.height }}
       onKeyDown={onKeyDown}
     >

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { elementLabel } from '../../model/stage/element-label.ts';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
-import classes from './stage.module.css';
+import classes from './overlay.module.css';
 import { texts } from './texts.ts';
 
 interface ElementProxiesProps {

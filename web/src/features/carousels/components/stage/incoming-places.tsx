@@ -3,7 +3,8 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload, type UploadStep } from '@/features/library/api/library-acts';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { IconX } from '@/shared/ui/icons';
-import classes from './stage.module.css';
+import classes from './incoming-places.module.css';
+import overlay from './overlay.module.css';
 import { texts } from './texts.ts';
 import type { IncomingPicture } from './use-incoming-pictures.ts';
 
@@ -67,7 +68,7 @@ const IncomingPlace = memo(function IncomingPlace({ picture, isShown, onGone }: 
   const percent = step.name === 'sending' ? step.percent : step.name === 'preparing' ? 100 : 0;
   return (
     <div
-      className={classes.incoming}
+      className={`${overlay.placed} ${classes.incoming}`}
       style={{ '--x': box.x, '--y': box.y, '--w': box.width, '--h': box.height }}
       data-own-pointer=""
       data-failed={error !== null || undefined}

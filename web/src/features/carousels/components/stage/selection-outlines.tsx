@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { boxAround, boxOf } from '../../model/stage/geometry.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
-import classes from './stage.module.css';
+import classes from './overlay.module.css';
 
 /** `read` of a studio must give the same value while nothing has changed: ids and elements do, lists of them do not. */
 const useSelected = (): SlideElement[] => {

@@ -3,7 +3,7 @@ import type { Point } from '../../model/stage/geometry.ts';
 import { selectedOf } from '../../model/studio.ts';
 import { menuActs, type MenuAct } from './menu-acts.ts';
 import { useStageKit } from './stage-kit.ts';
-import classes from './stage.module.css';
+import classes from './stage-menu.module.css';
 import { texts } from './texts.ts';
 
 const MARGIN = 8;

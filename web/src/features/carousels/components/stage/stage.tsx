@@ -13,6 +13,7 @@ import { CropFrame } from './crop-frame.tsx';
 import { ElementProxies } from './element-proxies.tsx';
 import { SelectionOutlines } from './selection-outlines.tsx';
 import { StageKitContext, useStageKit } from './stage-kit.ts';
+import overlay from './overlay.module.css';
 import classes from './stage.module.css';
 import { TextInPlace } from './text-in-place.tsx';
 import { texts } from './texts.ts';
@@ -114,7 +115,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
           <div className={classes.paper}>
             <canvas ref={attachCanvas} className={classes.layer} aria-hidden />
           </div>
-          <div ref={attachOverlay} className={classes.overlay}>
+          <div ref={attachOverlay} className={overlay.overlay}>
             <ElementProxies onFocus={onProxyFocus} />
             <SelectionOutlines />
             <TextInPlace />
@@ -122,10 +123,10 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
             {arriving.length > 0 && (
               <incomingPlaces.Part incoming={arriving} slideId={slide.id} onGone={incoming.end} />
             )}
-            <div data-part="guides" className={classes.guides} aria-hidden />
-            <div data-part="gaps" className={classes.gaps} aria-hidden />
-            <div data-part="marquee" className={classes.marquee} hidden aria-hidden />
-            <div data-part="readout" className={classes.readout} hidden aria-hidden />
+            <div data-part="guides" className={overlay.guides} aria-hidden />
+            <div data-part="gaps" className={overlay.gaps} aria-hidden />
+            <div data-part="marquee" className={overlay.marquee} hidden aria-hidden />
+            <div data-part="readout" className={overlay.readout} hidden aria-hidden />
           </div>
           {!isReady && (
             <p role="status" className={classes.preparing}>

@@ -5,7 +5,7 @@ import { measureText } from '../../model/measure-text.ts';
 import { slideOf } from '../../model/studio.ts';
 import { useStudio } from '../../model/use-studio.ts';
 import { useStageKit } from './stage-kit.ts';
-import classes from './stage.module.css';
+import classes from './text-in-place.module.css';
 import { texts } from './texts.ts';
 
 /** What a text says that nobody has written yet: the first word typed takes its place. */

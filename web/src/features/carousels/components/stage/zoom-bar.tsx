@@ -4,7 +4,7 @@ import { Hint } from '@/shared/ui/hint';
 import { IconMinus, IconPlus, IconRuler2 } from '@/shared/ui/icons';
 import { MAX_ZOOM, MIN_ZOOM } from '../../model/stage/view.ts';
 import { useStageKit } from './stage-kit.ts';
-import classes from './stage.module.css';
+import classes from './zoom-bar.module.css';
 import { texts } from './texts.ts';
 
 interface ZoomBarProps {
