@@ -13,6 +13,8 @@ import { requestIdOf } from './request-context.js';
 
 /** Longer than the idle time of the usual proxies, so that it is never us who closes a connection they are about to use. */
 const KEEP_ALIVE_MS = 75_000;
+/** What clients are told. Node would tell them the whole of it, and one that is a second late sends into a connection just closed. */
+const KEEP_ALIVE_HINT = 'timeout=30';
 /** More than a header line can hold: an id of any length is refused by its schema, in the usual words. */
 const MAX_PARAM_LENGTH = 20_000;
 
@@ -72,13 +74,16 @@ export const createFastifyAdapter = ({ trustProxy, logger }: ServerOptions): Con
 };
 
 /**
- * From the call of the returned function on, each connection ends with its present answer. Kept open for a next
- * request it would keep the server from closing for as long as {@link KEEP_ALIVE_MS}.
+ * Says how long a connection may be kept. From the call of the returned function on, each ends with its present answer:
+ * kept open for a next request it would keep the server from closing for as long as {@link KEEP_ALIVE_MS}.
  */
 export const drainable = (fastify: FastifyInstance): (() => void) => {
   let draining = false;
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) void reply.header('connection', 'close');
+    // Whoever asked for the end of the connection gets it.
+    else if (reply.raw.shouldKeepAlive && !reply.hasHeader('connection'))
+      void reply.header('connection', 'keep-alive').header('keep-alive', KEEP_ALIVE_HINT);
     done(null, payload);
   });
   return () => {

@@ -10,6 +10,22 @@ const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage>
       .end();
   });
 
+it('keeps connections longer than it says, so that no request meets one just closed', async () => {
+  const bed = await gatewayBed({ PORT: '0' });
+  const kept = new Agent({ keepAlive: true });
+  try {
+    const { port } = await bed.gateway.listen();
+    const { headers } = await ask(port, systemRoutes.version.path, kept);
+    expect(headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=30' });
+    const once = await ask(port, systemRoutes.version.path, new Agent());
+    expect(once.headers.connection).toBe('close');
+    expect(once.headers['keep-alive']).toBeUndefined();
+  } finally {
+    kept.destroy();
+    await bed.close();
+  }
+});
+
 it('answers on while it leaves, and closes each connection with its answer', async () => {
   const bed = await gatewayBed({ PORT: '0', HEALTH_PORT: '0', DRAIN_SECONDS: '2' });
   const { port, healthPort } = await bed.gateway.listen();
