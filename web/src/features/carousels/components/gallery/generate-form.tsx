@@ -6,10 +6,11 @@ import {
   MIN_GENERATED_SLIDES,
   type CarouselSource,
 } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useProGate } from '@/features/billing/api/use-pro-gate';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
+import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
 import { PaymentNote } from '@/features/content-plans/components/payment-note';
 import { StyleField } from '@/features/content-plans/components/style-field';
 import { canPay } from '@/features/content-plans/model/price';
@@ -49,7 +50,7 @@ export function GenerateForm({ failure }: GenerateFormProps) {
   const price = useTextEstimate('carousel');
   const { isBarred } = useProGate();
   const { draft, change, keep, forget } = useGenerationDraft();
-  const { topic, text, source, count, template, format, styleId } = draft;
+  const { topic, text, source, count, template, format } = draft;
   const [picking, setPicking] = useState<CarouselSource['kind'] | null>(null);
   const [isTried, setTried] = useState(false);
   useTranscriptParam(
@@ -63,12 +64,14 @@ export function GenerateForm({ failure }: GenerateFormProps) {
     if (failure !== null) keep();
   }, [failure, keep]);
   const generate = useGenerateCarousel();
+  const queryClient = useQueryClient();
   const topicField = useRef<HTMLInputElement>(null);
   const textId = useId();
   const counterId = useId();
   // One that has been deleted since is not asked for.
   const isChosen = draft.projectId === null || projects.some(({ id }) => id === draft.projectId);
   const projectId = isChosen ? (draft.projectId ?? null) : (current?.id ?? null);
+  const styleId = usePresentStyle(projectId, draft.styleId);
   const isEmpty = topic.trim() === '' && text.trim() === '' && source === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -91,7 +94,10 @@ export function GenerateForm({ failure }: GenerateFormProps) {
     // By the promise: whoever has left the screen by then does not find an accepted order again.
     generate.mutateAsync(wanted).then(forget, (error: unknown) => {
       // Deleted since it was chosen: the next try goes without it.
-      if (hasCode(error, 'STYLE_NOT_FOUND')) change({ styleId: null });
+      if (hasCode(error, 'STYLE_NOT_FOUND')) {
+        change({ styleId: null });
+        void queryClient.invalidateQueries({ queryKey: ['styles'] });
+      }
       if (hasCode(error, 'CAROUSEL_TEMPLATE_NOT_FOUND')) change({ template: null });
     });
   };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { TranscriptDigestForm, type TranscriptionDetails } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
 import { StyleField } from '@/features/content-plans/components/style-field';
 import { useCurrentProject } from '@/features/projects/model/current-project';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -26,7 +27,13 @@ export function MakePanel({ transcription: { id, project_id, lines }, onJump }: 
   const { current } = useCurrentProject();
   const projectId = project_id ?? current?.id ?? null;
   const { data: digests, error, refetch } = useQuery(digestsQuery(id));
-  const [styleId, setStyleId] = useState<number | null>(null);
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const styleId = usePresentStyle(projectId, chosen);
+  const letStyleGo = (): void => {
+    setChosen(null);
+    void queryClient.invalidateQueries({ queryKey: ['styles'] });
+  };
   const generator = `/dashboard/projects/${projectId}?tab=generation&transcript=${id}`;
   return (
     <section className={classes.panel} aria-label={words.title}>
@@ -57,7 +64,7 @@ export function MakePanel({ transcription: { id, project_id, lines }, onJump }: 
               label={words.style}
               none={words.noStyle}
               value={styleId}
-              onChange={setStyleId}
+              onChange={setChosen}
             />
           )}
           {error && !digests ? (
@@ -69,7 +76,7 @@ export function MakePanel({ transcription: { id, project_id, lines }, onJump }: 
                 transcriptionId={id}
                 form={form}
                 styleId={styleId}
-                onStyleGone={() => setStyleId(null)}
+                onStyleGone={letStyleGo}
                 isKnown={digests !== undefined}
                 digest={digests?.find((digest) => digest.form === form)}
                 onJump={onJump}

@@ -279,12 +279,17 @@ it('a summary is made of it, its chapters lead into the sound', async () => {
 
 it('a style deleted since it was chosen is let go: the next try does without it', async () => {
   const orders: unknown[] = [];
+  let styles = [
+    { id: 3, name: 'Наш голос' },
+    { id: 4, name: 'Строгий' },
+  ];
   server.use(
     http.get('*/api/projects', () => HttpResponse.json([sampleProject(1)])),
-    http.get('*/api/styles', () => HttpResponse.json([{ id: 3, name: 'Наш голос' }])),
+    http.get('*/api/styles', () => HttpResponse.json(styles)),
     http.post('*/api/transcriptions/5/digests', async ({ request }) => {
       const order = (await request.json()) as { style_id: number | null };
       orders.push(order);
+      styles = styles.filter(({ id }) => id !== 3);
       return order.style_id === null
         ? HttpResponse.json({ job_id: 50 }, { status: 202 })
         : HttpResponse.json({ error: 'Стиль не найден', code: 'STYLE_NOT_FOUND', field: 'style_id' }, { status: 404 });
@@ -297,6 +302,7 @@ it('a style deleted since it was chosen is let go: the next try does without it'
   await user.click(make);
   await screen.findByText('Стиль не найден');
   expect(style.value).toBe('');
+  await waitFor(() => expect(within(style).queryByRole('option', { name: 'Наш голос' })).toBeNull());
   await user.click(make);
   await waitFor(() => expect(orders).toHaveLength(2));
   expect(orders).toEqual([
