@@ -1,10 +1,11 @@
 // @ts-check
 // What the manifests of Kubernetes say, found out without a cluster: the strict types of its own schemas, and whether they start
-// the product's processes with what these read.
+// the product's processes with what these read, let them out to that and no further, and bring more of them where work waits.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
+import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
+import { checkArrows } from './kubernetes-arrows.mjs';
 import {
   FOLDER,
   WORKLOADS,
@@ -15,68 +16,15 @@ import {
   renderedManifests,
   restoreAt,
 } from './kubernetes-manifests.mjs';
+import { checkCounts, checkQueues } from './kubernetes-scaling.mjs';
+import { checkTypes } from './kubernetes-types.mjs';
 import { PROCESSES, ROOT, readSchema } from './settings.mjs';
 
 const SECRETS = 'k8s/secrets.example.yaml';
 /** What an overlay cannot read from outside of its folder. */
 const COPIES = [['infra/docker/postgres-init.sh', 'k8s/overlays/small/postgres-init.sh']];
 
-/** Packages that know the types of a group; Kubernetes' own are in the first. */
-const TYPES_OF = /** @type {Record<string, string>} */ ({
-  'keda.sh': '@kubernetes-models/keda',
-  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
-});
-
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
-
-/** Module and name of the type of a manifest: `kubernetes-models/apps/v1/Deployment`. @param {any} body */
-const typeOf = ({ apiVersion, kind }) => {
-  const [version, group] = String(apiVersion).split('/').reverse();
-  const known = group ? TYPES_OF[group] : undefined;
-  return {
-    from: known
-      ? `${known}/${apiVersion}/${kind}`
-      : `kubernetes-models/${group ?? ''}${group ? '/' : ''}${version}/${kind}`,
-    name: `I${kind}`,
-  };
-};
-
-/**
- * Compiles every manifest as a literal of its type: a misspelt field is an excess property, which checks by JSON schema let
- * pass.
- * @param {readonly Manifest[]} manifests
- */
-const checkTypes = (manifests) => {
-  const file = join(ROOT, 'scripts', '.kubernetes.ts');
-  const lines = manifests.map(({ body }, index) => {
-    const { from, name } = typeOf(body);
-    return `import type { ${name} as T${index} } from '${from}'; export const m${index}: T${index} = ${JSON.stringify(body)};`;
-  });
-  /** @type {import('typescript').CompilerOptions} */
-  const options = {
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  const text = lines.join('\n');
-  host.fileExists = (path) => path === file || fileExists(path);
-  host.readFile = (path) => (path === file ? text : readFile(path));
-  host.getSourceFile = (path, ...rest) =>
-    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : getSourceFile(path, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText, start, file: source }) => {
-    const line = source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0;
-    const { path, body } = manifests[line] ?? { path: FOLDER, body: {} };
-    const [message = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').slice(-1);
-    return `${path}: ${body.kind} ${body.metadata?.name}: ${message.trim()}`;
-  });
-};
 
 /** Keys each secret is filled with. @param {readonly Manifest[]} manifests */
 const secretsOf = (manifests) =>
@@ -210,22 +158,6 @@ const checkJobs = (manifests) =>
         `${path}: ${body.metadata.name} reads a map of settings: the next setting could not be applied`,
     );
 
-/** Publishing workers count these in the database, each all of it. */
-const COUNTED_BY_EACH = /orbita_jobs_(?:waiting|running|oldest_age_seconds)/;
-
-/** A sum over processes tells as many times the work as there are of them. @param {readonly Manifest[]} manifests */
-const checkCounts = (manifests) =>
-  manifests
-    .filter(({ body }) => body.kind === 'ScaledObject')
-    .flatMap(({ path, body }) =>
-      body.spec.triggers
-        .map((/** @type {any} */ { metadata }) => metadata.query ?? '')
-        .filter((/** @type {string} */ query) =>
-          COUNTED_BY_EACH.test(query.replace(/\bmax(?: by \([^)]*\) )?\(orbita_jobs_\w+/g, '')),
-        )
-        .map((/** @type {string} */ query) => `${path}: ${body.metadata.name}: not the max of processes: ${query}`),
-    );
-
 /** What is mounted is there, under one name. @param {readonly Manifest[]} manifests */
 const checkMounts = (manifests) =>
   manifests
@@ -244,6 +176,20 @@ const checkMounts = (manifests) =>
       ].map((problem) => `${path}: ${body.metadata.name} ${problem}`);
     });
 
+/** Variables each process reads, by its name. @returns {Promise<Map<string, string[]>>} */
+const variablesRead = async () => {
+  const started = PROCESSES.filter(({ entry }) => entry);
+  return new Map(
+    await Promise.all(
+      started.map(async (process) => /** @type {const} */ ([process.name, Object.keys(await readSchema(process))])),
+    ),
+  );
+};
+
+/** Queues work stands in, and what is shown like one. @returns {Promise<readonly string[]>} */
+const queueNames = async () =>
+  (await import(pathToFileURL(join(ROOT, 'packages/contracts/dist/queue-name.js')).href)).QUEUE_NAMES;
+
 const checkCopies = () =>
   COPIES.filter(
     ([one = '', other = '']) => readFileSync(join(ROOT, one), 'utf8') !== readFileSync(join(ROOT, other), 'utf8'),
@@ -256,10 +202,12 @@ export const kubernetesProblems = async () => {
   return [
     ...checkReferences(),
     ...checkImages(),
-    ...checkTypes(all),
+    ...(await checkTypes(all)),
     ...(await checkProcesses(manifests)),
     ...checkJobs(manifests),
     ...checkCounts(manifests),
+    ...checkQueues(manifests, await queueNames()),
+    ...checkArrows(manifests, await variablesRead()),
     ...checkConfinement(all),
     ...checkMounts(all),
     ...checkCopies(),

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { kubernetesProblems } from './check-kubernetes.mjs';
+import { checkImages } from './check-images.mjs';
 import { ALERTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
 import { EXAMPLE, renderExample } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
@@ -192,6 +193,7 @@ const findProblems = async () => {
     ...(await checkProcesses(services)),
     ...checkMounts(services),
     ...checkDockerfile(),
+    ...checkImages(read),
     ...(await checkMonitoring(services)),
     ...checkRules(),
     ...(await kubernetesProblems()),

@@ -29,18 +29,27 @@ export const readManifests = () =>
       }),
     );
 
+const kubectl = (/** @type {readonly string[]} */ args) =>
+  spawnSync('kubectl', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+
 /** What clusters are given once patches are through, which go by places in lists; nothing where kubectl is not installed. @returns {Manifest[]} */
-export const renderedManifests = () =>
-  overlays()
+export const renderedManifests = () => {
+  if (kubectl(['version', '--client']).error) {
+    console.log('rendered overlays not checked: kubectl is not here');
+    return [];
+  }
+  return overlays()
     .flatMap((name) => [overlayAt(name), restoreAt(name)])
     .flatMap((path) => {
-      const options = { cwd: ROOT, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64 * 2 ** 20 };
-      const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', path], options);
-      if (error) return [];
+      const { status, stdout, stderr } = kubectl(['kustomize', path]);
       if (status !== 0) throw new Error(`kubectl kustomize ${path}: ${stderr.trim()}`);
       return parseAllDocuments(stdout).map((document) => ({ path, body: document.toJS() }));
     })
     .filter(({ body }) => body.kind !== 'ConfigMap');
+};
 
 /** @param {any} body */
-export const podOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template.spec;
+export const templateOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template;
+
+/** @param {any} body */
+export const podOf = (body) => templateOf(body).spec;

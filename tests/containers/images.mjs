@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 
 const STAND_INS = join(dirname(fileURLToPath(import.meta.url)), 'stand-ins');
 /** What the manifests call an image, by the stage that stands in for it. */
-const BASES = { node: 'node:24-slim', postgres: 'postgres:18', redis: 'redis:7' };
+const BASES = { node: 'node:24.21.0-slim', postgres: 'postgres:18.4', redis: 'redis:7' };
 const DEBIAN = 'localhost/orbita-debian';
 const SUITE = 'bookworm';
 /** A registry that is there answers sooner. */
@@ -95,7 +95,8 @@ const fillContext = async (root, folder, stage) => {
   await cp(STAND_INS, folder, { recursive: true });
   if (stage === 'postgres') await copyPostgres(root, folder);
   if (stage === 'node') {
-    await unpack(`node-linux-${process.arch}@24`, folder, 'node');
+    const [version] = /[\d.]+/.exec(BASES.node) ?? [];
+    await unpack(`node-linux-${process.arch}@${version}`, folder, 'node');
     await unpack('npm@11', folder, 'npm');
   }
 };

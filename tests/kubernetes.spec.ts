@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SCRIPTS = join(__dirname, '../scripts');
+
+/** Runs a check as `npm run check:manifests` does, as a native ES module: the models of Kubernetes are nothing else. */
+const run = (script: string, name: string, args: readonly unknown[] = [], env = process.env): string[] => {
+  const module = pathToFileURL(join(SCRIPTS, script)).href;
+  const code = `import { ${name} } from '${module}';
+    for (const line of await ${name}(...JSON.parse(process.argv[1], (_, value) => (value?.entries instanceof Array ? new Map(value.entries) : value)))) console.log(line);`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', code, JSON.stringify(args)],
+    { encoding: 'utf8', env },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stdout.split('\n').filter(Boolean);
+};
+
+const path = 'k8s/overlays/here/planted.yaml';
+
+describe('shapes of manifests', () => {
+  const labels = { app: 'planted' };
+  const deployment = (name: string, spec: object, kind = 'Deployment') => ({
+    path,
+    body: {
+      apiVersion: 'apps/v1',
+      kind,
+      metadata: { name },
+      spec: {
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: { containers: [{ name, image: 'orbita' }] } },
+        ...spec,
+      },
+    },
+  });
+  const scaled = (name: string, spec: object) => ({
+    path,
+    body: {
+      apiVersion: 'keda.sh/v1alpha1',
+      kind: 'ScaledObject',
+      metadata: { name },
+      spec: { scaleTargetRef: { name }, triggers: [{ type: 'cpu', metadata: { value: '1' } }], ...spec },
+    },
+  });
+
+  let problems: string[];
+  const of = (name: string): string[] => problems.filter((line) => line.includes(` ${name}: `));
+
+  beforeAll(() => {
+    const planted = [
+      deployment('right', { replicas: 2 }),
+      scaled('also-right', { maxReplicaCount: 2 }),
+      deployment('misspelt', { replica: 2 }),
+      scaled('also-misspelt', { maxReplicasCount: 2 }),
+      deployment('mistyped', { replicas: '2' }),
+      deployment('halved', { replicas: 1.5 }),
+      deployment('unheard-of', {}, 'Deploiment'),
+    ];
+    problems = run('kubernetes-types.mjs', 'checkTypes', [planted]);
+  });
+
+  it('pass when they are right', () => {
+    expect([...of('right'), ...of('also-right')]).toEqual([]);
+  });
+
+  it('are refused for a misspelt field', () => {
+    const refusal = 'Object literal may only specify known properties';
+    expect(of('misspelt')).toEqual([expect.stringContaining(`${path}: Deployment misspelt: ${refusal}`)]);
+    expect(of('also-misspelt')).toEqual([expect.stringContaining(`${path}: ScaledObject also-misspelt: ${refusal}`)]);
+  });
+
+  it('are refused for a wrong type, by types and by schema', () => {
+    expect(of('mistyped')).toEqual([
+      `${path}: Deployment mistyped: Type 'string' is not assignable to type 'number'.`,
+      `${path}: Deployment mistyped: data/spec/replicas must be integer`,
+    ]);
+  });
+
+  it('are refused for what only the schema knows', () => {
+    expect(of('halved')).toEqual([expect.stringContaining('data/spec/replicas must be integer')]);
+  });
+
+  it('are refused for a kind nobody knows', () => {
+    expect(of('unheard-of')).toContain(
+      `${path}: Deploiment unheard-of: kubernetes-models/apps/v1/Deploiment is not installed`,
+    );
+  });
+});
+
+describe('ways out', () => {
+  const labels = { 'app.kubernetes.io/name': 'planted' };
+  const workload = {
+    path: 'k8s/base/planted.yaml',
+    body: { kind: 'Deployment', metadata: { name: 'planted' }, spec: { template: { metadata: { labels } } } },
+  };
+  const policy = (...ports: number[]) => ({
+    path,
+    body: {
+      kind: 'NetworkPolicy',
+      spec: {
+        podSelector: { matchLabels: labels },
+        policyTypes: ['Egress'],
+        egress: [{ ports: ports.map((port) => ({ port })) }],
+      },
+    },
+  });
+  const problems = (ports: number[], reads: string[]) =>
+    run('kubernetes-arrows.mjs', 'checkArrows', [[workload, policy(...ports)], { entries: [['planted', reads]] }]);
+
+  it('lead to what a process reads the address of', () => {
+    expect(problems([5432, 53], ['DATABASE_URL', 'LOG_LEVEL'])).toEqual([]);
+  });
+
+  it('are refused when a process is let out to what it never speaks to, or not to what it needs', () => {
+    expect(problems([6379], ['DATABASE_URL'])).toEqual([
+      'k8s/overlays/here: planted reads DATABASE_URL, and no policy lets it out to port 5432',
+      'k8s/overlays/here: planted is let out to port 6379, and reads no REDIS_URL',
+    ]);
+  });
+});
+
+describe('scaling of workers', () => {
+  const scaled = (name: string, ...queries: string[]) => ({
+    path,
+    body: {
+      kind: 'ScaledObject',
+      metadata: { name },
+      spec: { triggers: queries.map((query) => ({ metadata: { query } })) },
+    },
+  });
+  const problems = (manifests: unknown[], queues: string[]) =>
+    run('kubernetes-scaling.mjs', 'checkQueues', [manifests, queues]);
+  const both = (queue: string) => [
+    `sum(max by (queue, kind) (orbita_jobs_waiting{queue="${queue}"}))`,
+    `max(orbita_jobs_oldest_age_seconds{queue="${queue}"})`,
+  ];
+
+  it('asks how much waits on every queue, and for how long', () => {
+    const [depth = '', age = ''] = both('slow');
+    const manifests = [scaled('one', depth.replace('="slow"', '=~"slow|fast"'), age)];
+    expect(problems(manifests, ['slow', 'fast', 'forgotten'])).toEqual([
+      'k8s: no worker is scaled by orbita_jobs_waiting of queue forgotten',
+      'k8s: no worker is scaled by orbita_jobs_oldest_age_seconds of queue fast',
+      'k8s: no worker is scaled by orbita_jobs_oldest_age_seconds of queue forgotten',
+    ]);
+  });
+
+  it('brings workers of one kind for a queue', () => {
+    expect(problems([scaled('one', ...both('slow')), scaled('two', ...both('slow'))], ['slow'])).toEqual([
+      'k8s: one and two are scaled by orbita_jobs_waiting of queue slow',
+      'k8s: one and two are scaled by orbita_jobs_oldest_age_seconds of queue slow',
+    ]);
+  });
+});
+
+it('says what is not checked where kubectl is not installed', () => {
+  expect(run('kubernetes-manifests.mjs', 'renderedManifests', [], { ...process.env, PATH: '' })).toEqual([
+    'rendered overlays not checked: kubectl is not here',
+  ]);
+});
