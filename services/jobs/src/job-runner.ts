@@ -33,6 +33,12 @@ interface JobRunnerOptions<Q extends QueueName> {
   worker: string;
 }
 
+/** As it is claimed. */
+interface DueJob extends ClaimedJob {
+  /** Since it was accepted or its pause was over, by the database's clock. A killed run is in it: no row says when it ended. */
+  waitedMs: number;
+}
+
 /** A handler that was told to stop has this long for its last word: a finished piece, the reason of its slowness. */
 const LAST_WORD_MS = 500;
 /** A job only a newer version knows is announced again after this, so that one of those may take it. */
@@ -89,14 +95,14 @@ export class JobRunner<Q extends QueueName> {
   }
 
   /** Takes the job if nobody else holds it and its pause is over: a waiting one, or one whose worker fell silent. */
-  private async claim(jobId: number): Promise<ClaimedJob | null> {
+  private async claim(jobId: number): Promise<DueJob | null> {
     const { db, worker, handlers } = this.options;
-    const [job] = await db.query<ClaimedJob>(
+    const [job] = await db.query<DueJob>(
       `UPDATE jobs SET status = 'active', fence = fence + 1, attempt = attempt + 1, worker = $2,
               lease_until = now() + $3 * interval '1 ms', started_at = coalesce(started_at, clock_timestamp())
         WHERE id = $1 AND kind = ANY($4::text[]) AND deadline_at > now() AND run_after <= now()
           AND (status = 'queued' OR (status = 'active' AND lease_until < now()))
-        RETURNING ${CLAIMED_COLUMNS}`,
+        RETURNING ${CLAIMED_COLUMNS}, extract(epoch FROM now() - greatest(created_at, run_after))::float8 * 1000 AS "waitedMs"`,
       [jobId, worker, LEASE_MS, Object.keys(handlers)],
     );
     return job ?? null;
@@ -112,9 +118,15 @@ export class JobRunner<Q extends QueueName> {
   }
 
   /** Each run, also one after a hand-over or a retry, is a child of the job's acceptance: a job is one trace. */
-  private traced(job: ClaimedJob): Promise<void> {
+  private traced({ waitedMs, ...job }: DueJob): Promise<void> {
     const { id, kind, attempt, fence, traceparent: parent } = job;
-    const facts = { 'orbita.kind': kind, 'orbita.job.id': id, 'orbita.attempt': attempt, 'orbita.fence': fence };
+    const facts = {
+      'orbita.kind': kind,
+      'orbita.job.id': id,
+      'orbita.attempt': attempt,
+      'orbita.fence': fence,
+      'orbita.wait.ms': Math.round(waitedMs),
+    };
     return inSpan(`run ${kind}`, { kind: 'consumer', facts, parent }, (span) => this.execute(job, span));
   }
 

@@ -69,6 +69,29 @@ describe('the trace of a job', () => {
     for (const word of [CANARY, 'Анна', 'example.ru', 'Подбор аудитории']) expect(told).not.toContain(word);
   });
 
+  it('tells how long each run waited since the job was due', async () => {
+    const { close } = await telemetry(1);
+    work = async (attempt) => {
+      if (attempt === 1) throw new Error(CANARY);
+      return null;
+    };
+    const { id: jobId, kind, fence, priority, requestId } = await bed.accept(await bed.user(), { announce: false });
+    await bed.db.query(
+      `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() - interval '2 minutes' WHERE id = $1`,
+      [jobId],
+    );
+    await bed.producer.announce([{ jobId, kind, fence, priority, requestId }]);
+    await eventually(async () => expect((await bed.job(jobId)).status).toBe('completed'), 10_000);
+    await close();
+    const runs = named('run audience.suggest').sort((one, other) => one.startedAt - other.startedAt);
+    const [first, second] = runs.map(({ attributes }) => Number(attributes['orbita.wait.ms']));
+    expect(first).toBeGreaterThanOrEqual(120_000);
+    expect(first).toBeLessThan(3_600_000);
+    // What came before its pause is not waiting for a worker.
+    expect(second).toBeGreaterThanOrEqual(0);
+    expect(second).toBeLessThan(120_000);
+  });
+
   it('is kept or left out as a whole by our own share, whatever a stranger asks for', async () => {
     const { close } = await telemetry(0);
     work = async () => null;

@@ -23,6 +23,8 @@ export interface SpanFacts {
   'http.response.status_code'?: number;
   /** A host alone: the addresses of some networks hold a key. */
   'server.address'?: string;
+  /** Which call of a wire of ours, or of Telegram's. */
+  'rpc.method'?: string;
   'gen_ai.request.model'?: string;
   'gen_ai.usage.input_tokens'?: number;
   'gen_ai.usage.output_tokens'?: number;
@@ -33,6 +35,8 @@ export interface SpanFacts {
   'orbita.act.id'?: number;
   'orbita.attempt'?: number;
   'orbita.fence'?: number;
+  /** From when a job was due (accepted, or its pause over) to its run; behind a killed run, that run's time as well. */
+  'orbita.wait.ms'?: number;
   'orbita.outcome'?: string;
   /** How many were accepted with one order. */
   'orbita.jobs'?: number;

@@ -1,6 +1,6 @@
-import { telegramCalls, untilAborted } from '@orbita/platform';
+import { inSpan, telegramCalls, untilAborted } from '@orbita/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TelegramFailure, failureOf } from '../mtproto/failure.js';
+import { type FailureKind, TelegramFailure, failureOf } from '../mtproto/failure.js';
 import type { TelegramConnection } from '../mtproto/connection.js';
 
 /** Opens a connection of an account; cut when the signal is aborted. */
@@ -109,16 +109,26 @@ export class LiveSession {
     if (this.deadline?.aborted) throw noTimeLeft();
     const connection = this.opened();
     const make = connection[method] as (...given: unknown[]) => Promise<Awaited<ReturnType<TelegramConnection[M]>>>;
-    try {
-      const answer = await this.inTime(make.apply(connection, parameters));
-      telegramCalls.inc({ method, outcome: 'ok' });
-      return answer;
-    } catch (error) {
-      const failure = failureOf(error);
-      telegramCalls.inc({ method, outcome: failure.kind });
-      if (failure.kind === 'trouble' || failure.kind === 'login-gone') this.isBroken = true;
-      throw failure;
-    }
+    return this.told(method, () => this.inTime(make.apply(connection, parameters)));
+  }
+
+  /** A call as figures and traces show it: its method and how it ended, never what was asked or answered. */
+  private told<T>(method: Method, make: () => Promise<T>): Promise<T> {
+    const facts = { 'rpc.method': method };
+    return inSpan(`${method} of Telegram`, { kind: 'client', facts }, async (span) => {
+      let outcome: 'ok' | FailureKind = 'ok';
+      try {
+        return await make();
+      } catch (error) {
+        const failure = failureOf(error);
+        outcome = failure.kind;
+        if (outcome === 'trouble' || outcome === 'login-gone') this.isBroken = true;
+        throw failure;
+      } finally {
+        telegramCalls.inc({ method, outcome });
+        span.add({ 'orbita.outcome': outcome });
+      }
+    });
   }
 
   /** Closes what is open, for good; the lease may be given back then. */

@@ -13,6 +13,7 @@ import {
   type TelegramRequest,
   patternOf,
 } from '../wire/telegram-wire.js';
+import { tracedCall } from '../wire/traced-call.js';
 import { ChannelPages } from './channel-pages.js';
 import { ENV, type TelegramEnv } from './env.js';
 import { Logins } from './logins.js';
@@ -101,8 +102,11 @@ export class TelegramController {
       this.logger.warn({ call: name }, 'a call of the wire was refused: unknown caller, or another version of it');
       return { error: { code: 'TELEGRAM_UNAVAILABLE' } };
     }
-    const { requestId, jobId } = envelope.data;
-    return withLogContext({ requestId, jobId }, () => this.run(name, request.data as TelegramRequest<N>, work));
+    const { requestId, jobId, traceparent: parent } = envelope.data;
+    // Whoever knows the word is of this installation: their trace is gone on with, and kept as they decided.
+    return withLogContext({ requestId, jobId }, () =>
+      tracedCall({ side: 'answer', name, parent }, () => this.run(name, request.data as TelegramRequest<N>, work)),
+    );
   }
 
   private async run<N extends TelegramCallName>(name: N, request: TelegramRequest<N>, work: Work<N>): Promise<Answer> {

@@ -9,6 +9,7 @@ import { ANSWER_MARGIN_MS, TELEGRAM_CALLS } from './telegram-wire.js';
 /** A call as it comes over the wire, and where its answer goes. */
 interface Asked {
   pattern: string;
+  envelope: object;
   answer: (reply: object) => void;
   socket: Socket;
 }
@@ -26,12 +27,13 @@ beforeEach(async () => {
     socket.on('close', () => open.delete(socket));
     socket.setEncoding('utf8').on('data', (text: string) => {
       // Small messages that come one by one: the length, a hash sign, JSON.
-      const { pattern, id } = JSON.parse(text.slice(text.indexOf('#') + 1)) as { pattern: string; id: string };
+      const message = JSON.parse(text.slice(text.indexOf('#') + 1)) as { pattern: string; id: string; data: object };
+      const { pattern, id, data: envelope } = message;
       const answer = (reply: object): void => {
-        const message = JSON.stringify({ id, response: { reply }, isDisposed: true });
-        socket.write(`${message.length}#${message}`);
+        const said = JSON.stringify({ id, response: { reply }, isDisposed: true });
+        socket.write(`${said.length}#${said}`);
       };
-      asked.push({ pattern, answer, socket });
+      asked.push({ pattern, envelope, answer, socket });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -64,4 +66,12 @@ it('a call without an answer fails alone: those beside it are answered, and the 
   asked[0]?.answer({ channel: null, posts: [], older: null });
   expect(await page).toEqual({ channel: null, posts: [], older: null });
   await eventually(() => expect(open.size).toBe(1));
+});
+
+it('without a collector a call names no trace', async () => {
+  const status = client.call('status', {});
+  await heard(1);
+  expect(asked[0]?.envelope).toEqual({ request: {} });
+  asked[0]?.answer({ isConfigured: true, usable: 0 });
+  await status;
 });

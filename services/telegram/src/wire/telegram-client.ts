@@ -1,6 +1,6 @@
 import type { ClientTCP } from '@nestjs/microservices';
 import { AppError } from '@orbita/contracts';
-import { type Logger, currentLogContext } from '@orbita/platform';
+import { type Logger, currentLogContext, currentTraceparent } from '@orbita/platform';
 import { firstValueFrom, timeout, TimeoutError } from 'rxjs';
 import {
   ANSWER_MARGIN_MS,
@@ -13,6 +13,7 @@ import {
   type TelegramRequest,
   patternOf,
 } from './telegram-wire.js';
+import { tracedCall } from './traced-call.js';
 
 interface TelegramClientOptions {
   /** `tcp://host:port` of the telegram process. */
@@ -31,8 +32,11 @@ interface Line {
 /** Asks the process that holds Telegram's connections; connects when it is first asked, and anew after it was away. */
 export class TelegramClient {
   private line: Line | undefined;
+  private readonly host: string;
 
-  constructor(private readonly options: TelegramClientOptions) {}
+  constructor(private readonly options: TelegramClientOptions) {
+    this.host = new URL(options.url).hostname.replace(/^\[|\]$/g, '');
+  }
 
   /**
    * Makes one call of the wire.
@@ -41,7 +45,9 @@ export class TelegramClient {
    */
   async call<N extends TelegramCallName>(name: N, request: TelegramRequest<N>): Promise<TelegramReply<N>> {
     const { workMs, reply } = TELEGRAM_CALLS[name];
-    const answer = Answer.parse(await this.send(name, request, workMs + ANSWER_MARGIN_MS));
+    const answer = await tracedCall({ side: 'ask', name, host: this.host }, async () =>
+      Answer.parse(await this.send(name, request, workMs + ANSWER_MARGIN_MS)),
+    );
     if ('error' in answer) {
       const { code, field, details } = answer.error;
       throw new AppError(code, { field, details });
@@ -56,7 +62,8 @@ export class TelegramClient {
 
   private async send(name: TelegramCallName, request: unknown, patienceMs: number): Promise<unknown> {
     const { requestId, jobId } = currentLogContext();
-    const envelope: Envelope = { token: this.options.token, requestId, jobId, request };
+    const traceparent = currentTraceparent() ?? undefined;
+    const envelope: Envelope = { token: this.options.token, requestId, jobId, traceparent, request };
     const line = (this.line ??= { client: this.open(), calls: 0 });
     line.calls += 1;
     const client = await line.client;
@@ -76,10 +83,9 @@ export class TelegramClient {
   /** Loaded when it is first needed: most requests of the gateway need none of it. */
   private async open(): Promise<ClientTCP> {
     const { ClientTCP } = await import('@nestjs/microservices');
-    const { hostname, port } = new URL(this.options.url);
     return new ClientTCP({
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port),
+      host: this.host,
+      port: Number(new URL(this.options.url).port),
       maxBufferSize: MAX_ANSWER,
     });
   }

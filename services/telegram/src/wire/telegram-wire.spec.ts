@@ -1,9 +1,11 @@
-import { Database, createLogger, loadEnv, loggable, metrics } from '@orbita/platform';
+import { type FakeCollector, type TakenSpan, startFakeCollector } from '@orbita/fakes';
+import { Database, createLogger, loadEnv, loggable, metrics, openSpan, startTelemetry } from '@orbita/platform';
 import { pino } from 'pino';
 import { ANNA, BORIS, KEYS, TelegramBed, codeOf } from '../../fixtures/telegram-bed.js';
 import { telegramEnv } from '../process/env.js';
 import { measureSessions } from '../process/metrics.js';
 import { type TelegramProcess, startTelegram } from '../process/start.js';
+import { TelegramController } from '../process/telegram.controller.js';
 import { TelegramClient } from './telegram-client.js';
 
 const TOKEN = 'a-word-between-processes';
@@ -169,4 +171,97 @@ it('leaves no phone, code, password or session string in a log line, an answer o
   ]) {
     expect(told).not.toContain(secret);
   }
+});
+
+describe('the trace of a call', () => {
+  let collector: FakeCollector;
+  let sent: () => Promise<void>;
+  beforeEach(async () => {
+    collector = await startFakeCollector();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 };
+    const telemetry = await startTelemetry({ role: 'spec', env, logger });
+    sent = () => telemetry.close();
+  });
+  afterEach(async () => {
+    await sent();
+    await collector.stop();
+  });
+
+  const within = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const span = openSpan(name);
+    const done = await span.run(work);
+    span.end();
+    return done;
+  };
+  const named = (name: string): TakenSpan[] => collector.spans().filter((span) => span.name === name);
+
+  it('goes on in the telegram process, whoever else asks over the same connection, and carries nothing of users', async () => {
+    const { port } = await boot();
+    const client = clientOf(port);
+    const id = await bed.row();
+    const { phone, code } = ANNA;
+    const phoneCodeHash = await within('login', async () => {
+      const { codeSent } = await client.call('authorize', { id, phone });
+      const hash = codeSent?.phoneCodeHash ?? '';
+      await codeOf(client.call('authorize', { id, phone, code: { code: '98765', phoneCodeHash: hash } }));
+      await client.call('authorize', { id, phone, code: { code, phoneCodeHash: hash } });
+      return hash;
+    });
+    await within('reading', () => client.call('readPage', { username: 'smm_daily' }));
+    await sent();
+
+    const [reading] = named('reading');
+    const [ask] = named('ask telegram.readPage');
+    const [answer] = named('answer telegram.readPage');
+    const [resolve] = named('resolve of Telegram');
+    const { traceId } = reading ?? {};
+    const attributes = { 'rpc.method': 'readPage', 'orbita.outcome': 'ok' };
+    expect(ask).toMatchObject({ traceId, parentId: reading?.spanId, attributes });
+    expect(ask?.attributes['server.address']).toBe('127.0.0.1');
+    expect(answer).toMatchObject({ traceId, parentId: ask?.spanId, attributes });
+    expect(answer?.attributes['orbita.sql.statements']).toBeGreaterThan(0);
+    expect(resolve).toMatchObject({ traceId, parentId: answer?.spanId, attributes: { 'orbita.outcome': 'ok' } });
+    const [login] = named('login');
+    const steps = named('answer telegram.authorize').sort((one, other) => one.startedAt - other.startedAt);
+    expect(steps.map((span) => span.traceId)).toEqual(Array(3).fill(login?.traceId));
+    expect(steps.map((span) => span.attributes['orbita.outcome'])).toEqual(['ok', 'TELEGRAM_CODE_INVALID', 'ok']);
+    expect(named('sendCode of Telegram')).toMatchObject([{ parentId: steps[0]?.spanId }]);
+    const told = JSON.stringify(collector.spans());
+    for (const word of [phone.slice(1), code, '98765', phoneCodeHash, 'smm_daily', 'anna_first']) {
+      expect(told).not.toContain(word);
+    }
+  });
+
+  it('fails where the process answers that it cannot, and where it does not answer', async () => {
+    const { app, port } = await boot();
+    const client = clientOf(port);
+    expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_UNAVAILABLE');
+    await app.close();
+    expect(await codeOf(client.call('status', {}))).toBe('TELEGRAM_UNAVAILABLE');
+    await sent();
+    const failed = { failed: true, attributes: { 'error.type': 'TELEGRAM_UNAVAILABLE' } };
+    expect(named('answer telegram.readPage')).toMatchObject([failed]);
+    expect(named('ask telegram.status')).toMatchObject([failed]);
+  });
+
+  it('begins anew where none came, or none that is one, and the call is answered', async () => {
+    const { app } = await boot();
+    const controller = app.get(TelegramController);
+    const nought = `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`;
+    const given = [undefined, null, 7, 'no trace', 'f'.repeat(100_000), nought];
+    for (const traceparent of given) {
+      const answer = await controller.status({ token: TOKEN, traceparent, tomorrow: 'of a newer caller', request: {} });
+      expect(answer).toMatchObject({ reply: { usable: 0 } });
+    }
+    await sent();
+    expect(named('answer telegram.status').map(({ parentId }) => parentId)).toEqual(given.map(() => ''));
+  });
+
+  it('is not begun by a stranger', async () => {
+    const { port } = await boot();
+    await codeOf(clientOf(port, 'another word of theirs').call('status', {}));
+    await sent();
+    expect(named('ask telegram.status')).toHaveLength(1);
+    expect(named('answer telegram.status')).toEqual([]);
+  });
 });

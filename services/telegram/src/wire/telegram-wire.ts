@@ -134,6 +134,8 @@ export const Envelope = z.object({
   /** Of the request or the job it is made for, for the log. */
   requestId: z.optional(Text(100)),
   jobId: z.optional(z.int()),
+  /** W3C `traceparent` of the caller's span. What is none costs the trace alone, not the call; an older caller has none. */
+  traceparent: z.optional(Text(55)).catch(undefined),
   request: z.unknown(),
 });
 export type Envelope = z.output<typeof Envelope>;
