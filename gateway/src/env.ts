@@ -10,6 +10,7 @@ import {
   operatorEnv,
   publicAddressEnv,
   pushEnv,
+  tokenPricesEnv,
   transcriptionEnv,
 } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS, MAX_OPEN_JOBS } from '@orbita/queue';
@@ -18,8 +19,6 @@ import { telegramClientEnv } from '@orbita/telegram';
 import * as z from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
-
-const tokenPrice = z.coerce.number().min(0).max(1_000_000).optional();
 
 /** Environment of the gateway. */
 export const gatewayEnv = {
@@ -78,10 +77,7 @@ export const gatewayEnv = {
     .max(200)
     .optional()
     .describe('Password of the first administrator; an account that exists keeps its own'),
-  OPENAI_PROMPT_PRICE_RUB: tokenPrice.describe(
-    "Roubles for a million tokens sent to the model; with the other price the administrator's overview shows costs",
-  ),
-  OPENAI_COMPLETION_PRICE_RUB: tokenPrice.describe('Roubles for a million tokens the model answers with'),
+  ...tokenPricesEnv,
   LOGINS_PER_ADDRESS: count(1_000_000).default(100).describe('Login tries one network address may make in 15 minutes'),
   REGISTRATIONS_PER_ADDRESS: count(1_000_000)
     .default(300)

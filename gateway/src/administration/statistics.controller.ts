@@ -3,22 +3,17 @@ import { countUsers } from '@orbita/accounts';
 import { readDays } from '@orbita/administration';
 import { countByPlan, monthlyRevenue } from '@orbita/billing';
 import { type RouteQuery, type Statistics, statisticsRoutes } from '@orbita/contracts';
-import { Database } from '@orbita/platform';
+import { Database, tokenPricesOf } from '@orbita/platform';
 import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
 import { ENV } from '../resources.js';
-import { type TokenPrices, toDayStatistics } from './statistics.mapper.js';
+import { toDayStatistics } from './statistics.mapper.js';
 
 /** Days of the month by which spending is averaged. */
 const MONTH_DAYS = 30;
 
 const GRANTED = 'billing:granted';
-
-const pricesOf = ({ OPENAI_PROMPT_PRICE_RUB, OPENAI_COMPLETION_PRICE_RUB }: GatewayEnv): TokenPrices | null =>
-  OPENAI_PROMPT_PRICE_RUB === undefined || OPENAI_COMPLETION_PRICE_RUB === undefined
-    ? null
-    : { prompt: OPENAI_PROMPT_PRICE_RUB, completion: OPENAI_COMPLETION_PRICE_RUB };
 
 @Controller()
 export class StatisticsController {
@@ -36,7 +31,7 @@ export class StatisticsController {
       monthlyRevenue(db),
       readDays(db, { count: Math.max(shown, MONTH_DAYS), totals: [GRANTED] }),
     ]);
-    const prices = pricesOf(env);
+    const prices = tokenPricesOf(env);
     const wire = days.map((day) => toDayStatistics(day, prices));
     const spent = wire.slice(-MONTH_DAYS).reduce((sum, { credits_spent }) => sum + credits_spent, 0);
     return {

@@ -1,17 +1,10 @@
 import type { DayFigures, StatisticDay } from '@orbita/administration';
 import { type DayJobs, type DayStatistics, JobKind } from '@orbita/contracts';
+import { type TokenPrices, costOfTokens } from '@orbita/platform';
 
-/** Roubles for a million tokens; null while they are not configured. */
-export interface TokenPrices {
-  prompt: number;
-  completion: number;
-}
-
-const A_MILLION = 1_000_000;
-
-const costOf = (figures: DayFigures, { prompt, completion }: TokenPrices): number => {
-  const roubles =
-    ((figures['model:prompt'] ?? 0) * prompt + (figures['model:completion'] ?? 0) * completion) / A_MILLION;
+const costOf = (figures: DayFigures, prices: TokenPrices): number => {
+  const tokens = { prompt: figures['model:prompt'] ?? 0, completion: figures['model:completion'] ?? 0 };
+  const roubles = costOfTokens(tokens, prices);
   return Math.round(roubles * 100) / 100;
 };
 

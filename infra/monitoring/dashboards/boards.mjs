@@ -35,13 +35,25 @@ const work = board('Очереди и генерация', 'orbita-work', [
   graph('Итоги в минуту', 'short', [
     ['sum by (outcome) (rate(orbita_job_duration_seconds_count[5m])) * 60', '{{outcome}}'],
   ]),
+  graph('Закончились за час, чем бы ни кончилось', 'short', [
+    ['sum by (status) (increase(orbita_jobs_ended_total[1h]))', '{{status}}'],
+  ]),
+  graph('Не удались за час', 'short', [
+    ['sum by (kind) (increase(orbita_jobs_ended_total{status="failed"}[1h]))', '{{kind}}'],
+  ]),
   graph('Возвращены в очередь за час', 'short', [
-    ['sum by (reason) (increase(orbita_jobs_recovered_total[1h]))', '{{reason}}'],
+    ['sum by (kind, reason) (increase(orbita_jobs_recovered_total[1h]))', '{{kind}}: {{reason}}'],
   ]),
   graph('Вызовы модели в минуту', 'short', [
     ['sum by (outcome) (rate(orbita_model_calls_total[5m])) * 60', '{{outcome}}'],
   ]),
   graph('Токены в минуту', 'short', [['sum by (part) (rate(orbita_model_tokens_total[5m])) * 60', '{{part}}']]),
+  graph('Стоимость модели, рублей в час', 'currencyRUB', [
+    ['sum by (model) (rate(orbita_model_cost_rub_total[15m])) * 3600', '{{model}}'],
+  ]),
+  graph('Серверы речи и фона: вызовы в минуту', 'short', [
+    ['sum by (provider, outcome) (rate(orbita_provider_calls_total[5m])) * 60', '{{provider}}: {{outcome}}'],
+  ]),
   graph('Ожидание места у модели', 's', [
     [quantile(0.5, 'orbita_model_slot_wait_seconds'), 'каждый второй вызов'],
     [quantile(0.95, 'orbita_model_slot_wait_seconds'), 'каждый двадцатый вызов'],
@@ -56,6 +68,7 @@ const publishing = board('Публикации и сессии', 'orbita-publish
   graph('Публикации за час', 'short', [
     ['sum by (platform, outcome) (increase(orbita_posts_total[1h]))', '{{platform}}: {{outcome}}'],
   ]),
+  graph('Ждут отправки и без подтверждения сейчас', 'short', [['max by (state) (orbita_publications)', '{{state}}']]),
   graph('Без подтверждения за час', 'short', [
     ['sum by (platform) (increase(orbita_posts_total{outcome="unconfirmed"}[1h]))', '{{platform}}'],
   ]),

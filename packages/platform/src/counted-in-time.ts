@@ -1,8 +1,8 @@
 import type { Logger } from './logger.js';
 import { within } from './within.js';
 
-/** Less than a fetch of the figures may take: what is silent must not cost the figures that are not counted by asking it. */
-const COUNT_TIMEOUT_MS = 1_500;
+/** Half of what Prometheus waits for a fetch: what is silent must not cost the figures that are not counted by asking it. */
+const COUNT_TIMEOUT_MS = 5_000;
 
 /**
  * Counts for a gauge, when the figures are fetched.

@@ -44,10 +44,17 @@ export const jobsActive = new Gauge({
   registers: [metrics],
 });
 
+export const jobsEnded = new Counter({
+  name: 'orbita_jobs_ended_total',
+  help: 'Jobs by how they ended, also those no run ended (cancelled while queued, given up by the sweep): completed, failed, cancelled',
+  labelNames: ['kind', 'status'],
+  registers: [metrics],
+});
+
 export const jobsRecovered = new Counter({
   name: 'orbita_jobs_recovered_total',
-  help: 'Jobs a sweep put back on their queue, by reason',
-  labelNames: ['reason'],
+  help: 'Jobs a sweep put back on their queue, by kind and reason',
+  labelNames: ['kind', 'reason'],
   registers: [metrics],
 });
 
@@ -107,6 +114,25 @@ export const postsSettled = new Counter({
   help: 'Attempts to publish a post by network and by what came of them: published, failed, missed, unconfirmed',
   labelNames: ['platform', 'outcome'],
   registers: [metrics],
+});
+
+let countPublications: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
+
+/** Says how open publications are counted, in a process that knows them; asked whenever the figures are fetched. */
+export const measurePublications = (count: NonNullable<typeof countPublications>): void => {
+  countPublications = count;
+};
+
+export const publicationsOpen = new Gauge({
+  name: 'orbita_publications',
+  help: 'Publications by state now: due (their moment has passed, neither claimed nor missed), unconfirmed (attempts nobody knows the outcome of)',
+  labelNames: ['state'],
+  registers: [metrics],
+  async collect() {
+    const counted = (await countPublications?.()) ?? [];
+    this.reset();
+    for (const { state, count } of counted) this.set({ state }, count);
+  },
 });
 
 export const postReadings = new Counter({
@@ -173,8 +199,22 @@ export const modelCalls = new Counter({
 
 export const modelTokens = new Counter({
   name: 'orbita_model_tokens_total',
-  help: 'Tokens the provider has told of: prompt, completion; what they cost is their number by its price',
+  help: 'Tokens the provider has told of: prompt, completion',
   labelNames: ['model', 'part'],
+  registers: [metrics],
+});
+
+export const modelCost = new Counter({
+  name: 'orbita_model_cost_rub_total',
+  help: 'What the tokens the provider has told of cost in roubles; only while both OPENAI_PROMPT_PRICE_RUB and OPENAI_COMPLETION_PRICE_RUB are set',
+  labelNames: ['model'],
+  registers: [metrics],
+});
+
+export const providerCalls = new Counter({
+  name: 'orbita_provider_calls_total',
+  help: 'Calls of servers outside that transcribe (speech) or remove backgrounds (background) by what came of them: done, unreadable, called off, or how the server failed',
+  labelNames: ['provider', 'outcome'],
   registers: [metrics],
 });
 

@@ -5,6 +5,7 @@ import {
   type Tx,
   countFromNought,
   isDatabaseCircumstance,
+  jobsEnded,
   jobsIncomplete,
 } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -37,9 +38,11 @@ export const failureFrom = (error: unknown): JobFailure =>
 /** Of an end that may fail by themselves. */
 const STEPS = ['domain', 'credits', 'listeners'] as const;
 
+const ENDS = ['completed', 'failed', 'cancelled'] as const;
+
 /** A job that has just ended. */
 export interface EndedJob extends Pick<JobRecord, 'id' | 'kind' | 'userId' | 'projectId' | 'errorCode'> {
-  status: 'completed' | 'failed' | 'cancelled';
+  status: (typeof ENDS)[number];
 }
 
 /** Tells others of the end of a job, as the last step of its transaction: both are stored, or neither. */
@@ -63,6 +66,10 @@ export class JobEndings {
       jobsIncomplete,
       STEPS.flatMap((step) => kinds.map((kind) => ({ kind, step }))),
     );
+    countFromNought(
+      jobsEnded,
+      ENDS.flatMap((status) => kinds.map((kind) => ({ kind, status }))),
+    );
   }
 
   /**
@@ -77,7 +84,7 @@ export class JobEndings {
     failure: JobFailure,
     fence?: number,
   ): Promise<JobRecord | null> {
-    const { money, events, logger } = this.options;
+    const { money, logger } = this.options;
     const [job] = await tx.query<JobRecord>(
       `UPDATE jobs SET status = $2, error_code = $3, error_message = $4, fence = fence + 1,
               lease_until = NULL, finished_at = clock_timestamp()
@@ -93,13 +100,21 @@ export class JobEndings {
       logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
     }
     await this.alone(tx, job, 'listeners', () => this.tell(tx, { ...job, status }));
-    tx.afterCommit(async () => events.ended(jobId));
+    this.announce(tx, { ...job, status });
     return job;
   }
 
   /** Tells others of an end, in its transaction. */
   async tell(tx: Tx, job: EndedJob): Promise<void> {
     await this.options.tellEnd?.(tx, job);
+  }
+
+  /** Once an end is durable, it is counted and whoever waits for the job hears of it. */
+  announce(tx: Tx, { id, kind, status }: Pick<EndedJob, 'id' | 'kind' | 'status'>): void {
+    tx.afterCommit(async () => {
+      jobsEnded.inc({ kind, status });
+      this.options.events.ended(id);
+    });
   }
 
   /** {@link abandon} in a transaction of its own. */

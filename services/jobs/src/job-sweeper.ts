@@ -61,7 +61,7 @@ export class JobSweeper {
     this.redis = createFastRedis(options.redisUrl, options.logger);
     countFromNought(
       jobsRecovered,
-      REASONS.map((reason) => ({ reason })),
+      REASONS.flatMap((reason) => KNOWN_KINDS.map((kind) => ({ kind, reason }))),
     );
     countFromNought(
       jobsStuck,
@@ -203,7 +203,7 @@ export class JobSweeper {
       await producer.announce(
         jobs.map(({ id: jobId, kind, fence, priority, requestId }) => ({ jobId, kind, fence, priority, requestId })),
       );
-      jobsRecovered.inc({ reason }, jobs.length);
+      for (const { kind } of jobs) jobsRecovered.inc({ kind, reason });
       logger.info({ reason, jobs: jobs.length }, 'jobs announced again');
     } catch (error) {
       await db.query('UPDATE jobs SET sweep_after = now() WHERE id = ANY($1::bigint[])', [jobs.map(({ id }) => id)]);

@@ -3,7 +3,6 @@ import { type Database, type Logger, isDatabaseUnavailable } from '@orbita/platf
 import { JOB_POLICY, type JobProducer } from '@orbita/queue';
 import { BrokenJob } from './broken-job.js';
 import { type JobEndings, failureFrom } from './job-endings.js';
-import type { JobEvents } from './job-events.js';
 import type { JobHandler } from './job-handler.js';
 import { type JobMoney, captureFor } from './job-money.js';
 import type { JobRecord } from './job-record.js';
@@ -36,7 +35,6 @@ interface RunSettlementOptions {
   producer: JobProducer;
   endings: JobEndings;
   money: JobMoney;
-  events: JobEvents;
   logger: Logger;
 }
 
@@ -76,7 +74,7 @@ export class RunSettlement {
   }
 
   private async commit(run: JobRun, result: unknown): Promise<Outcome> {
-    const { handlerOf, db, money, endings, events } = this.options;
+    const { handlerOf, db, money, endings } = this.options;
     const { job } = run;
     await run.flush();
     return db.transaction(async (tx) => {
@@ -85,8 +83,12 @@ export class RunSettlement {
         'SELECT status FROM jobs WHERE id = $1 AND fence = $2 FOR NO KEY UPDATE',
         [job.id, job.fence],
       );
-      // An earlier try committed, and only its answer was lost.
-      if (row?.status === 'completed') return 'completed';
+      const ended = { ...job, status: 'completed', errorCode: null } as const;
+      // An earlier try committed, and only its answer was lost: what was to follow its commit was left out.
+      if (row?.status === 'completed') {
+        endings.announce(tx, ended);
+        return 'completed';
+      }
       if (row?.status !== 'active') return 'fenced off';
       const handler = handlerOf(job.kind);
       const shown = await handler.commit(tx, job, run.payload(), result);
@@ -97,8 +99,8 @@ export class RunSettlement {
           WHERE id = $1`,
         [job.id, JSON.stringify(shown ?? null)],
       );
-      await endings.tell(tx, { ...job, status: 'completed', errorCode: null });
-      tx.afterCommit(async () => events.ended(job.id));
+      await endings.tell(tx, ended);
+      endings.announce(tx, ended);
       return 'completed';
     });
   }

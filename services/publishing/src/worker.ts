@@ -1,5 +1,6 @@
 // What only the process that sends needs.
 export { DuePublications } from './attempts/due-publications.js';
+export { openPublications } from './attempts/open-publications.js';
 export { PublishHandler } from './attempts/publish-handler.js';
 export { digestRound, forgetDigests } from './digests/digests.js';
 export { DueChecks } from './integrations/due-checks.js';

@@ -1,7 +1,7 @@
-import { commonEnv, type loadEnv, modelCallsEnv } from '@orbita/platform';
+import { commonEnv, type loadEnv, modelCallsEnv, tokenPricesEnv } from '@orbita/platform';
 
 /** Environment of the content worker. */
-export const contentWorkerEnv = { ...commonEnv, ...modelCallsEnv };
+export const contentWorkerEnv = { ...commonEnv, ...modelCallsEnv, ...tokenPricesEnv };
 
 export type ContentWorkerEnv = ReturnType<typeof loadEnv<typeof contentWorkerEnv>>;
 

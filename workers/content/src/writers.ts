@@ -1,6 +1,6 @@
 import { type ChannelAnalyst, type ContentWriter, DemoWriter } from '@orbita/ai';
 import { ModelWriter, ProviderLimiter, providerKey } from '@orbita/ai/model';
-import { type Logger, createPatientRedis } from '@orbita/platform';
+import { type Logger, createPatientRedis, tokenPricesOf } from '@orbita/platform';
 import type { ContentWorkerEnv } from './env.js';
 
 /** Those who write: the model when a key is configured, and the demo writer for jobs accepted without one. */
@@ -29,7 +29,7 @@ export const openWriters = (env: ContentWorkerEnv, logger: Logger): Writers => {
     logger,
   });
   return {
-    live: new ModelWriter({ apiKey, baseUrl, model: env.OPENAI_MODEL, limiter, logger }),
+    live: new ModelWriter({ apiKey, baseUrl, model: env.OPENAI_MODEL, prices: tokenPricesOf(env), limiter, logger }),
     demo,
     warmUp: () => limiter.warmUp(),
     close: async () => {

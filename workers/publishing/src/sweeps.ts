@@ -1,10 +1,19 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobEndings, JobSweeper, openWork } from '@orbita/jobs';
-import { Database, HealthRegistry, LOGGER, type Logger, countedInTime, measureOpenWork } from '@orbita/platform';
+import {
+  Database,
+  HealthRegistry,
+  LOGGER,
+  type Logger,
+  countedInTime,
+  measureOpenWork,
+  measurePublications,
+} from '@orbita/platform';
+import { openPublications } from '@orbita/publishing/worker';
 import { JobProducer } from '@orbita/queue';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 
-/** Runs the job sweep for as long as the process lives, and tells how much work is open: by that others are scaled. */
+/** Runs the job sweep for as long as the process lives, and tells how much work is open, by which others are scaled, and how many posts are. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobSweeper;
@@ -26,6 +35,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   onApplicationBootstrap(): void {
     this.jobs.start();
     measureOpenWork(() => countedInTime('open work', this.logger, () => openWork(this.db)));
+    measurePublications(() => countedInTime('publications', this.logger, () => openPublications(this.db)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

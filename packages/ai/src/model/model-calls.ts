@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@orbita/contracts';
-import { modelCalls, modelSlotWait, modelTokens } from '@orbita/platform/metrics';
+import { type TokenPrices, costOfTokens } from '@orbita/platform/env';
+import { countFromNought, modelCalls, modelCost, modelSlotWait, modelTokens } from '@orbita/platform/metrics';
 import { inSpan } from '@orbita/platform/telemetry';
 import type { ModelUsage } from '../content-writer.js';
 import type { BudgetedCall, CallBudget } from '../call-budget.js';
@@ -10,8 +11,8 @@ import { ProviderSilent } from '../limiter/provider-silence.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
-import type { ChatClient, Finish } from './openai-client.js';
-import { ProviderFailure } from './provider-failure.js';
+import { type ChatClient, FINISHES, type Finish } from './openai-client.js';
+import { FAILURE_KINDS, ProviderFailure } from './provider-failure.js';
 import { soundsLikeRefusal } from './refusal-words.js';
 import { backoff, type RetryTiming } from './retry-policy.js';
 import type { CallLimits } from './watchdog.js';
@@ -75,6 +76,8 @@ const FREE_SLOT_MS = 50;
 
 interface ModelCallsDeps {
   client: ChatClient;
+  /** What tokens cost is counted where it is known. */
+  prices: TokenPrices | null;
   limiter: ProviderLimiter;
   logger: AiLogger;
   tuning: ModelTuning;
@@ -83,8 +86,12 @@ interface ModelCallsDeps {
 /** The job has cost as many answers as it may. */
 class BudgetSpent extends Error {}
 
-/** How a call failed, in a closed set of words. */
-const outcomeOf = (error: unknown): string => (error instanceof ProviderFailure ? error.kind : 'unavailable');
+/** How a call may end, in a closed set of words. */
+const OUTCOMES = [...new Set([...FINISHES, ...FAILURE_KINDS, 'called off'] as const)];
+type CallOutcome = (typeof OUTCOMES)[number];
+
+/** How a call failed. */
+const outcomeOf = (error: unknown): CallOutcome => (error instanceof ProviderFailure ? error.kind : 'unavailable');
 
 /** Makes model calls within the provider's limit and waits out its troubles. */
 export class ModelCalls {
@@ -92,7 +99,18 @@ export class ModelCalls {
   /** Milliseconds from the call to its first text. */
   private readonly firstText = new RollingMedian();
 
-  constructor(private readonly deps: ModelCallsDeps) {}
+  constructor(private readonly deps: ModelCallsDeps) {
+    const { model } = deps.client;
+    countFromNought(
+      modelCalls,
+      OUTCOMES.map((outcome) => ({ model, outcome })),
+    );
+    countFromNought(modelTokens, [
+      { model, part: 'prompt' },
+      { model, part: 'completion' },
+    ]);
+    if (deps.prices) countFromNought(modelCost, [{ model }]);
+  }
 
   /**
    * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until
@@ -203,11 +221,10 @@ export class ModelCalls {
           'gen_ai.usage.input_tokens': usage.promptTokens,
           'gen_ai.usage.output_tokens': usage.completionTokens,
         });
-        modelTokens.inc({ model, part: 'prompt' }, usage.promptTokens);
-        modelTokens.inc({ model, part: 'completion' }, usage.completionTokens);
+        this.countTokens(usage);
         task.onUsage(usage);
       };
-      let outcome = '';
+      let outcome: CallOutcome = 'unavailable';
       try {
         const answer = await this.answer({ ...task, onUsage }, slot);
         outcome = answer.finish;
@@ -220,6 +237,14 @@ export class ModelCalls {
         span.add({ 'orbita.outcome': outcome });
       }
     });
+  }
+
+  private countTokens({ promptTokens: prompt, completionTokens: completion }: ModelUsage): void {
+    const { client, prices } = this.deps;
+    const { model } = client;
+    modelTokens.inc({ model, part: 'prompt' }, prompt);
+    modelTokens.inc({ model, part: 'completion' }, completion);
+    if (prices) modelCost.inc({ model }, costOfTokens({ prompt, completion }, prices));
   }
 
   private async answer<A extends AnswerReader>(

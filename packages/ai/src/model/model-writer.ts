@@ -1,4 +1,5 @@
 import { AppError, type AudienceField, type SlideText } from '@orbita/contracts';
+import type { TokenPrices } from '@orbita/platform/env';
 import type { StyleVoice } from '@orbita/style';
 import type { z } from 'zod';
 import { IDEA_SUGGESTION_CALLS, planBatches } from '../batches.js';
@@ -52,6 +53,8 @@ export interface ModelWriterOptions {
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
+  /** Nothing is told of what tokens cost without them. */
+  prices?: TokenPrices | null | undefined;
   limiter: ProviderLimiter;
   logger: AiLogger;
   tuning?: Partial<ModelTuning>;
@@ -67,11 +70,11 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
   private readonly limiter: ProviderLimiter;
   private readonly logger: AiLogger;
 
-  constructor({ limiter, logger, tuning, ...server }: ModelWriterOptions) {
+  constructor({ limiter, logger, tuning, prices = null, ...server }: ModelWriterOptions) {
     this.limiter = limiter;
     this.logger = logger;
     const client = new ChatClient({ ...server, logger });
-    this.calls = new ModelCalls({ client, limiter, logger, tuning: { ...DEFAULT_TUNING, ...tuning } });
+    this.calls = new ModelCalls({ client, prices, limiter, logger, tuning: { ...DEFAULT_TUNING, ...tuning } });
     this.texts = new TextWriter(this.calls, logger);
   }
 

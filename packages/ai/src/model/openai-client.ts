@@ -10,7 +10,8 @@ import { openConnection, watched } from './openai-connection.js';
 import { ProviderFailure, toProviderFailure } from './provider-failure.js';
 import { Watchdog, type CallLimits } from './watchdog.js';
 
-export type Finish = 'complete' | 'length' | 'refused';
+export const FINISHES = ['complete', 'length', 'refused'] as const;
+export type Finish = (typeof FINISHES)[number];
 
 export type ChatEvent =
   | { kind: 'text'; text: string }

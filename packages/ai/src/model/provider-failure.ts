@@ -5,7 +5,15 @@ import { APIConnectionError, APIError } from 'openai';
  * `throttled`, `unavailable`, `timeout` are waited out; `unsupported` (the request has something this server does not
  * know) is asked again in a simpler form; `refused` is the model's own no; `misconfigured` cannot heal by itself.
  */
-export type FailureKind = 'throttled' | 'unavailable' | 'timeout' | 'unsupported' | 'refused' | 'misconfigured';
+export const FAILURE_KINDS = [
+  'throttled',
+  'unavailable',
+  'timeout',
+  'unsupported',
+  'refused',
+  'misconfigured',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 interface FailureDetails {
   status?: number | undefined;

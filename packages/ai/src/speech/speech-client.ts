@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countFromNought, providerCalls } from '@orbita/platform/metrics';
 import { inSpan } from '@orbita/platform/telemetry';
 import { APIError, type OpenAI } from 'openai';
 import type { AiLogger } from '../logger.js';
 import { openConnection, watched } from '../model/openai-connection.js';
-import { ProviderFailure, toProviderFailure } from '../model/provider-failure.js';
+import { FAILURE_KINDS, ProviderFailure, toProviderFailure } from '../model/provider-failure.js';
 import { Watchdog } from '../model/watchdog.js';
 import { type SpokenPiece, SpeechReply, piecesOf } from './spoken-piece.js';
 
@@ -46,6 +47,16 @@ export class BadSpeechAnswer extends Error {
 /** `verbose_json` and `diarized_json` have times; only the latter tells voices apart, and only one kind of model knows it. */
 type AnswerFormat = 'verbose_json' | 'diarized_json' | 'json';
 
+/** How a call may end, in a closed set of words. */
+const OUTCOMES = ['done', ...FAILURE_KINDS, 'unreadable', 'called off'] as const;
+type CallOutcome = (typeof OUTCOMES)[number];
+
+/** How a call failed. */
+const outcomeOf = (error: unknown): CallOutcome => {
+  if (error instanceof BadSpeechAnswer) return 'unreadable';
+  return error instanceof ProviderFailure ? error.kind : 'unavailable';
+};
+
 const TRANSLATIONS = '/audio/translations';
 /** Between bytes of an answer that has begun. */
 const IDLE_MS = 15_000;
@@ -65,6 +76,10 @@ export class SpeechClient {
   constructor(private readonly options: SpeechClientOptions) {
     this.client = openConnection({ ...options, apiKey: options.apiKey ?? 'none' });
     this.format = formatOf(options.model);
+    countFromNought(
+      providerCalls,
+      OUTCOMES.map((outcome) => ({ provider: 'speech', outcome })),
+    );
   }
 
   /** Whether English can be asked for. */
@@ -93,10 +108,25 @@ export class SpeechClient {
     return pieces;
   }
 
-  private call(...asked: [SpeechQuestion, AnswerFormat, AbortSignal, number]): Promise<SpokenPiece[]> {
+  private call(
+    question: SpeechQuestion,
+    format: AnswerFormat,
+    signal: AbortSignal,
+    totalMs: number,
+  ): Promise<SpokenPiece[]> {
     const { baseUrl, model } = this.options;
     const facts = { 'server.address': new URL(baseUrl).hostname, 'gen_ai.request.model': model };
-    return inSpan('transcribe', { kind: 'client', facts }, () => this.send(...asked));
+    return inSpan('transcribe', { kind: 'client', facts }, async () => {
+      let outcome: CallOutcome = 'done';
+      try {
+        return await this.send(question, format, signal, totalMs);
+      } catch (error) {
+        outcome = signal.aborted ? 'called off' : outcomeOf(error);
+        throw error;
+      } finally {
+        providerCalls.inc({ provider: 'speech', outcome });
+      }
+    });
   }
 
   private async send(

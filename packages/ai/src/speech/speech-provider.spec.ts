@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@orbita/testing';
 import { type FakeTranscription, type FakeTranscriptionOptions, startFakeTranscription } from '@orbita/fakes';
+import { metrics } from '@orbita/platform/metrics';
 import type { Redis } from 'ioredis';
 import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
 import { ProviderLimiter, type ProviderLimiterOptions, providerKey } from '../limiter/provider-limiter.js';
@@ -143,6 +144,24 @@ describe('SpeechProvider', () => {
     await start({ behaviour: { fault, times: 2 } });
     expect(await textOf(await aProvider())).toContain('слово71');
     expect(fake.calls()).toHaveLength(3);
+  });
+
+  it('tells how each call ended', async () => {
+    const outcomes = async () =>
+      Object.fromEntries(
+        ((await metrics.getSingleMetric('orbita_provider_calls_total')?.get())?.values ?? [])
+          .filter(({ labels, value }) => labels['provider'] === 'speech' && value > 0)
+          .map(({ labels, value }) => [labels['outcome'], value]),
+      );
+    metrics.resetMetrics();
+    await start({ behaviour: { fault: 'error before', times: 2 } });
+    const provider = await aProvider();
+    await textOf(provider);
+    fake.behave({ fault: 'no json', times: 1 });
+    await textOf(provider);
+    fake.behave({ fault: 'refused', code: 401 });
+    await expect(textOf(provider)).rejects.toMatchObject({ code: 'MODEL_MISCONFIGURED' });
+    expect(await outcomes()).toEqual({ done: 2, unavailable: 2, unreadable: 1, misconfigured: 1 });
   });
 
   it('cuts a call that hangs, and asks again', async () => {

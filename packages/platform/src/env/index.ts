@@ -13,5 +13,6 @@ export * from './operator.js';
 export * from './public-address.js';
 export * from './push.js';
 export * from './telegram-web.js';
+export * from './token-prices.js';
 export * from './transcription.js';
 export type { TelemetryEnv } from './telemetry.js';

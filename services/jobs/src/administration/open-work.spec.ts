@@ -1,3 +1,4 @@
+import { QUEUE_NAMES } from '@orbita/contracts';
 import { measureOpenWork, metrics } from '@orbita/platform';
 import { JobBed } from '../../fixtures/job-bed.js';
 import { openWork } from './queue-figures.js';
@@ -23,6 +24,10 @@ it('tells what waits for a process and since when, in the figures others are sca
   const [work] = await openWork(bed.db);
   expect(work).toMatchObject({ kind, waiting: 2, active: 1 });
   expect(work?.oldestAgeS).toBeGreaterThanOrEqual(61);
+
+  // Whoever scales by the figures must tell «nothing waits» from «nobody knows».
+  const queues = (await openWork(bed.db)).map(({ queue }) => queue);
+  expect(new Set(queues)).toEqual(new Set(QUEUE_NAMES));
 
   measureOpenWork(() => openWork(bed.db));
   const told = await metrics.metrics();

@@ -101,10 +101,19 @@ export interface OpenWork {
   oldestAgeS: number;
 }
 
-/** Open jobs and acts by kind. What rests until a time of its own does not wait for anybody and is left out. */
-export const openWork = (db: Database): Promise<OpenWork[]> =>
-  db.query<OpenWork>(
+/** Kind under which a queue is told of in which nothing is open: no figure at all says that nothing is known. */
+const NO_KIND = 'none';
+
+/**
+ * Open jobs and acts by kind, and nought for each queue without any. What rests until a time of its own does not wait for anybody
+ * and is left out.
+ */
+export const openWork = async (db: Database): Promise<OpenWork[]> => {
+  const work = await db.query<OpenWork>(
     `SELECT queue, kind, (waiting - resting)::int AS waiting, active::int AS active,
             CASE WHEN waiting > resting THEN coalesce(oldest, 0) ELSE 0 END AS "oldestAgeS"
        FROM (${OPEN}) work`,
   );
+  const idle = QUEUE_NAMES.filter((name) => work.every(({ queue }) => queue !== name));
+  return [...work, ...idle.map((queue) => ({ queue, kind: NO_KIND, waiting: 0, active: 0, oldestAgeS: 0 }))];
+};

@@ -1,7 +1,7 @@
-import { AppError, type PublishingNetwork } from '@orbita/contracts';
+import { AppError, PublishingNetwork } from '@orbita/contracts';
 import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation, Receipt } from '@orbita/jobs';
 import { openLibraryFile } from '@orbita/media';
-import { type Database, type Tx, postLateness, postsSettled } from '@orbita/platform';
+import { type Database, type Tx, countFromNought, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
 import type { AccountKeys, OpenAccount } from '../integrations/account-keys.js';
@@ -67,11 +67,18 @@ const endOf = (outcome: ActOutcome): AttemptEnd => {
   }
 };
 
+const OUTCOMES = ['published', 'failed', 'missed', 'unconfirmed'] as const satisfies readonly AttemptEnd['status'][];
+
 /** Publishes posts: everything that may be repeated at each claim, the one call once a fence. */
 export class PublishHandler implements ActHandler<Payload, Material> {
   readonly kind = PUBLICATION_PUBLISH;
 
-  constructor(private readonly options: PublishHandlerOptions) {}
+  constructor(private readonly options: PublishHandlerOptions) {
+    countFromNought(
+      postsSettled,
+      PublishingNetwork.options.flatMap((platform) => OUTCOMES.map((outcome) => ({ platform, outcome }))),
+    );
+  }
 
   /** @throws AppError when the account is gone, off or unreachable, or the network takes no such post */
   async prepare({ payload: { attemptId } }: ActRecord<Payload>, signal: AbortSignal): Promise<Preparation<Material>> {

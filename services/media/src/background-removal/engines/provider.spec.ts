@@ -1,5 +1,5 @@
 import { type ApiBehaviour, type FakeBackgroundRemover, startFakeBackgroundRemover } from '@orbita/fakes';
-import { createLogger } from '@orbita/platform';
+import { createLogger, metrics } from '@orbita/platform';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ let fake: FakeBackgroundRemover;
 let folder: string;
 
 beforeEach(async () => {
+  metrics.resetMetrics();
   fake = await startFakeBackgroundRemover();
   folder = await mkdtemp(join(tmpdir(), 'orbita-provider-'));
 });
@@ -29,15 +30,29 @@ const remove = async (signal = new AbortController().signal): Promise<void> => {
   }
 };
 
-it.each<[string, Partial<ApiBehaviour>, boolean]>([
-  ['an error', { fault: 'error before' }, true],
-  ['a page', { fault: 'no json' }, true],
-  ['half of a picture', { fault: 'cut answer', atByte: 500 }, true],
-  ['too many calls', { fault: 'too many' }, true],
-  ['a refusal', { fault: 'refused', code: 422 }, false],
-])('%s is no picture, and worth another try: %j', async (_, behaviour, retryable) => {
+/** How the calls of this server have ended, each as often as it did. */
+const outcomes = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    ((await metrics.getSingleMetric('orbita_provider_calls_total')?.get())?.values ?? [])
+      .filter(({ labels, value }) => labels['provider'] === 'background' && value > 0)
+      .map(({ labels, value }) => [String(labels['outcome']), value]),
+  );
+
+it('a picture that came is a call that is done', async () => {
+  await remove();
+  expect(await outcomes()).toEqual({ done: 1 });
+});
+
+it.each<[string, Partial<ApiBehaviour>, boolean, string]>([
+  ['an error', { fault: 'error before' }, true, 'unavailable'],
+  ['a page', { fault: 'no json' }, true, 'unreadable'],
+  ['half of a picture', { fault: 'cut answer', atByte: 500 }, true, 'unavailable'],
+  ['too many calls', { fault: 'too many' }, true, 'throttled'],
+  ['a refusal', { fault: 'refused', code: 422 }, false, 'refused'],
+])('%s is no picture, and worth another try: %j', async (_, behaviour, retryable, outcome) => {
   fake.behave(behaviour);
   await expect(remove()).rejects.toMatchObject({ code: 'BACKGROUND_REMOVAL_FAILED', retryable });
+  expect(await outcomes()).toEqual({ [outcome]: 1 });
   expect(await readdir(folder)).toEqual(['picture']);
 });
 
@@ -51,4 +66,5 @@ it('whoever calls it off need not wait for the server', async () => {
   fake.watch((moment) => (moment === 'heard' ? calledOff.abort(new Error('called off')) : undefined));
   fake.behave({ fault: 'silence' });
   await expect(remove(calledOff.signal)).rejects.toThrow('called off');
+  expect(await outcomes()).toEqual({ 'called off': 1 });
 });

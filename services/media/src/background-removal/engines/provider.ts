@@ -1,6 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import { openForeignImage } from '@orbita/images';
-import type { Logger } from '@orbita/platform';
+import { type Logger, countFromNought, providerCalls } from '@orbita/platform';
 import {
   EgressClient,
   EgressFailed,
@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { MAX_PREPARED_BYTES } from '../../preparation/prepared-parts.js';
 import { isAvif } from '../../uploads/file-type.js';
 import type { BackgroundEngine } from './background-engine.js';
+import { type CallOutcome, OUTCOMES, ServerComplained, isRefusal, outcomeOf } from './provider-outcomes.js';
 
 /** For one picture, from its first byte to the last of the answer: networks on a small server take half of it. */
 const TIMEOUT_MS = 60_000;
@@ -33,9 +34,6 @@ const silent = (cause: unknown): AppError =>
     final: true,
     message: 'Сервер удаления фона не ответил за минуту. Кредиты не списаны, попробуйте ещё раз.',
   });
-
-/** Whether a server would say the same of the same picture. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** A picture of four bytes a pixel, the last of them its alpha. */
 interface Pixels {
@@ -60,7 +58,12 @@ class ProviderEngine implements BackgroundEngine {
   constructor(
     private readonly url: string,
     private readonly egress: EgressClient,
-  ) {}
+  ) {
+    countFromNought(
+      providerCalls,
+      OUTCOMES.map((outcome) => ({ provider: 'background', outcome })),
+    );
+  }
 
   async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
     const bytes = await readFile(input);
@@ -68,7 +71,7 @@ class ProviderEngine implements BackgroundEngine {
     const picture = await openForeignImage(bytes, { isFirstFrameEnough: true });
     // Upright and without a word about who took it where: that is nobody's business there.
     const sent = await picture.decode().png({ compressionLevel: SENT_LEVEL }).toBuffer();
-    const pixels = await pixelsOf(await this.ask(sent, signal), picture);
+    const pixels = await this.counted(signal, async () => pixelsOf(await this.ask(sent, signal), picture));
     signal.throwIfAborted();
     clearHidden(pixels);
     const { data, width, height } = pixels;
@@ -79,6 +82,19 @@ class ProviderEngine implements BackgroundEngine {
 
   async close(): Promise<void> {
     await this.egress.close();
+  }
+
+  /** Tells how a call ended, the reading of its answer included. */
+  private async counted<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+    let outcome: CallOutcome = 'done';
+    try {
+      return await call();
+    } catch (error) {
+      outcome = signal.aborted ? 'called off' : outcomeOf(error);
+      throw error;
+    } finally {
+      providerCalls.inc({ provider: 'background', outcome });
+    }
   }
 
   /** One call. @throws AppError BACKGROUND_REMOVAL_FAILED for whatever is no answer; the signal's reason */
@@ -108,7 +124,7 @@ class ProviderEngine implements BackgroundEngine {
       throw error;
     }
     const { status } = answer;
-    if (status !== 200) throw failed(new Error(`the server of backgrounds answered ${status}`), isRefusal(status));
+    if (status !== 200) throw failed(new ServerComplained(status), isRefusal(status));
     return answer.body;
   }
 }
