@@ -39,6 +39,22 @@ export const lastRelease = () => {
   return tag ? git('rev-parse', `${tag}^{commit}`) : beforeNewMigrations();
 };
 
+const DAY_S = 86_400;
+
+/** The newest code that was a day old when today's was committed. @throws NoPreviousCode */
+export const yesterdaysCode = () => {
+  const before = Number(git('log', '-1', '--format=%ct', 'HEAD')) - DAY_S;
+  const commit = git('rev-list', '--max-count=1', `--before=${before}`, 'HEAD');
+  if (!commit) throw new NoPreviousCode('no history of yesterday: fetch it (git fetch --unshallow)');
+  return commit;
+};
+
+/** Migrations of today that a commit does not know as they are. @param {string} commit @returns {string[]} */
+export const migrationsSince = (commit) =>
+  git('diff', '--name-only', commit, 'HEAD', '--', MIGRATIONS)
+    .split('\n')
+    .filter((name) => /\/\d{13}-[^/]*\.ts$/.test(name));
+
 /** Versions of what is installed from outside, by place. @param {string} root @returns {Map<string, string>} */
 const installed = (root) => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
