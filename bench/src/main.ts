@@ -64,6 +64,7 @@ const run = async (): Promise<void> => {
     try {
       const measured = await measure(options);
       rows.push(...measured.map((row) => ({ ...row, name })));
+      if (measured.some(({ met }) => met === false)) process.exitCode = 1;
       console.log(`  ✓ ${name}  ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
       // At once: hours of measuring may be broken off.
       if (chosen.length > 1) console.log(table(measured).replaceAll(/^/gm, '  '));
