@@ -1,7 +1,11 @@
 // eslint-disable-next-line no-restricted-imports -- The one place: every other mutation is made from it.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { pause } from '@orbita/contracts';
 import { useCallback, useRef } from 'react';
 import { localError } from './api-error';
+
+/** Lists that are not here by then are still on their way when the act is over. */
+const LISTS_MS = 1_000;
 
 type ActOptions<T, V> = Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> & {
   /** Performs the act; gives up when the signal says so. */
@@ -13,11 +17,21 @@ export type Act<T, V> = UseMutationResult<T, Error, V> & {
   stop: () => void;
 };
 
-/** An act of the user that somebody waits for: a mutation that can be stopped. Every mutation of the app is one. */
-export const useAct = <T, V = void>({ mutationFn, ...options }: ActOptions<T, V>): Act<T, V> => {
+/**
+ * An act of the user that somebody waits for: a mutation that can be stopped. Every mutation of the app is one.
+ * What `onSuccess` begins, lists asked for anew above all, is waited for a moment, so that nobody sees the former state once
+ * more; not longer, since it may take as long as the network is away, and «Остановить» does not reach it.
+ */
+export const useAct = <T, V = void>({ mutationFn, onSuccess, ...options }: ActOptions<T, V>): Act<T, V> => {
   const running = useRef<AbortController | null>(null);
   const mutation = useMutation<T, Error, V>({
     ...options,
+    ...(onSuccess && {
+      onSuccess: async (...answer) => {
+        const begun = onSuccess(...answer);
+        if (begun instanceof Promise) await Promise.race([begun, pause(LISTS_MS)]);
+      },
+    }),
     mutationFn: (variables) => {
       const controller = new AbortController();
       running.current = controller;

@@ -149,6 +149,23 @@ const begin = (draft: Draft | null = null) => {
   return { autosave, base, clock, server, world, status };
 };
 
+it('leaves nothing in the browser once it is closed, whatever becomes of what was under way', async () => {
+  for (const fate of ['lost before', 'held'] as const) {
+    const { autosave, clock, server, world } = begin();
+    server.fates = ['held'];
+    autosave.change({ document: slides('a') });
+    await clock.pass(PAUSE_MS);
+    autosave.change({ document: slides('b') });
+    autosave.close();
+    world.kept = null;
+    // Its answer comes, or never does.
+    server.fates = fate === 'held' ? [] : [fate];
+    server.release();
+    await clock.pass(LONGEST_WAIT_MS);
+    expect(world.kept).toBeNull();
+  }
+});
+
 describe('while somebody works', () => {
   it('sends after a pause, only what changed, from the version known last', async () => {
     const { autosave, clock, server, status } = begin();

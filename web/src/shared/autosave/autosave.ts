@@ -198,6 +198,7 @@ export class Autosave<W extends object> {
   }
 
   private keepSoon(): void {
+    if (this.isClosed) return;
     this.stopKeeping ??= this.doors.after(KEEP_MS, () => this.keepNow());
   }
 
@@ -240,7 +241,8 @@ export class Autosave<W extends object> {
     try {
       return this.isUnsure ? this.meet(await this.doors.get()) : await this.send();
     } catch (error) {
-      this.keepNow();
+      // Whoever left has kept it, or wants nothing of it left here.
+      if (!this.isClosed) this.keepNow();
       if (isOutOfReach(error)) this.tell({ name: 'offline' });
       else this.tell({ name: 'failed', error });
       // A refusal stays one until something is changed; the network says itself when it is back.

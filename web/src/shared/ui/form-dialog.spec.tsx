@@ -12,11 +12,13 @@ interface NoteProps {
   stopsOnClose?: boolean;
   onStopped?: () => void;
   onDone?: () => void;
+  /** What a success begins: lists asked for anew. */
+  afterwards?: Promise<void>;
 }
 
 const never = new Promise<void>(() => undefined);
 
-function Note({ answer = never, stopsOnClose = false, onStopped, onDone }: NoteProps) {
+function Note({ answer = never, stopsOnClose = false, onStopped, onDone, afterwards }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const save = useAct({
@@ -24,6 +26,7 @@ function Note({ answer = never, stopsOnClose = false, onStopped, onDone }: NoteP
       signal.addEventListener('abort', () => onStopped?.());
       return answer;
     },
+    onSuccess: () => afterwards,
   });
   return (
     <>
@@ -84,6 +87,14 @@ it('stays while what it began runs, and tells the end', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+it('ends with the answer, also when the lists that are asked for then never come', async () => {
+  const onDone = vi.fn();
+  const { user } = await open({ answer: Promise.resolve(), afterwards: never, onDone });
+  await user.click(press('Сохранить'));
+  await waitFor(() => expect(note()).toBeNull());
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 it('waits no longer once it is closed, where what became of it is seen elsewhere', async () => {
   const onStopped = vi.fn();
   const { user } = await open({ stopsOnClose: true, onStopped });
@@ -91,6 +102,23 @@ it('waits no longer once it is closed, where what became of it is seen elsewhere
   await user.click(press('Отмена'));
   expect(onStopped).toHaveBeenCalledOnce();
   await waitFor(() => expect(note()).toBeNull());
+});
+
+it('goes on waiting while it asks what was typed for, and stops with the close alone', async () => {
+  const onStopped = vi.fn();
+  const { user } = await open({ stopsOnClose: true, onStopped });
+  await user.type(screen.getByLabelText('Текст'), 'Слова');
+  await user.click(press('Сохранить'));
+  await user.click(press('Отмена'));
+  await question();
+  await user.click(press('Остаться'));
+  expect(onStopped).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([note()]));
+  await user.click(press('Отмена'));
+  await question();
+  await user.click(press('Уйти без сохранения'));
+  expect(onStopped).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 });
 
 it.each([

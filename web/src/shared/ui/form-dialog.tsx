@@ -57,11 +57,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const isBusy = act.isPending && !stopsOnClose;
-  const guard = useCloseGuard(opened && isDirty, onClose);
-  const close = (): void => {
+  // Not before it is closed indeed: whoever stays in it goes on waiting.
+  const { close, question } = useCloseGuard(opened && isDirty, () => {
     if (act.isPending) act.stop();
-    guard.close();
-  };
+    onClose();
+  });
   return (
     <>
       <ResponsiveModal
@@ -89,7 +89,7 @@ export function FormDialog({
           <FormError message={error} />
         </form>
       </ResponsiveModal>
-      {guard.question}
+      {question}
     </>
   );
 }

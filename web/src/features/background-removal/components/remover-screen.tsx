@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { fileSize, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, type BackgroundRemovalOffer } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProGateNotice } from '@/features/billing/components/pro-gate';
 import { useChosenFiles } from '@/features/library/components/use-chosen-files';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -59,15 +59,18 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   const open = done.find(({ key }) => key === chosenKey) ?? done[0];
   // What is worked on stays in sight when one before it is done.
   if (open && open.key !== chosenKey) setChosenKey(open.key);
+  /** Results that make way for new pictures: one that comes while those are chosen was seen by nobody. */
+  const leaving = useRef<readonly number[]>([]);
   const fresh = useChosenFiles(
     (files) => {
       // Their cut-outs are in the library; what is still under way goes on. Nothing makes way for no picture.
-      if (files.some(isPicture)) for (const { key } of done) queue.drop(key);
+      if (files.some(isPicture)) for (const key of leaving.current) queue.drop(key);
       take(files);
     },
     { accept: 'image/*', label: texts.result.save.fresh },
   );
   const begin = (): void => {
+    leaving.current = done.map(({ key }) => key);
     const count = done.filter(({ edits }) => isUnsaved(edits)).length;
     if (count > 0) setLoss({ act: 'fresh', count });
     else fresh.choose();

@@ -110,6 +110,16 @@ const rows = (): (string | null)[] =>
     .getAllByTitle(/\.jpg$/)
     .map(({ textContent }) => textContent);
 
+it('orders nothing before the price is known', async () => {
+  server.use(http.get('*/api/background-removal', () => new Promise<never>(() => undefined)));
+  renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), [picture('Кот.jpg')]);
+  const run = await screen.findByRole('button', { name: /^Удалить фон/ });
+  expect(run.hasAttribute('disabled')).toBe(true);
+  await user.click(run);
+  expect(asked).toEqual([]);
+});
+
 it('tells the price of all before the act, works on two at a time, and lets each end by itself', async () => {
   const input = await open();
   await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg'), picture('Дом.jpg')]);
@@ -137,6 +147,18 @@ it('tells the price of all before the act, works on two at a time, and lets each
   expect(rows()).toEqual(['Кот.jpg', 'Чашка.jpg', 'Дом.jpg']);
   await user.upload(screen.getByLabelText('Новая картинка'), picture('Сад.jpg'));
   expect(rows()).toEqual(['Чашка.jpg', 'Дом.jpg', 'Сад.jpg']);
+});
+
+it('keeps a picture that is done only while new ones are chosen: nobody has seen it', async () => {
+  const input = await open();
+  jobs.set(1, done(1));
+  await user.upload(input, [picture('Кот.jpg'), picture('Чашка.jpg')]);
+  await user.click(screen.getByRole('button', { name: /^Удалить фон у 2/ }));
+  await user.click(await screen.findByRole('button', { name: 'Новая картинка вместо 71' }));
+  jobs.set(2, done(2));
+  expect(await screen.findByText('Готово: 2 из 2')).toBeDefined();
+  await user.upload(screen.getByLabelText('Новая картинка'), picture('Сад.jpg'));
+  expect(rows()).toEqual(['Чашка.jpg', 'Сад.jpg']);
 });
 
 it('asks before edits go that are nowhere else: with all results, or with one', async () => {

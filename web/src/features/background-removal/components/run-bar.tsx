@@ -29,6 +29,8 @@ export function RunBar({ offer, count, isRunning, problem, onRun }: RunBarProps)
   const price = offer && offer.price * count;
   const balance = user?.credits_balance;
   const missing = price === undefined || balance === undefined ? 0 : Math.max(0, price - balance);
+  // Nothing is ordered before its price is known, and whether there is enough for it.
+  const isPriced = count === 0 || (price !== undefined && balance !== undefined);
   // While the last ones are under way there is nothing to decide.
   const isWanted = count > 0 || !isRunning;
   const label = count > 1 ? texts.runMany(count) : texts.run;
@@ -61,7 +63,7 @@ export function RunBar({ offer, count, isRunning, problem, onRun }: RunBarProps)
           <Button
             variant={missing > 0 ? 'default' : 'filled'}
             leftSection={<IconScissors size={18} aria-hidden />}
-            disabled={isBarred || missing > 0}
+            disabled={isBarred || !isPriced || missing > 0}
             onClick={onRun}
           >
             {count > 0 ? withPrice(label, price) : label}

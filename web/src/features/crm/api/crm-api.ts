@@ -1,10 +1,23 @@
-import { contactRequestEndpoints, type ContactRequestStatus, type ContactRequestUpdate } from '@orbita/contracts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type ContactRequest,
+  contactRequestEndpoints,
+  type ContactRequestStatus,
+  type ContactRequestUpdate,
+} from '@orbita/contracts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { hasCode } from '@/shared/api/api-error';
 import { api, apiPage } from '@/shared/api/api';
 import { useAct } from '@/shared/api/use-act';
 
 const ALL = ['contact-requests'] as const;
+const LISTS = [...ALL, 'list'] as const;
 
 const searchOf = (words: string): string | undefined => (words === '' ? undefined : words);
 
@@ -16,7 +29,7 @@ interface RequestFilter {
 /** Requests of a status with these words, newest first and page by page. */
 export const contactRequestsQuery = ({ status, words }: RequestFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ALL, 'list', status, words],
+    queryKey: [...LISTS, status, words],
     queryFn: ({ signal, pageParam }) =>
       apiPage(
         contactRequestEndpoints.list,
@@ -36,6 +49,25 @@ export const requestCountsQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Shows a changed request in every list; those of another status have it no longer. */
+const show = (queryClient: QueryClient, changed: ContactRequest): void => {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: LISTS })) {
+    const status = queryKey[LISTS.length];
+    const isListed = status === undefined || status === changed.status;
+    queryClient.setQueryData<InfiniteData<{ items: ContactRequest[] }>>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((item) => (item.id !== changed.id ? [item] : isListed ? [changed] : [])),
+          })),
+        },
+    );
+  }
+};
+
 /** Another administrator was here first: what is shown is not what is there. */
 const isOutdated = (error: Error): boolean =>
   hasCode(error, 'CONTACT_REQUEST_CHANGED') || hasCode(error, 'CONTACT_REQUEST_NOT_FOUND');
@@ -47,7 +79,11 @@ export const useUpdateRequest = () => {
   return useAct({
     mutationFn: ({ id, ...body }: ContactRequestUpdate & { id: number }, signal) =>
       api(contactRequestEndpoints.update, { params: { id }, body }, { signal }),
-    onSuccess: readAnew,
+    // Its new version goes with the next change, which may come before the lists do.
+    onSuccess: (changed) => {
+      show(queryClient, changed);
+      void readAnew();
+    },
     onError: (error) => (isOutdated(error) ? readAnew() : undefined),
   });
 };

@@ -1,8 +1,9 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { plan, publication } from '@/features/content-plans/testing/plans';
 import { tokenStore } from '@/shared/api/token';
 import { renderApp } from '@/test/render';
@@ -58,4 +59,27 @@ it('makes one publication of a text, also when the answer about the first try wa
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[1]).toBe(keys[0]);
   expect(await screen.findByText('Публикация добавлена в план')).toBeTruthy();
+});
+
+it('tells of the publication that takes the last place of the last plan, and closes', async () => {
+  let count = 299;
+  server.use(
+    http.post('*/api/content-plans/1/publications', () => {
+      count = 300;
+      return HttpResponse.json(publication(), { status: 201 });
+    }),
+    http.put('*/api/publications/1', () => HttpResponse.json(publication())),
+    http.get('*/api/projects/7/content-plans', () => HttpResponse.json([plan({ publications_count: count })])),
+  );
+  const onClose = vi.fn();
+  // The list answers before another that is asked anew does.
+  const answers = [Promise.resolve('none')];
+  const Ahead = () => {
+    useQuery({ queryKey: planKeys.ahead, queryFn: () => answers.pop() ?? new Promise<string>(() => undefined) });
+    return <ToPlanDialog opened onClose={onClose} projectId={7} timeZone="Europe/Moscow" draft={draft} />;
+  };
+  renderApp(<Ahead />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить в план' }));
+  expect(await screen.findByText('Публикация добавлена в план')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -14,8 +14,9 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { signOut, userQuery } from '@/shared/api/session';
+import { userQuery } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { useSignOut } from '@/shared/api/use-sign-out';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -39,6 +40,7 @@ interface RenewedConsentsProps {
 export function RenewedConsents({ due, accountAddress, opened }: RenewedConsentsProps) {
   const formId = useId();
   const queryClient = useQueryClient();
+  const signOut = useSignOut();
   // The last documents stay in the dialog while it fades out.
   const [shown, setShown] = useState(due);
   if (due.length > 0 && due !== shown) setShown(due);

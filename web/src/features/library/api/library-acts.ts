@@ -16,7 +16,7 @@ import { useAct } from '@/shared/api/use-act';
 import { inTurn } from '../model/in-turn';
 import { drawPoster } from '../model/poster';
 import { texts } from '../texts';
-import { libraryKeys, libraryUsageQuery } from './library-queries';
+import { fileQuery, libraryKeys, libraryUsageQuery } from './library-queries';
 
 /** How far an upload is. */
 export type UploadStep = { name: 'waiting' } | { name: 'sending'; percent: number } | { name: 'preparing' };
@@ -62,7 +62,11 @@ export const useUpdateFile = (id: number) => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: (body: FileUpdate, signal) => api(fileEndpoints.update, { params: { id }, body }, { signal }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryKeys.all }),
+    // What was typed is dropped then: the former words must not come back until the file is read anew.
+    onSuccess: (file) => {
+      queryClient.setQueryData(fileQuery(id).queryKey, (known) => known && { ...known, ...file });
+      void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+    },
   });
 };
 

@@ -122,6 +122,27 @@ describe('the library', () => {
     expect(alt).toBe('Витрина');
   });
 
+  it('shows saved words and closes, also when the lists never come anew', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/files/3', () =>
+        asked++ === 0
+          ? HttpResponse.json({ ...file(3), used_in: [], used_in_carousels: [], logo_of: [] })
+          : new Promise<never>(() => undefined),
+      ),
+      http.put('*/api/files/3', () => HttpResponse.json(file(3, { alt: 'Витрина' }))),
+    );
+    renderApp(<LibraryScreen />);
+    await user.click(await screen.findByRole('button', { name: /^Открыть файл «Фото 3\.jpg»/ }));
+    const words = await screen.findByLabelText<HTMLTextAreaElement>('Описание для тех, кто не видит картинку');
+    await user.type(words, 'Витрина');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    expect(words.value).toBe('Витрина');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('asks before Back closes a file with words that were not saved', async () => {
     server.use(
       http.get('*/api/files/3', () =>

@@ -33,7 +33,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
   const price = useTextEstimate('headlines');
   const textPrice = useTextEstimate(work.content_type === 'reels' ? 'reels' : 'post');
   const [asked, ask] = useState<string | null>(null);
-  /** Another number, other words. */
+  /** Another number, other words; of what has come. An order whose answer was lost is repeated as it was, and paid once. */
   const revision = useRef(0);
   const { error, data } = suggest;
   const isShort = hasCode(error, 'INSUFFICIENT_CREDITS');
@@ -53,15 +53,18 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
         loading={suggest.isPending}
         disabled={topic === '' || price.estimate === undefined}
         onClick={() => {
-          revision.current += 1;
-          suggest.mutate({
-            topic,
-            text_type: work.content_type,
-            platform: work.social_network,
-            goal: work.goal.slice(0, 1_000),
-            project_id: projectId ?? null,
-            revision: revision.current,
-          });
+          const next = revision.current + 1;
+          suggest.mutate(
+            {
+              topic,
+              text_type: work.content_type,
+              platform: work.social_network,
+              goal: work.goal.slice(0, 1_000),
+              project_id: projectId ?? null,
+              revision: next,
+            },
+            { onSuccess: () => void (revision.current = next) },
+          );
         }}
       >
         {withPrice(data ? texts.headlines.again : texts.headlines.suggest, price.estimate?.estimated_credits)}

@@ -42,10 +42,12 @@ beforeEach(() => {
 /** The form, and what becomes of what it ordered. */
 function Ordering() {
   const [failure, fail] = useState<string | null>(null);
+  const [isStopped, stop] = useState(false);
   return (
     <>
       <button onClick={() => fail('Задача остановлена')}>Не вышло</button>
-      <GenerateForm failure={failure} />
+      <button onClick={() => stop(true)}>Остановить</button>
+      <GenerateForm failure={failure} isUndone={failure !== null || isStopped} />
     </>
   );
 }
@@ -111,12 +113,12 @@ it('keeps all that was filled in over a way to the plans and back, until it is o
   expect(await found()).toEqual(['', '']);
 });
 
-it('what came to nothing after all waits for another try', async () => {
+it.each(['Не вышло', 'Остановить'])('what came to nothing after all waits for another try: «%s»', async (end) => {
   const { unmount } = open();
   await user.type(await field('Тема'), 'Кофе');
   await user.click(await submit());
   await waitFor(() => expect(localStorage.getItem('carousel-generation')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Не вышло' }));
+  await user.click(screen.getByRole('button', { name: end }));
   unmount();
   expect(await found()).toEqual(['Кофе', '']);
 });

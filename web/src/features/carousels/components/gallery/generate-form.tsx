@@ -41,10 +41,12 @@ const COUNTS = Array.from({ length: MAX_GENERATED_SLIDES - MIN_GENERATED_SLIDES 
 interface GenerateFormProps {
   /** Why the last one failed. */
   failure: string | null;
+  /** The last one came to nothing, by a fault or because it was stopped. */
+  isUndone: boolean;
 }
 
 /** What a carousel shall be about and how it shall look. */
-export function GenerateForm({ failure }: GenerateFormProps) {
+export function GenerateForm({ failure, isUndone }: GenerateFormProps) {
   const { current } = useCurrentProject();
   const { data: projects = [] } = useQuery(projectsQuery());
   const price = useTextEstimate('carousel');
@@ -61,8 +63,8 @@ export function GenerateForm({ failure }: GenerateFormProps) {
   );
   // What was ordered came to nothing: it waits for another try.
   useEffect(() => {
-    if (failure !== null) keep();
-  }, [failure, keep]);
+    if (isUndone) keep();
+  }, [isUndone, keep]);
   const generate = useGenerateCarousel();
   const queryClient = useQueryClient();
   const topicField = useRef<HTMLInputElement>(null);

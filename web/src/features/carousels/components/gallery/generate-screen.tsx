@@ -23,7 +23,7 @@ export function GenerateScreen() {
       {generation.isRunning && <GenerationProgress of={generation} />}
       {/* What was typed waits: it is wanted again if nothing comes of it. */}
       <div hidden={generation.isRunning}>
-        <GenerateForm failure={generation.failure} />
+        <GenerateForm failure={generation.failure} isUndone={generation.isUndone} />
       </div>
     </Page>
   );

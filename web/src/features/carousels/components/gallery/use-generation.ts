@@ -17,6 +17,8 @@ export interface Generation {
   isRunning: boolean;
   /** Why the last one failed, in words for the user; null for one that went well, was stopped or never was. */
   failure: string | null;
+  /** The last one came to nothing: it failed, was stopped or is gone. */
+  isUndone: boolean;
   stop: () => void;
   isStopping: boolean;
 }
@@ -70,6 +72,7 @@ export const useGeneration = (onReady: (carouselId: number) => void): Generation
     job,
     isRunning: id !== null && !isOver,
     failure: job?.status === 'failed' ? failureOf(job) : null,
+    isUndone: isGone || (isOver && job?.status !== 'completed'),
     stop: () => {
       if (id !== null && !stopping.isPending) stopping.mutate(id);
     },
