@@ -32,14 +32,19 @@ export function ToPlanDialog({ opened, onClose, projectId, ...rest }: ToPlanDial
   const plans = usePlans(projectId);
   const ready = plans.data?.filter(({ status }) => status === 'completed') ?? [];
   const suggested = planWithRoom(ready);
-  if (suggested) {
+  const [shown, show] = useState(suggested);
+  const [wasOpened, setOpened] = useState(opened);
+  // What is being added may take the last place there is: its form stays until the dialog is opened anew.
+  if (((opened && !wasOpened) || suggested) && shown !== suggested) show(suggested);
+  if (opened !== wasOpened) setOpened(opened);
+  if (shown) {
     return (
       <PlaceForm
         key={rest.draft.historyId}
         opened={opened}
         onClose={onClose}
         plans={ready}
-        suggested={suggested}
+        suggested={shown}
         {...rest}
       />
     );
