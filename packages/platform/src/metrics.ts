@@ -116,25 +116,6 @@ export const postsSettled = new Counter({
   registers: [metrics],
 });
 
-let countPublications: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
-
-/** Says how open publications are counted, in a process that knows them; asked whenever the figures are fetched. */
-export const measurePublications = (count: NonNullable<typeof countPublications>): void => {
-  countPublications = count;
-};
-
-export const publicationsOpen = new Gauge({
-  name: 'orbita_publications',
-  help: 'Publications by state now: due (their moment has passed, neither claimed nor missed), unconfirmed (attempts nobody knows the outcome of)',
-  labelNames: ['state'],
-  registers: [metrics],
-  async collect() {
-    const counted = (await countPublications?.()) ?? [];
-    this.reset();
-    for (const { state, count } of counted) this.set({ state }, count);
-  },
-});
-
 export const postReadings = new Counter({
   name: 'orbita_post_readings_total',
   help: 'Readings of the numbers of own posts by network and by what came of them: read, gone, given-up, later',
@@ -278,24 +259,38 @@ export const needsMet = new Gauge({
   },
 });
 
-let countSessions: (() => Promise<readonly { state: string; count: number }[]>) | undefined;
+type CountByState = () => Promise<readonly { state: string; count: number }[]>;
 
-/** Says how parser sessions are counted, in the process that knows them; asked whenever the figures are fetched. */
-export const measureTelegramSessions = (count: NonNullable<typeof countSessions>): void => {
-  countSessions = count;
+/** A gauge of how many there are in each state, counted when the figures are fetched. @returns the way to say how they are counted */
+const countedByState = (name: string, help: string): ((count: CountByState) => void) => {
+  let countNow: CountByState | undefined;
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      const counted = (await countNow?.()) ?? [];
+      this.reset();
+      for (const { state, count } of counted) this.set({ state }, count);
+    },
+  });
+  return (count) => {
+    countNow = count;
+  };
 };
 
-export const telegramSessions = new Gauge({
-  name: 'orbita_telegram_sessions',
-  help: 'Parser sessions by state: usable, waiting (Telegram asked for a pause), off (by an administrator), out (not logged in)',
-  labelNames: ['state'],
-  registers: [metrics],
-  async collect() {
-    const counted = (await countSessions?.()) ?? [];
-    this.reset();
-    for (const { state, count } of counted) this.set({ state }, count);
-  },
-});
+/** Says how parser sessions are counted, in the process that knows them. */
+export const measureTelegramSessions = countedByState(
+  'orbita_telegram_sessions',
+  'Parser sessions by state: usable, waiting (Telegram asked for a pause), off (by an administrator), out (not logged in)',
+);
+
+/** Says how open publications are counted, in a process that knows them. */
+export const measurePublications = countedByState(
+  'orbita_publications',
+  'Publications by state now: due (their moment has passed, neither claimed nor missed), unconfirmed (attempts nobody knows the outcome of)',
+);
 
 interface Waiting {
   queue: string;
