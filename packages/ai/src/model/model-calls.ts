@@ -12,7 +12,7 @@ import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
 import { type ChatClient, FINISHES, type Finish } from './openai-client.js';
-import { FAILURE_KINDS, ProviderFailure } from './provider-failure.js';
+import { FAILURE_KINDS, ProviderFailure, failureKindOf } from './provider-failure.js';
 import { soundsLikeRefusal } from './refusal-words.js';
 import { backoff, type RetryTiming } from './retry-policy.js';
 import type { CallLimits } from './watchdog.js';
@@ -89,9 +89,6 @@ class BudgetSpent extends Error {}
 /** How a call may end, in a closed set of words. */
 const OUTCOMES = [...new Set([...FINISHES, ...FAILURE_KINDS, 'called off'] as const)];
 type CallOutcome = (typeof OUTCOMES)[number];
-
-/** How a call failed. */
-const outcomeOf = (error: unknown): CallOutcome => (error instanceof ProviderFailure ? error.kind : 'unavailable');
 
 /** Makes model calls within the provider's limit and waits out its troubles. */
 export class ModelCalls {
@@ -230,7 +227,7 @@ export class ModelCalls {
         outcome = answer.finish;
         return answer;
       } catch (error) {
-        outcome = task.signal.aborted ? 'called off' : outcomeOf(error);
+        outcome = task.signal.aborted ? 'called off' : failureKindOf(error);
         throw error;
       } finally {
         modelCalls.inc({ model, outcome });

@@ -41,6 +41,10 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** How a call of a provider failed, in figures. */
+export const failureKindOf = (error: unknown): FailureKind =>
+  error instanceof ProviderFailure ? error.kind : 'unavailable';
+
 /** A longer wait is probed anyway: a daily quota may have been raised meanwhile. */
 const MAX_RETRY_AFTER_MS = 120_000;
 

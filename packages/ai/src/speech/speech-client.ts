@@ -4,7 +4,7 @@ import { inSpan } from '@orbita/platform/telemetry';
 import { APIError, type OpenAI } from 'openai';
 import type { AiLogger } from '../logger.js';
 import { openConnection, watched } from '../model/openai-connection.js';
-import { FAILURE_KINDS, ProviderFailure, toProviderFailure } from '../model/provider-failure.js';
+import { FAILURE_KINDS, ProviderFailure, failureKindOf, toProviderFailure } from '../model/provider-failure.js';
 import { Watchdog } from '../model/watchdog.js';
 import { type SpokenPiece, SpeechReply, piecesOf } from './spoken-piece.js';
 
@@ -52,10 +52,8 @@ const OUTCOMES = ['done', ...FAILURE_KINDS, 'unreadable', 'called off'] as const
 type CallOutcome = (typeof OUTCOMES)[number];
 
 /** How a call failed. */
-const outcomeOf = (error: unknown): CallOutcome => {
-  if (error instanceof BadSpeechAnswer) return 'unreadable';
-  return error instanceof ProviderFailure ? error.kind : 'unavailable';
-};
+const outcomeOf = (error: unknown): CallOutcome =>
+  error instanceof BadSpeechAnswer ? 'unreadable' : failureKindOf(error);
 
 const TRANSLATIONS = '/audio/translations';
 /** Between bytes of an answer that has begun. */
