@@ -68,6 +68,7 @@ export class Autosave<W extends object> {
   private isUrgent = false;
   private isLeaving = false;
   private isClosed = true;
+  private keeps = true;
   private isKept = true;
   private failures = 0;
   private changedAt: number | null = null;
@@ -177,15 +178,20 @@ export class Autosave<W extends object> {
     this.base = { ...this.base, ...this.state.work };
   }
 
-  /** The screen goes: nothing is begun by itself any more, what is under way comes to its end. */
-  close(): void {
+  /**
+   * The screen goes: nothing is begun by itself any more, what is under way comes to its end.
+   * @param keeps whether this browser may still keep what the server turns out not to have; not for whoever logged out
+   */
+  close({ keeps = true } = {}): void {
     this.isClosed = true;
+    this.keeps = keeps;
     this.stopTimers();
   }
 
   /** The screen is there: from now on it saves by itself. */
   open(): void {
     this.isClosed = false;
+    this.keeps = true;
     if (this.isDirty && this.running === null && this.state.status.name !== 'conflict') this.schedule();
   }
 
@@ -193,12 +199,11 @@ export class Autosave<W extends object> {
   keepNow(): void {
     this.stopKeeping?.();
     this.stopKeeping = null;
-    if (!this.isDirty) return;
+    if (!this.isDirty || !this.keeps) return;
     this.isKept = this.doors.keep({ ...this.state.work, version: this.base.version, at: this.doors.now() });
   }
 
   private keepSoon(): void {
-    if (this.isClosed) return;
     this.stopKeeping ??= this.doors.after(KEEP_MS, () => this.keepNow());
   }
 
@@ -241,8 +246,7 @@ export class Autosave<W extends object> {
     try {
       return this.isUnsure ? this.meet(await this.doors.get()) : await this.send();
     } catch (error) {
-      // Whoever left has kept it, or wants nothing of it left here.
-      if (!this.isClosed) this.keepNow();
+      this.keepNow();
       if (isOutOfReach(error)) this.tell({ name: 'offline' });
       else this.tell({ name: 'failed', error });
       // A refusal stays one until something is changed; the network says itself when it is back.

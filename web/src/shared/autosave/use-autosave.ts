@@ -47,9 +47,10 @@ export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () =
       stopWaiting();
       // A session that ended by itself leaves its work here; who logged out, or is somebody else, leaves nothing.
       const isOwners = tokenStore.get() === token;
+      const hasEnded = tokenStore.get() === null && !tokenStore.wasLeft();
       if (isOwners) leave();
-      else if (tokenStore.get() === null && !tokenStore.wasLeft()) autosave.makeSafe();
-      autosave.close();
+      else if (hasEnded) autosave.makeSafe();
+      autosave.close({ keeps: isOwners || hasEnded });
     };
   }, [autosave, get]);
 };
