@@ -17,7 +17,7 @@ const WARM_UP_MINUTES = 60;
 const LOOK_MS = 15_000;
 /** For all processes to let go of what they no longer need. */
 const COLLECTED_MS = 1_000;
-const COLLECTS_GARBAGE = new URL('../../fixtures/collects-garbage.mjs', import.meta.url).href;
+const fixture = (name: string): string => new URL(`../../fixtures/${name}.mjs`, import.meta.url).href;
 /** Memory is given back some time after it is free: what counts is the least of each of so many pieces. */
 const PIECES = 24;
 const MB_AN_HOUR = 1;
@@ -26,15 +26,20 @@ const RATE = 20;
 /** What a process must not gather, by its own figures; Node tells timers, sockets and handles by kind. */
 const GATHERED = {
   timers: /^nodejs_active_resources\{[^}]*type="Timeout"[^}]*\} (\d+)/m,
+  sockets: /^nodejs_active_resources\{[^}]*type="TCPSocketWrap"[^}]*\} (\d+)/m,
   resources: /^nodejs_active_resources_total(?:\{[^}]*\})? (\d+)/m,
   'open files': /^process_open_fds(?:\{[^}]*\})? (\d+)/m,
 } as const;
+
+const POOLED = /^orbita_database_connections\{[^}]*state="(?:used|idle)"[^}]*\} (\d+)/gm;
+/** As `counts-listeners.mjs` says it. */
+const COUNTED = /^soak: emitters (\d+), listeners (\d+)$/gm;
 
 const HEAP = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\d+)/m;
 const COMPILED = /^nodejs_heap_space_size_used_bytes\{[^}]*space="code"[^}]*\} (\d+)/m;
 const MB = 1_048_576;
 
-type Gathered = keyof typeof GATHERED;
+type Gathered = keyof typeof GATHERED | 'connections';
 
 interface Look {
   atMs: number;
@@ -51,9 +56,11 @@ interface Look {
 const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
+  const connections = [...text.matchAll(POOLED)].reduce((sum, [, count]) => sum + Number(count), 0);
   const heap = Number(HEAP.exec(text)?.[1]) / MB;
   const compiled = Number(COMPILED.exec(text)?.[1]) / MB;
-  return { atMs, ...(await memoryOf(pid)), heap, compiled, gathered: Object.fromEntries(entries) as Look['gathered'] };
+  const gathered = { ...Object.fromEntries(entries), connections } as Look['gathered'];
+  return { atMs, ...(await memoryOf(pid)), heap, compiled, gathered };
 };
 
 /** The least value of each piece of time, with its time. */
@@ -85,22 +92,34 @@ const hasGrown = (values: readonly number[]): boolean => {
 
 const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(1)}`;
 
-const rowsOf = (role: string, looks: readonly Look[], minutes: number, warnings: number): Row => {
+/** What a process said in its log; of what it counted, the last so many. */
+const toldIn = (log: string, last: number): { warnings: number; counted: Record<string, number[]> } => {
+  const said = [...log.matchAll(COUNTED)].slice(-last);
+  return {
+    warnings: log.match(/MaxListenersExceededWarning/g)?.length ?? 0,
+    counted: { emitters: said.map(([, count]) => Number(count)), listeners: said.map(([, , count]) => Number(count)) },
+  };
+};
+
+const rowOf = (role: string, looks: readonly Look[], minutes: number, log: string): Row => {
+  const { warnings, counted } = toldIn(log, looks.length);
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
   const ownSlope = slopeAnHour(floorsOf(looks, ({ own }) => own));
   const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
   const compiledSlope = slopeAnHour(floorsOf(looks, ({ compiled }) => compiled));
-  const growing = (Object.keys(GATHERED) as Gathered[]).filter((name) =>
-    hasGrown(looks.map(({ gathered }) => gathered[name])),
-  );
   const now = looks.at(-1);
+  const gathered: Record<string, number[]> = { ...counted };
+  for (const name of Object.keys(now?.gathered ?? {}) as Gathered[]) {
+    gathered[name] = looks.map((one) => one.gathered[name]);
+  }
+  const growing = Object.keys(gathered).filter((name) => hasGrown(gathered[name] ?? []));
   return {
     figure: `soak of ${minutes} min: ${role}`,
     goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
     measured: [
       `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB, its own ${signed(ownSlope)} at ${now?.own.toFixed(0)}`,
       `heap ${signed(heapSlope)} MB/h at ${now?.heap.toFixed(0)} MB, of it compiled ${signed(compiledSlope)}`,
-      ...Object.entries(now?.gathered ?? {}).map(([name, count]) => `${name} ${count}`),
+      ...Object.entries(gathered).map(([name, counts]) => `${name} ${counts.at(-1) ?? 'not told'}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
@@ -143,6 +162,7 @@ const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length):
       for (const { role, pid, port, healthPort = port } of processes) {
         if (isJudged && healthPort !== undefined) looks.get(role)?.push(await look(atMs, pid, healthPort));
       }
+      for (const { pid } of processes) process.kill(pid, 'SIGPWR');
       await sleep(LOOK_MS);
     }
   } finally {
@@ -152,8 +172,7 @@ const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length):
   const { errors } = await asking;
   const rows: Row[] = [];
   for (const { role, log } of processes) {
-    const warnings = (await readFile(log, 'utf8')).match(/MaxListenersExceededWarning/g)?.length ?? 0;
-    rows.push(rowsOf(role, looks.get(role) ?? [], minutes, warnings));
+    rows.push(rowOf(role, looks.get(role) ?? [], minutes, await readFile(log, 'utf8')));
   }
   rows.push({
     figure: `soak of ${minutes} min: answers`,
@@ -175,7 +194,7 @@ export const soak: Figure = {
     try {
       return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, { warmUp, minutes }), {
         ...usual.env,
-        NODE_OPTIONS: `--import ${COLLECTS_GARBAGE}`,
+        NODE_OPTIONS: ['collects-garbage', 'counts-listeners'].map((name) => `--import ${fixture(name)}`).join(' '),
       });
     } finally {
       await usual.end();
