@@ -5,6 +5,7 @@
 const SERVER_OF_SPECS = 'infra/local/package.json';
 const DOCKERFILE = 'infra/docker/Dockerfile';
 const STAND_INS = 'tests/containers/images.mjs';
+const COMPOSE = 'docker-compose.yml';
 const DEPLOY = 'docs/DEPLOY.md';
 
 /** Images by name, with the file that says their version and those that repeat it. */
@@ -12,9 +13,15 @@ const IMAGES = [
   {
     pattern: /(?<!@)\bpostgres:\d[\d.]*/g,
     first: SERVER_OF_SPECS,
-    others: ['docker-compose.yml', 'k8s/overlays/small/postgres.yaml', STAND_INS, DEPLOY],
+    others: [COMPOSE, 'k8s/overlays/small/postgres.yaml', STAND_INS, DEPLOY],
   },
   { pattern: /\bnode:\d[\d.]*-slim/g, first: DOCKERFILE, others: [STAND_INS, DEPLOY] },
+  // Specs run on the Redis a machine has; of the images, 7.2 is the last line under a free licence, and its patches may come by themselves.
+  {
+    pattern: /(?<!@)\bredis:\d[\d.]*/g,
+    first: COMPOSE,
+    others: ['k8s/overlays/small/redis.yaml', STAND_INS, DEPLOY],
+  },
 ];
 
 /** The image a file decides on. @param {string} text @param {RegExp} pattern */

