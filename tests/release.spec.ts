@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Manifest> };
+const { version } = JSON.parse(read('package.json')) as Manifest;
+const folders = Object.keys(packages).filter((place) => !place.includes('node_modules/'));
+
+describe('the version of the product', () => {
+  it('is one in every package, and what they ask of each other', () => {
+    expect(folders.length).toBeGreaterThan(30);
+    const named = folders.flatMap((folder) => {
+      const manifest = JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+      const inner = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+        .filter(([name]) => name.startsWith('@orbita/'))
+        .map(([name, asked]) => `${folder} → ${name} ${asked}`);
+      return [`${folder} ${manifest.version}`, ...inner];
+    });
+    expect(named.filter((line) => !line.endsWith(` ${version}`))).toEqual([]);
+    expect(folders.map((folder) => packages[folder]?.version).filter((one) => one !== version)).toEqual([]);
+  });
+
+  it('is the image clusters ask for', () => {
+    const tags = [
+      'docs/DEPLOY.md',
+      'k8s/overlays/production/kustomization.yaml',
+      'k8s/restore/production/kustomization.yaml',
+    ].flatMap((path) => [...read(path).matchAll(/orbita(?:, newTag: |:)(\d+\.\d+\.\d+)/g)].map(([, tag]) => tag));
+    expect(tags).toEqual([version, version, version, version]);
+  });
+
+  it("is told of in users' words, with its day", () => {
+    const [newest] = /^## \d.*$/m.exec(read('CHANGELOG.md')) ?? [];
+    expect(newest).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} — \\d{1,2} [а-я]+ \\d{4}$`));
+  });
+});
