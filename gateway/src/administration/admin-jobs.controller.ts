@@ -30,7 +30,7 @@ export class AdminJobsController {
   @Endpoint(queueRoutes.jobs)
   async list(
     @Query() { status, kind, queue, user_id: userId, ...query }: RouteQuery<typeof queueRoutes.jobs>,
-  ): Promise<Page<AdminJob>> {
+  ): Promise<Page<AdminJob[]>> {
     const emails = new Map<number, string>();
     return pageOf(ORDER, query, {
       read: async (slice) => {

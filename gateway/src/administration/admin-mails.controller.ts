@@ -45,12 +45,12 @@ export class AdminMailsController {
   ) {}
 
   @Endpoint(adminMailRoutes.list)
-  async list(@Query() { status, ...query }: RouteQuery<typeof adminMailRoutes.list>): Promise<Page<AdminMail>> {
-    const { items, next } = await pageOf(ORDER, query, {
+  async list(@Query() { status, ...query }: RouteQuery<typeof adminMailRoutes.list>): Promise<Page<AdminMail[]>> {
+    const { body: mails, next } = await pageOf(ORDER, query, {
       read: (slice) => this.mails.list({ status, ...slice }),
       toWire: (mail) => mail,
     });
-    const shown = items.map(async (mail) => toAdminMail(mail, await this.mails.isInOutbox(mail, this.env)));
+    const shown = mails.map(async (mail) => toAdminMail(mail, await this.mails.isInOutbox(mail, this.env)));
     return new Page(await Promise.all(shown), next);
   }
 

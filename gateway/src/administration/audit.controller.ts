@@ -24,7 +24,7 @@ export class AuditController {
   @Endpoint(administrationRoutes.audit)
   async list(
     @Query() { act, user_id: userId, ...query }: RouteQuery<typeof administrationRoutes.audit>,
-  ): Promise<Page<AuditEntry>> {
+  ): Promise<Page<AuditEntry[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.audit.list({ act, userId, ...slice }), toWire: toAuditEntry });
   }
 

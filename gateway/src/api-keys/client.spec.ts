@@ -62,6 +62,9 @@ it('walks a list page by page', async () => {
   const topics: string[] = [];
   for await (const { topic } of orbita.items(historyEndpoints.list, { query: { limit: '2' } })) topics.push(topic);
   expect(topics).toEqual([5, 4, 3, 2, 1].map((n) => `Тема ${n}`));
+  const lengths: number[] = [];
+  for await (const page of orbita.pages(historyEndpoints.list, { query: { limit: '2' } })) lengths.push(page.length);
+  expect(lengths).toEqual([2, 2, 1]);
 });
 
 it('makes one plan of an act under one name, and follows its job to the end', async () => {

@@ -21,7 +21,7 @@ export class SessionsController {
   async list(
     @CurrentSession() { userId, tokenId }: TokenIdentity,
     @Query() query: RouteQuery<typeof sessionRoutes.list>,
-  ): Promise<Page<SignedInDevice>> {
+  ): Promise<Page<SignedInDevice[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.tokens.list(userId, slice),
       toWire: toSignedInDevice(tokenId),

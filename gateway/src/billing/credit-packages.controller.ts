@@ -75,7 +75,7 @@ export class CreditPackagesController {
   }
 
   @Endpoint(creditPackageRoutes.listAll)
-  async listAll(@Query() query: RouteQuery<typeof creditPackageRoutes.listAll>): Promise<Page<AdminCreditPackage>> {
+  async listAll(@Query() query: RouteQuery<typeof creditPackageRoutes.listAll>): Promise<Page<AdminCreditPackage[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.packages.list(slice), toWire: this.toAdmin });
   }
 

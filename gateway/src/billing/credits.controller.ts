@@ -62,7 +62,7 @@ export class CreditsController {
   async statement(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, search, ...query }: RouteQuery<typeof billingRoutes.statement>,
-  ): Promise<Page<LedgerLine>> {
+  ): Promise<Page<LedgerLine[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.credits.statement(userId, { projectId, search, ...slice }),
       toWire: toLedgerLine,

@@ -55,7 +55,9 @@ export class PromoCodesController {
   }
 
   @Endpoint(promoCodeRoutes.list)
-  async list(@Query() { state, search, ...query }: RouteQuery<typeof promoCodeRoutes.list>): Promise<Page<PromoCode>> {
+  async list(
+    @Query() { state, search, ...query }: RouteQuery<typeof promoCodeRoutes.list>,
+  ): Promise<Page<PromoCode[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.promoCodes.list({ state, search: search?.toUpperCase(), ...slice }),
       toWire: toPromoCode,

@@ -56,7 +56,7 @@ export class CarouselsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { kind, search, project_id: projectId, ...query }: RouteQuery<typeof carouselRoutes.list>,
-  ): Promise<Page<Carousel>> {
+  ): Promise<Page<Carousel[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.carousels.list(userId, { kind, search, projectId, ...slice }),
       toWire: toCarousel,

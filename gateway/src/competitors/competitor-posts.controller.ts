@@ -13,6 +13,7 @@ import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 import { Spoken } from '../http/language.js';
+import { Page, newestFirst, pageOf } from '../http/paging.js';
 import { toCompetitorPost } from './competitor-post.mapper.js';
 
 type IdPath = RouteParams<typeof competitorPostRoutes.list>;
@@ -25,10 +26,16 @@ export class CompetitorPostsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
-    @Query() { period, limit }: RouteQuery<typeof competitorPostRoutes.list>,
-  ): Promise<RouteReply<typeof competitorPostRoutes.list>> {
-    const { channel, posts } = await this.posts.list(userId, id, { days: daysOfPeriod(period), limit });
-    return { posts: posts.map((post) => toCompetitorPost(channel.username, post)) };
+    @Query() { period, ...query }: RouteQuery<typeof competitorPostRoutes.list>,
+  ): Promise<Page<RouteReply<typeof competitorPostRoutes.list>>> {
+    const { body: posts, next } = await pageOf(newestFirst('channel-posts'), query, {
+      read: async (slice) => {
+        const { channel, posts } = await this.posts.list(userId, id, { days: daysOfPeriod(period), ...slice });
+        return posts.map((post) => toCompetitorPost(channel.username, post));
+      },
+      toWire: (post) => post,
+    });
+    return new Page({ posts }, next);
   }
 
   @Endpoint(competitorPostRoutes.best)

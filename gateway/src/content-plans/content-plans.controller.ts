@@ -42,7 +42,7 @@ export class ContentPlansController {
   async search(
     @CurrentUser() { userId }: Identity,
     @Query() { search = '', ...query }: RouteQuery<typeof contentPlanRoutes.search>,
-  ): Promise<Page<FoundContentPlan>> {
+  ): Promise<Page<FoundContentPlan[]>> {
     return pageOf(FOUND, query, {
       read: (slice) => this.reader.search(userId, search, slice),
       toWire: toFoundContentPlan,
@@ -54,7 +54,7 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.list>,
     @Query() { ids, ...query }: RouteQuery<typeof contentPlanRoutes.list>,
-  ): Promise<Page<ContentPlan>> {
+  ): Promise<Page<ContentPlan[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.reader.list(userId, id, { ids, ...slice }),
       toWire: toContentPlan,

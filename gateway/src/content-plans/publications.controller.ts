@@ -37,7 +37,7 @@ export class PublicationsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.listOfProject>,
     @Query() { from, to, days, ...query }: RouteQuery<typeof publicationRoutes.listOfProject>,
-  ): Promise<Page<PublicationSummary>> {
+  ): Promise<Page<PublicationSummary[]>> {
     return pageOf(ORDER, query, {
       read: async (slice) => {
         const found = await this.publications.listOfProject(userId, id, { from, to, days, ...slice });

@@ -56,7 +56,7 @@ export class ContactRequestsController {
   @Endpoint(contactRequestRoutes.list)
   async list(
     @Query() { status, search, ...query }: RouteQuery<typeof contactRequestRoutes.list>,
-  ): Promise<Page<ContactRequest>> {
+  ): Promise<Page<ContactRequest[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.requests.list({ status, words: wordsOf(search), ...slice }),
       toWire: toContactRequest,

@@ -38,7 +38,7 @@ export class FilesController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { search, ids, ...query }: RouteQuery<typeof fileRoutes.list>,
-  ): Promise<Page<StoredFile>> {
+  ): Promise<Page<StoredFile[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.files.list(userId, { search, ids, ...slice }),
       toWire: toStoredFile,

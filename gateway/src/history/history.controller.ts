@@ -28,7 +28,7 @@ export class HistoryController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { search, text_type: textType, ...query }: RouteQuery<typeof historyRoutes.list>,
-  ): Promise<Page<HistoryItem>> {
+  ): Promise<Page<HistoryItem[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.history.list(userId, { search, textType, ...slice }),
       toWire: toHistoryItem,

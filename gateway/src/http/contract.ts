@@ -87,7 +87,7 @@ export const answerOf = (route: RouteSpec, answer: unknown, reply: FastifyReply)
   const language = languageOf(reply.request);
   if (answer instanceof Page) {
     if (answer.next !== null) void reply.header('link', linkToNext(reply.request.url, answer.next));
-    return replyOf(route, answer.items, language);
+    return replyOf(route, answer.body, language);
   }
   if (!(answer instanceof JobAccepted)) return replyOf(route, answer, language);
   void reply.status(202).header('preference-applied', 'respond-async');

@@ -22,9 +22,7 @@ const METHOD_DECORATORS: Record<HttpMethod, (path: string) => MethodDecorator> =
 type Answer<R extends RouteSpec> = R extends { attachment: readonly (infer Type extends string)[] }
   ? Attachment<Type>
   : 'paged' extends R['traits'][number]
-    ? RouteReply<R> extends readonly (infer Item)[]
-      ? Page<Item>
-      : never
+    ? Page<RouteReply<R>>
     : | ('bytes' extends R['traits'][number] ? FileAnswer : RouteReply<R>)
       | ('waits' extends R['traits'][number] ? JobAccepted : never);
 

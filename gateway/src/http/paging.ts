@@ -1,10 +1,10 @@
 import { AppError, Id, Instant, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
-/** The answer of a route with the trait `paged`: the items are its body, `Link` names the next page. */
-export class Page<T> {
+/** The answer of a route with the trait `paged`: its body is the items or holds them, `Link` names the next page. */
+export class Page<Body> {
   constructor(
-    readonly items: readonly T[],
+    readonly body: Body,
     /** Cursor of the next page; null on the last. */
     readonly next: string | null,
   ) {}
@@ -62,7 +62,7 @@ export const pageOf = async <Row, Key, Item>(
   order: ListOrder<Key>,
   { cursor, limit }: PageQuery,
   { read, toWire }: PagedList<Row, Key, Item>,
-): Promise<Page<Item>> => {
+): Promise<Page<Item[]>> => {
   const after = cursor === undefined ? undefined : decode(order, cursor);
   // One more than asked tells whether there is a next page.
   const rows = await read({ after, limit: limit + 1 });

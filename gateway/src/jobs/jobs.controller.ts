@@ -17,7 +17,7 @@ export class JobsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { active, ...query }: RouteQuery<typeof jobRoutes.list>,
-  ): Promise<Page<Job>> {
+  ): Promise<Page<Job[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.jobs.list(userId, { active: active === 'true', ...slice }),
       toWire: (job) => toJob(job),

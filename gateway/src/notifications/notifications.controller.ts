@@ -35,7 +35,7 @@ export class NotificationsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() query: RouteQuery<typeof notificationRoutes.list>,
-  ): Promise<Page<Notification>> {
+  ): Promise<Page<Notification[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.notifications.list(userId, slice),
       toWire: toNotification,

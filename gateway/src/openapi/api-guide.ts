@@ -5,6 +5,8 @@ import {
   ERRORS,
   type ErrorCode,
   MAX_API_KEYS,
+  MAX_PAGE,
+  MAX_PARSED_POSTS,
   MAX_WEBHOOKS,
   ROTATED_KEY_HOURS,
   ROTATED_SECRET_HOURS,
@@ -279,8 +281,8 @@ Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: r
 
 ## Pages
 
-Calls marked \`paged\` take \`limit\` (1–100) and \`cursor\`. While there is more, the answer has \`Link: <…?cursor=…>; rel="next"\`; follow it, a cursor says
-nothing by itself.
+Calls marked \`paged\` take \`limit\` (1–${MAX_PAGE}; posts of channels up to ${MAX_PARSED_POSTS}) and \`cursor\`. While there is
+more, the answer has \`Link: <…?cursor=…>; rel="next"\`; follow it, a cursor says nothing by itself.
 
 ## Errors
 

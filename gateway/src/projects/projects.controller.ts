@@ -32,7 +32,7 @@ export class ProjectsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() query: RouteQuery<typeof projectRoutes.list>,
-  ): Promise<Page<Project>> {
+  ): Promise<Page<Project[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.projects.list(userId, slice), toWire: toProject });
   }
 

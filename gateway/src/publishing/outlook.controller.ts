@@ -38,7 +38,7 @@ export class OutlookController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof outlookRoutes.receipts>,
     @Query() { status, ...query }: RouteQuery<typeof outlookRoutes.receipts>,
-  ): Promise<Page<Receipt>> {
+  ): Promise<Page<Receipt[]>> {
     return pageOf(RECEIPTS, query, {
       read: (slice) => this.sent.list(userId, id, { status, ...slice }),
       toWire: toReceipt,

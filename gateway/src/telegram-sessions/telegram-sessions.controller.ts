@@ -46,7 +46,7 @@ export class TelegramSessionsController {
   ) {}
 
   @Endpoint(telegramSessionRoutes.list)
-  async list(@Query() query: RouteQuery<typeof telegramSessionRoutes.list>): Promise<Page<TelegramSession>> {
+  async list(@Query() query: RouteQuery<typeof telegramSessionRoutes.list>): Promise<Page<TelegramSession[]>> {
     return pageOf(ORDER, query, { read: (slice) => this.sessions.list(slice), toWire: toTelegramSession });
   }
 

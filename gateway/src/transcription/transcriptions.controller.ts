@@ -58,7 +58,7 @@ export class TranscriptionsController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { search, project_id: projectId, ...query }: RouteQuery<typeof transcriptionRoutes.list>,
-  ): Promise<Page<Transcription>> {
+  ): Promise<Page<Transcription[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.transcriptions.list(userId, { search, projectId, ...slice }),
       toWire: toTranscription,

@@ -95,7 +95,7 @@ export class WebhooksController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof webhookRoutes.deliveries>,
     @Query() { state, ...query }: RouteQuery<typeof webhookRoutes.deliveries>,
-  ): Promise<Page<WebhookDelivery>> {
+  ): Promise<Page<WebhookDelivery[]>> {
     return pageOf(LOG, query, {
       read: ({ after, limit }) => this.deliveries.list(userId, id, { state, before: after?.id, limit }),
       toWire: toDelivery,

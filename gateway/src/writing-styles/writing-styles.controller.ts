@@ -39,7 +39,7 @@ export class WritingStylesController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, ...query }: RouteQuery<typeof writingStyleRoutes.list>,
-  ): Promise<Page<WritingStyle>> {
+  ): Promise<Page<WritingStyle[]>> {
     return this.stylesOf(userId, projectId, query, toWritingStyle);
   }
 
@@ -48,7 +48,7 @@ export class WritingStylesController {
     @CurrentUser() { userId }: Identity,
     @Params() { id: projectId }: RouteParams<typeof writingStyleRoutes.listOfProject>,
     @Query() query: PageQuery,
-  ): Promise<Page<WritingStyleSummary>> {
+  ): Promise<Page<WritingStyleSummary[]>> {
     return this.stylesOf(userId, projectId, query, toWritingStyleSummary);
   }
 
@@ -112,7 +112,7 @@ export class WritingStylesController {
     projectId: number | undefined,
     query: PageQuery,
     toWire: (style: WritingStyleRecord) => Wire,
-  ): Promise<Page<Wire>> {
+  ): Promise<Page<Wire[]>> {
     return pageOf(ORDER, query, {
       read: (slice) => this.reader.list(userId, { projectId, ...slice }),
       toWire,

@@ -121,17 +121,25 @@ export class OrbitaClient {
     }
   }
 
-  /** Walks a list, page after page as they are needed. @throws as {@link call} */
+  /** Walks the elements of a list whose pages are arrays, as they are needed. @throws as {@link call} */
   async *items<const E extends PagedEndpoint>(
+    endpoint: E & (CallReply<E> extends readonly unknown[] ? unknown : never),
+    ...rest: CallArguments<E, CallOptions>
+  ): AsyncGenerator<Item<CallReply<E>>, void, undefined> {
+    for await (const page of this.pages<E>(endpoint, ...rest)) yield* page as Item<CallReply<E>>[];
+  }
+
+  /** Walks the pages of a list, as they are needed; some hold more than an array. @throws as {@link call} */
+  async *pages<const E extends PagedEndpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
-  ): AsyncGenerator<Item<CallReply<E>>, void, undefined> {
+  ): AsyncGenerator<CallReply<E>, void, undefined> {
     const call: Input = input ?? {};
     let cursor: string | null = null;
     do {
       const query: AddressInput['query'] = { ...call.query, ...(cursor !== null && { cursor }) };
       const response = await this.send(endpoint, { ...call, query }, options);
-      yield* (await jsonOf(response)) as Item<CallReply<E>>[];
+      yield (await jsonOf(response)) as CallReply<E>;
       cursor = nextCursor(response.headers.get('Link'));
     } while (cursor !== null);
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ChannelSource, MAX_COMPETITOR_DAYS, MAX_PARSED_POSTS } from './competitor.js';
 import { COMPETITOR_PERIODS } from './competitor-period.js';
 import { channelPictureEndpoints, competitorPostEndpoints } from './endpoints.js';
+import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
@@ -131,7 +132,7 @@ export const competitorPostRoutes = {
     cost: 'read',
     scope: 'competitors:read',
     tag,
-    summary: 'Posts of a channel, newest first',
+    summary: `Posts of a channel, newest first; up to ${MAX_PARSED_POSTS} a page`,
     params: IdPath,
     query: z.object({
       /** `30d`, any number of days as in `90d`, or one of the periods. */
@@ -145,7 +146,9 @@ export const competitorPostRoutes = {
         ),
         '30d',
       ),
-      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, `Укажите число от 1 до ${MAX_PARSED_POSTS}`), 100),
+      ...PAGE_QUERY,
+      // A page of posts may hold what one reading brings.
+      limit: z._default(wholeUpTo(MAX_PARSED_POSTS, `Укажите число от 1 до ${MAX_PARSED_POSTS}`), MAX_PAGE),
     }),
     reply: z.object({ posts: z.array(CompetitorPost) }),
   }),

@@ -14,7 +14,7 @@ export type ChannelSource = z.output<typeof ChannelSource>;
 
 /** Longest span of posts that is read or analysed, in days. */
 export const MAX_COMPETITOR_DAYS = 365;
-/** Most posts one reading brings, and an answer carries. */
+/** Most posts one reading brings, and a page of them carries. */
 export const MAX_PARSED_POSTS = 200;
 export const MIN_PARSED_POSTS = 10;
 /**

@@ -277,7 +277,7 @@ export const competitorEndpoints = {
 };
 
 export const competitorPostEndpoints = {
-  list: endpoint('GET', '/api/competitors/{id}/posts'),
+  list: endpoint('GET', '/api/competitors/{id}/posts', 'paged'),
   best: endpoint('GET', '/api/competitors/{id}/best-posts'),
   export: endpoint('GET', '/api/competitors/{id}/posts/export'),
   stats: endpoint('GET', '/api/competitors/{id}/stats'),

@@ -6,8 +6,8 @@ export const MAX_PAGE = 100;
 const LIMIT_RULE = `Укажите число от 1 до ${MAX_PAGE}`;
 
 /**
- * Query of every list (trait `paged`). The answer is the page as an array; the header `Link: <…>; rel="next"` leads to the
- * next one and is absent on the last.
+ * Query of every list (trait `paged`). The answer is the page as an array, or names it; the header `Link: <…>; rel="next"`
+ * leads to the next one and is absent on the last.
  */
 export const PAGE_QUERY = {
   /** Where the page begins, as a `Link` named it; callers do not look inside. Absent: at the beginning. */

@@ -22,7 +22,7 @@ const parse = async (page: Page, days: string): Promise<void> => {
   await page.getByLabel('Период, дней').fill(days);
   await page.getByLabel('Максимум постов').fill('200');
   await pressOn(page, page.getByRole('button', { name: 'Спарсить посты' }));
-  await expect(page.getByText(/^20 из \d+ постов$/)).toBeVisible();
+  await expect(page.getByText('Показано 20 постов', { exact: true })).toBeVisible();
 };
 
 test('posts are read, the best of them taken as ideas, and all of them drawn', async ({ page, journal, member }) => {

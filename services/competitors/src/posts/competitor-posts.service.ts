@@ -14,7 +14,6 @@ import {
   chartedPosts,
   illustrated,
   newestPosts,
-  postsBehind,
   postsByIds,
 } from './stored-post.js';
 
@@ -40,16 +39,17 @@ export class CompetitorPostsService {
   /**
    * Posts of the last days, newest first.
    * @param days null for all that are stored
+   * @param after the post the slice begins behind
    * @throws AppError COMPETITOR_NOT_FOUND
    */
   async list(
     userId: number,
     competitorId: number,
-    { days, limit }: { days: number | null; limit: number },
+    { days, after, limit }: { days: number | null; after?: { id: number } | undefined; limit: number },
   ): Promise<PostsOf<IllustratedPost>> {
     const channel = await mustFollow(this.db, userId, competitorId);
     const since = days === null ? null : before(new Date(), days);
-    const posts = await newestPosts(this.db, channel.channelId, { since, limit });
+    const posts = await newestPosts(this.db, channel.channelId, { since, after, limit });
     return { channel, posts: await illustrated(this.pictures, channel.channelId, posts) };
   }
 
@@ -77,7 +77,7 @@ export class CompetitorPostsService {
    */
   async table(userId: number, competitorId: number, language: Language): Promise<{ body: string; name: string }> {
     const channel = await mustFollow(this.db, userId, competitorId);
-    const next = (last?: StoredPost) => postsBehind(this.db, channel.channelId, { last, limit: PIECE_POSTS });
+    const next = (after?: StoredPost) => newestPosts(this.db, channel.channelId, { after, limit: PIECE_POSTS });
     let [body, posts] = [postsTableHead(language), 0];
     let piece = await next();
     while (piece.length > 0 && posts < MAX_TABLE.posts && body.length < MAX_TABLE.characters) {

@@ -54,6 +54,8 @@ describe('posts of a followed channel', () => {
       ids,
       ids.slice(0, 2),
     ]);
+    const behind = await bed.posts.list(user, competitor, { days: 30, after: { id: ids[0]! }, limit: 100 });
+    expect(behind.posts.map(({ id }) => id)).toEqual([ids[1]]);
     await bed.db.query(
       `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
        VALUES ($1, 1, 0, 'https://cdn.test/a.jpg', 'channels/1/1-0', 800, 600, 10, '\\x00')`,

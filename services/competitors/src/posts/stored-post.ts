@@ -36,31 +36,35 @@ const COUNTED = `id, published_at AS "publishedAt", views, reactions, forwards, 
        extract(isodow FROM published_at AT TIME ZONE $2)::int AS weekday,
        extract(hour FROM published_at AT TIME ZONE $2)::int AS hour`;
 
-/** Posts of a channel published from `since` on, newest first. */
+interface PostsSlice {
+  /** Posts published from then on; null for all that are stored. */
+  since?: Date | null;
+  /** Those behind this one. */
+  after?: Pick<StoredPost, 'id'> | undefined;
+  limit: number;
+}
+
+/** Posts of a channel, newest first. */
 export const newestPosts = (
   db: Database,
   channelId: number,
-  { since, limit }: { since: Date | null; limit: number },
-): Promise<StoredPost[]> =>
-  db.query<StoredPost>(
-    `SELECT ${STORED} FROM channel_posts WHERE channel_id = $1 ${since ? 'AND published_at >= $3' : ''}
+  { since = null, after, limit }: PostsSlice,
+): Promise<StoredPost[]> => {
+  const parameters: unknown[] = [channelId, limit];
+  const conditions = ['channel_id = $1'];
+  if (since) conditions.push(`published_at >= $${parameters.push(since)}`);
+  // The place is looked up, not handed over: a moment here has milliseconds, there microseconds.
+  if (after) {
+    conditions.push(
+      `(published_at, id) < (SELECT published_at, id FROM channel_posts WHERE id = $${parameters.push(after.id)})`,
+    );
+  }
+  return db.query<StoredPost>(
+    `SELECT ${STORED} FROM channel_posts WHERE ${conditions.join(' AND ')}
       ORDER BY published_at DESC, id DESC LIMIT $2`,
-    [channelId, limit, ...(since ? [since] : [])],
+    parameters,
   );
-
-/** All posts of a channel, newest first, in pieces of up to `limit`: those behind a post, or the first ones. */
-export const postsBehind = (
-  db: Database,
-  channelId: number,
-  { last, limit }: { last: Pick<StoredPost, 'id'> | undefined; limit: number },
-): Promise<StoredPost[]> =>
-  db.query<StoredPost>(
-    // The place is looked up, not handed over: a moment here has milliseconds, there microseconds.
-    `SELECT ${STORED} FROM channel_posts
-      WHERE channel_id = $1 ${last ? 'AND (published_at, id) < (SELECT published_at, id FROM channel_posts WHERE id = $3)' : ''}
-      ORDER BY published_at DESC, id DESC LIMIT $2`,
-    [channelId, limit, ...(last ? [last.id] : [])],
-  );
+};
 
 /** Posts by id, in the order of the ids. */
 export const postsByIds = async (db: Database, ids: readonly number[]): Promise<StoredPost[]> => {

@@ -95,6 +95,26 @@ it('follows the reading of posts in its own words and then shows them', async ()
   expect(await screen.findByText('Пост номер 7')).toBeDefined();
 });
 
+it('shows every stored post of the days, page after page', async () => {
+  const cursors: (string | null)[] = [];
+  server.use(
+    http.get('*/api/competitors/5/posts', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      if (cursor !== null) return HttpResponse.json({ posts: [samplePost(6)] });
+      const link = '</api/competitors/5/posts?period=30d&cursor=behind7>; rel="next"';
+      return HttpResponse.json({ posts }, { headers: { link } });
+    }),
+  );
+  const { user } = openApp(ADDRESS);
+  expect(await screen.findByText('Показано 1 пост')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  expect(await screen.findByText('Пост номер 6')).toBeDefined();
+  expect(screen.getByText('2 поста')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  expect(cursors).toEqual([null, 'behind7']);
+});
+
 it('goes with the address, and keeps posts and acts in reach until those of another span have come', async () => {
   let release: (() => void) | undefined;
   server.use(

@@ -30,7 +30,7 @@ export const pageTexts: Translated<typeof russian> = {
   },
   posts: {
     failed: 'Could not load posts',
-    shown: (shown, all) => `${formatNumber(shown)} of ${formatPosts(all)}`,
+    shown: (count) => `${formatPosts(count)} shown`,
     all: formatPosts,
     empty: 'No posts',
     emptyText: (days) => `Nothing is collected for ${formatDays(days)}. Collect posts or choose a longer period.`,

@@ -27,7 +27,7 @@ export const pageTexts = {
   },
   posts: {
     failed: 'Не удалось загрузить посты',
-    shown: (shown: number, all: number) => `${formatNumber(shown)} из ${formatPostsGenitive(all)}`,
+    shown: (count: number) => `Показано ${formatPosts(count)}`,
     all: formatPosts,
     empty: 'Постов нет',
     emptyText: (days: number) =>

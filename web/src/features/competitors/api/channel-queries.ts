@@ -1,24 +1,29 @@
 import { competitorAnalysisEndpoints, competitorPostEndpoints, type CompetitorPeriod } from '@orbita/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '@/shared/api/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiPage } from '@/shared/api/api';
 import { competitorKey } from './competitor-query';
 
 /** Which posts a screen is about. */
 export interface PostsSpan {
   /** Days back from now. */
   days: number;
-  /** Posts at most. */
+  /** Posts that are read at most. */
   limit: number;
 }
 
-/** Posts of a span, newest first; those of another one stay in sight until they have come. */
-export const postsQuery = (id: number, { days, limit }: PostsSpan) =>
-  queryOptions({
-    queryKey: [...competitorKey(id), 'posts', days, limit],
-    queryFn: async ({ signal }) => {
-      const query = { period: `${days}d`, limit: String(limit) };
-      return (await api(competitorPostEndpoints.list, { params: { id }, query }, { signal })).posts;
+const PAGE = 20;
+
+/** Posts of the last days, newest first and page by page; those of other days stay in sight until they have come. */
+export const postsQuery = (id: number, days: number) =>
+  infiniteQueryOptions({
+    queryKey: [...competitorKey(id), 'posts', days],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { period: `${days}d`, limit: String(PAGE), cursor: pageParam };
+      const { items, next } = await apiPage(competitorPostEndpoints.list, { params: { id }, query }, { signal });
+      return { posts: items.posts, next };
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 

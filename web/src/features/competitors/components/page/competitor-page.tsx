@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job } from '@orbita/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { usePlanActs } from '@/features/content-plans/components/use-plan-acts';
 import { projectQuery } from '@/features/projects/api/projects-api';
@@ -93,9 +93,10 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
   const navigate = useNavigate();
   const { data: project } = useQuery(projectQuery(project_id));
   useOpenedProject(project?.id);
-  const posts = useQuery(postsQuery(id, { days, limit }));
+  const posts = useInfiniteQuery(postsQuery(id, days));
+  const loadedPosts = posts.data?.pages.flatMap((page) => page.posts);
   // None of another span says nothing about this one.
-  const shownPosts = posts.isPlaceholderData && posts.data.length === 0 ? undefined : posts.data;
+  const shownPosts = posts.isPlaceholderData && loadedPosts?.length === 0 ? undefined : loadedPosts;
   const isWithoutPosts = shownPosts?.length === 0;
   // Beside an analysis the next step is a plan.
   const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
@@ -187,7 +188,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
         {(tab === 'posts' || tab === 'best') && <VisuallyHidden component="h2">{texts.tabLabels[tab]}</VisuallyHidden>}
         {tab === 'posts' &&
           (shownPosts ? (
-            <PostsTab key={`${days} ${limit}`} channelId={id} posts={shownPosts} days={days} />
+            <PostsTab channelId={id} posts={shownPosts} query={posts} days={days} />
           ) : posts.error ? (
             <ErrorState title={texts.posts.failed} error={posts.error} onRetry={() => void posts.refetch()} />
           ) : (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CompetitorPost } from '@orbita/contracts';
-import { useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconDownload } from '@/shared/ui/icons';
+import { MoreButton, type NextPage } from '@/shared/ui/more-button';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
 import { useExportPosts } from '../../api/channel-acts';
@@ -12,25 +12,22 @@ import classes from './post-list.module.css';
 
 const texts = pageTexts.posts;
 
-/** Posts that are drawn at first, and more with each press. */
-const PAGE = 20;
-
 interface PostsTabProps {
   channelId: number;
   posts: readonly CompetitorPost[];
+  /** What the posts are pages of. */
+  query: NextPage;
   days: number;
 }
 
-/** All loaded posts of the chosen days, newest first. */
-export function PostsTab({ channelId, posts, days }: PostsTabProps) {
-  const [count, setCount] = useState(PAGE);
+/** All stored posts of the chosen days, newest first. */
+export function PostsTab({ channelId, posts, query, days }: PostsTabProps) {
   const download = useExportPosts(channelId);
   if (posts.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText(days)}</EmptyState>;
-  const shown = posts.slice(0, count);
   return (
     <>
       <div className={classes.head}>
-        <p>{shown.length < posts.length ? texts.shown(shown.length, posts.length) : texts.all(posts.length)}</p>
+        <p>{query.hasNextPage ? texts.shown(posts.length) : texts.all(posts.length)}</p>
         <Button
           variant="subtle"
           size="xs"
@@ -46,19 +43,15 @@ export function PostsTab({ channelId, posts, days }: PostsTabProps) {
         <p className={classes.note}>{texts.forwardsUnknown}</p>
       )}
       <ul className={classes.list}>
-        {shown.map((post) => (
+        {posts.map((post) => (
           <li key={post.id}>
             <PostCard post={post} />
           </li>
         ))}
       </ul>
-      {shown.length < posts.length && (
-        <div className={classes.foot}>
-          <Button variant="default" onClick={() => setCount(count + PAGE)}>
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={query} lineClassName={classes.foot}>
+        {texts.showMore}
+      </MoreButton>
     </>
   );
 }
