@@ -45,13 +45,13 @@ export class AdminUsersController {
   async list(
     @Query() { page, per_page: limit, email: words = '' }: RouteQuery<typeof administrationRoutes.users>,
   ): Promise<RouteReply<typeof administrationRoutes.users>> {
-    const { users, total } = await this.users.search({
+    const { users, total, isCut } = await this.users.search({
       words: words.split(/\s+/).filter(Boolean),
       limit,
       offset: (page - 1) * limit,
     });
     const figuresOf = await this.figures(users.map(({ id }) => id));
-    return { users: users.map((user) => toAdminUser(user, figuresOf(user.id))), total };
+    return { users: users.map((user) => toAdminUser(user, figuresOf(user.id))), total, is_cut: isCut };
   }
 
   @Endpoint(administrationRoutes.user)

@@ -1,4 +1,4 @@
-import type { Statistics } from '@orbita/contracts';
+import { MAX_LISTED_USERS, type Statistics } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ describe('users', () => {
   interface List {
     users: { id: number; email: string }[];
     total: number;
+    is_cut: boolean;
   }
 
   it('come in pages of ten, newest first, with what they have and are on', async () => {
@@ -51,6 +52,29 @@ describe('users', () => {
     expect(first.total).toBe(second.total);
     expect(first.users.length + second.users.length).toBe(first.total);
     expect(first.users.map(({ id }) => id)).not.toContain(second.users[0]?.id);
+  });
+
+  it('are counted and led to as far as pages go, also where a search fits more of them', async () => {
+    const { total } = await get<List>('/api/admin/users');
+    expect((await get<List>('/api/admin/users')).is_cut).toBe(false);
+    const added = await bed.db.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash)
+       SELECT 'Клон', n || '@clones.example.ru', '$argon2id$' FROM generate_series(1, $1) n RETURNING id`,
+      [MAX_LISTED_USERS],
+    );
+    const newest = added.map(({ id }) => id).reverse();
+    const idsOf = ({ users }: List): number[] => users.map(({ id }) => id);
+    const [all, clones] = [await get<List>('/api/admin/users'), await get<List>('/api/admin/users?email=@clones')];
+    expect([all.total, all.is_cut, idsOf(all)]).toEqual([MAX_LISTED_USERS, true, newest.slice(0, 10)]);
+    expect([clones.total, clones.is_cut, idsOf(clones)]).toEqual([MAX_LISTED_USERS, false, newest.slice(0, 10)]);
+    const deepest = `per_page=100&page=${MAX_LISTED_USERS / 100}`;
+    expect(idsOf(await get<List>(`/api/admin/users?${deepest}&email=example.ru`))).toEqual(newest.slice(-100));
+    const deeper = await bed.call('GET', `/api/admin/users?per_page=100&page=${MAX_LISTED_USERS / 100 + 1}`, {
+      as: admin,
+    });
+    expect(deeper.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'page' });
+    await bed.db.query(`DELETE FROM users WHERE id = ANY ($1::bigint[])`, [newest]);
+    expect((await get<List>('/api/admin/users')).total).toBe(total);
   });
 
   it('are found by any part of a name or an e-mail, and by nothing a pattern would mean', async () => {

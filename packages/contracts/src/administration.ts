@@ -44,6 +44,9 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 
 /** Users on a page of the administrator's list. */
 export const ADMIN_PAGE = 10;
+/** Users the list leads to and counts, the newest first: what lies deeper is found by a search, not by turning pages. */
+export const MAX_LISTED_USERS = 10_000;
+const DEEPEST_RULE = `Список показывает не больше ${formatNumber(MAX_LISTED_USERS)} пользователей. Уточните поиск.`;
 
 const pageNumber = (max: number, fallback: number) =>
   z._default(
@@ -106,13 +109,26 @@ export const administrationRoutes = {
     cost: 'read',
     tag: 'administration',
     summary: 'Users, newest first, by page',
-    query: z.object({
-      page: pageNumber(100_000, 1),
-      per_page: pageNumber(100, ADMIN_PAGE),
-      /** Parts of an e-mail or a name, in any letter case. */
-      email: z.optional(text({ max: 200 })),
+    query: z
+      .object({
+        page: pageNumber(MAX_LISTED_USERS, 1),
+        per_page: pageNumber(100, ADMIN_PAGE),
+        /** Parts of an e-mail or a name, in any letter case. */
+        email: z.optional(text({ max: 200 })),
+      })
+      .check(
+        z.refine(({ page, per_page }) => page * per_page <= MAX_LISTED_USERS, {
+          message: DEEPEST_RULE,
+          path: ['page'],
+        }),
+      ),
+    reply: z.object({
+      users: z.array(AdminUser),
+      /** Those that fit, as far as the list leads. */
+      total: z.number(),
+      /** More fit than that. */
+      is_cut: z.boolean(),
     }),
-    reply: z.object({ users: z.array(AdminUser), total: z.number() }),
   }),
   user: route(administrationEndpoints.user, {
     access: 'admin',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type ConsentDocument } from '@orbita/contracts';
+import { AppError, type ConsentDocument, MAX_LISTED_USERS } from '@orbita/contracts';
 import { Database, type Tx, containing } from '@orbita/platform';
 
 /** An account as administrators see it. */
@@ -19,6 +19,15 @@ export interface GivenConsent {
   document: ConsentDocument;
   version: string;
   givenAt: Date;
+}
+
+/** Accounts on a page of those that fit. */
+interface FoundUsers {
+  users: UserAccount[];
+  /** How many fit, as far as pages lead. */
+  total: number;
+  /** More fit than that. */
+  isCut: boolean;
 }
 
 interface UserSearch {
@@ -45,24 +54,26 @@ const patternOf = (word: string): string => containing(word.length < SHORTEST_PA
 export class UsersService {
   constructor(private readonly db: Database) {}
 
-  /** Accounts that fit, newest first, and how many there are of them. */
-  async search({ words, limit, offset }: UserSearch): Promise<{ users: UserAccount[]; total: number }> {
-    const conditions = ['deleted_at IS NULL', ...words.map((_, place) => `${SEARCHED} LIKE $${place + 3}`)].join(
-      ' AND ',
+  /** Accounts that fit, newest first, and how many there are of them: counted as far as pages lead, however many fit. */
+  async search({ words, limit, offset }: UserSearch): Promise<FoundUsers> {
+    const conditions = ['deleted_at IS NULL', ...words.map((_, place) => `${SEARCHED} LIKE $${place + 1}`)];
+    const fitting = `FROM users WHERE ${conditions.join(' AND ')}`;
+    const patterns = words.map(patternOf);
+    const [counted] = await this.db.query<{ fit: number }>(
+      `SELECT count(*)::int AS fit FROM (SELECT 1 ${fitting} LIMIT ${MAX_LISTED_USERS + 1}) counted`,
+      patterns,
     );
-    // Found first and ordered then: guessing that many fit, the planner would walk all users from the newest on.
-    const found = `WITH found AS MATERIALIZED (SELECT id FROM users WHERE ${conditions})`;
-    const [from, narrowed] = words.length > 0 ? ['found', found] : [`users WHERE ${conditions}`, ''];
-    const [page] = await this.db.query<{ total: number; ids: string[] }>(
-      `${narrowed} SELECT (SELECT count(*)::int FROM ${from}) AS total,
-              ARRAY(SELECT id FROM ${from} ORDER BY id DESC LIMIT $1 OFFSET $2) AS ids`,
-      [limit, offset, ...words.map(patternOf)],
-    );
+    const fit = counted?.fit ?? 0;
+    const isCut = fit > MAX_LISTED_USERS;
+    // Few are found first and ordered then: guessing that many fit, the planner would walk all users from the newest on.
     const users = await this.db.query<UserAccount>(
-      `SELECT ${COLUMNS} FROM users WHERE id = ANY ($1::bigint[]) ORDER BY id DESC`,
-      [page?.ids ?? []],
+      `WITH found AS ${isCut ? 'NOT' : ''} MATERIALIZED (SELECT id ${fitting})
+       SELECT ${COLUMNS} FROM users
+        WHERE id = ANY (ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT $${words.length + 1} OFFSET $${words.length + 2}))
+        ORDER BY id DESC`,
+      [...patterns, limit, offset],
     );
-    return { users, total: page?.total ?? 0 };
+    return { users, total: Math.min(fit, MAX_LISTED_USERS), isCut };
   }
 
   /** @throws AppError USER_NOT_FOUND */

@@ -99,6 +99,7 @@ export const texts: Translated<typeof russian> = {
     previous: 'Back',
     next: 'Next',
     range: (from, to, total) => `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`,
+    rangeOfMore: (from, to, total) => `${formatNumber(from)}–${formatNumber(to)} of more than ${formatNumber(total)}`,
     admin: 'Admin',
     blocked: 'Blocked',
   },

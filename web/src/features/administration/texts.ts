@@ -98,6 +98,8 @@ export const texts = {
     next: 'Вперёд',
     range: (from: number, to: number, total: number) =>
       `${formatNumber(from)}–${formatNumber(to)} из ${formatNumber(total)}`,
+    rangeOfMore: (from: number, to: number, total: number) =>
+      `${formatNumber(from)}–${formatNumber(to)}, всего больше ${formatNumber(total)}`,
     admin: 'Администратор',
     blocked: 'Заблокирован',
   },

@@ -25,6 +25,10 @@ export const RULES: readonly Entry[] = [
   ['Слишком длинный e-mail', 'The e-mail is too long'],
   ['Проверьте e-mail', 'Please check the e-mail'],
   ['Не больше {number}', 'No more than {number}'],
+  [
+    'Список показывает не больше {number} пользователей. Уточните поиск.',
+    'The list shows no more than {number} users. Narrow the search.',
+  ],
   ['Не меньше {number}', 'No less than {number}'],
   ['Больше нуля', 'More than zero'],
   ['Не меньше нуля', 'No less than zero'],

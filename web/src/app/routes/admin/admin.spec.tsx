@@ -57,7 +57,7 @@ const statistics = (days: DayStatistics[]): Statistics => ({
 beforeEach(() => {
   tokenStore.set('token-1');
   server.use(
-    http.get('*/api/admin/users', () => HttpResponse.json({ users: [boris], total: 11 })),
+    http.get('*/api/admin/users', () => HttpResponse.json({ users: [boris], total: 11, is_cut: false })),
     http.get('*/api/admin/stats', () => HttpResponse.json(statistics([aDay('2026-11-21'), aDay('2026-11-22')]))),
     http.get('*/api/admin/users/7', () => HttpResponse.json(detail())),
     ...appHandlers(),
@@ -79,7 +79,7 @@ it('finds users by page and by words, both in the address', async () => {
   server.use(
     http.get('*/api/admin/users', ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json({ users: [boris], total: 11 });
+      return HttpResponse.json({ users: [boris], total: 11, is_cut: false });
     }),
   );
   const { address, user } = openApp('/dashboard/admin/users');
@@ -88,6 +88,14 @@ it('finds users by page and by words, both in the address', async () => {
   await user.type(screen.getByRole('searchbox'), 'бор');
   await waitFor(() => expect(asked.at(-1)).toBe(`?page=1&per_page=10&email=${encodeURIComponent('бор')}`));
   expect(address()).toBe(`/dashboard/admin/users?search=${encodeURIComponent('бор')}`);
+});
+
+it('says that more users fit than its pages lead to', async () => {
+  asAdministrator();
+  server.use(http.get('*/api/admin/users', () => HttpResponse.json({ users: [boris], total: 10_000, is_cut: true })));
+  openApp('/dashboard/admin/users?page=1000');
+  expect(await screen.findByText(/^9.991–10.000, всего больше 10.000$/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Вперёд' })).toHaveProperty('disabled', true);
 });
 
 it('takes credits from a user for a reason, and shows what is left', async () => {

@@ -43,7 +43,7 @@ export function UsersScreen() {
       {data && data.users.length > 0 && (
         <>
           <UserTable users={data.users} onOpen={(id) => set({ user: String(id) }, { asLayer: true })} />
-          <Pages page={page} total={data.total} onPage={(next) => set({ page: next === 1 ? '' : String(next) })} />
+          <Pages page={page} of={data} onPage={(next) => set({ page: next === 1 ? '' : String(next) })} />
         </>
       )}
       <UserDialog userId={openId} onClose={() => closeLayer('user')} />
@@ -97,7 +97,14 @@ function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id
   );
 }
 
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+interface PagesProps {
+  page: number;
+  /** What fits, and whether that is all. */
+  of: { total: number; is_cut: boolean };
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, of: { total, is_cut: isCut }, onPage }: PagesProps) {
   const first = (page - 1) * ADMIN_PAGE + 1;
   const last = Math.min(page * ADMIN_PAGE, total);
   return (
@@ -106,7 +113,7 @@ function Pages({ page, total, onPage }: { page: number; total: number; onPage: (
         {texts.users.previous}
       </Button>
       <span className="o-figures" role="status">
-        {texts.users.range(first, last, total)}
+        {(isCut ? texts.users.rangeOfMore : texts.users.range)(first, last, total)}
       </span>
       <Button variant="default" size="xs" disabled={last >= total} onClick={() => onPage(page + 1)}>
         {texts.users.next}
