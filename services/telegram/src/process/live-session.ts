@@ -81,7 +81,7 @@ export class LiveSession {
     const opening = this.options.open(saved, this.lost.signal);
     this.opening = opening.catch(() => undefined);
     try {
-      this.connection = await this.inTime(opening);
+      this.connection = await this.told('connect', () => this.inTime(opening));
     } catch (error) {
       // What is still being opened is cut as soon as the session is put back.
       this.isBroken = true;
@@ -113,7 +113,7 @@ export class LiveSession {
   }
 
   /** A call as figures and traces show it: its method and how it ended, never what was asked or answered. */
-  private told<T>(method: Method, make: () => Promise<T>): Promise<T> {
+  private told<T>(method: Method | 'connect', make: () => Promise<T>): Promise<T> {
     const facts = { 'rpc.method': method };
     return inSpan(`${method} of Telegram`, { kind: 'client', facts }, async (span) => {
       let outcome: 'ok' | FailureKind = 'ok';

@@ -1,3 +1,4 @@
+import { telegramCalls } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import { ANNA, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
 import { TelegramConnection } from '../mtproto/connection.js';
@@ -88,6 +89,24 @@ it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', asyn
   expect(opened[0]?.aborted).toBe(true);
   expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
   expect(await bed.rowOf(id)).toMatchObject({ lease_owner: null });
+});
+
+it('a connection that does not come is counted as a call without an answer', async () => {
+  const replica = bed.replica();
+  const id = await bed.session(replica, ANNA);
+  await replica.stop();
+  const inVain = async (): Promise<number> => {
+    const { values } = await telegramCalls.get();
+    return values.find(({ labels }) => labels.method === 'connect' && labels.outcome === 'trouble')?.value ?? 0;
+  };
+  const before = await inVain();
+  await bed.fake.goDown();
+  try {
+    await bed.replica().logins.check(id, soon());
+  } finally {
+    await bed.fake.goUp();
+  }
+  expect((await inVain()) - before).toBe(1);
 });
 
 it('a lease that was lost before the connection is opened opens none', async () => {
