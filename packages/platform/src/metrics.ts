@@ -194,10 +194,22 @@ export const modelCost = new Counter({
 
 export const providerCalls = new Counter({
   name: 'orbita_provider_calls_total',
-  help: 'Calls of servers outside that transcribe (speech) or remove backgrounds (background) by what came of them: done, unreadable, called off, or how the server failed',
+  help: 'Calls of servers outside (speech, background, networks, mail, bucket, push) by what came of them: done, refused (what was sent, or a key of a user), called off, or how the server failed',
   labelNames: ['provider', 'outcome'],
   registers: [metrics],
 });
+
+/** Counts calls of a provider, each way they may end from nought on. @returns what counts one */
+export const countProvider = <Outcome extends string>(
+  provider: string,
+  outcomes: readonly Outcome[],
+): ((outcome: Outcome) => void) => {
+  countFromNought(
+    providerCalls,
+    outcomes.map((outcome) => ({ provider, outcome })),
+  );
+  return (outcome) => providerCalls.inc({ provider, outcome });
+};
 
 export const modelSlotWait = new Histogram({
   name: 'orbita_model_slot_wait_seconds',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countFromNought, providerCalls } from '@orbita/platform/metrics';
+import { countProvider } from '@orbita/platform/metrics';
 import { inSpan } from '@orbita/platform/telemetry';
 import { APIError, type OpenAI } from 'openai';
 import type { AiLogger } from '../logger.js';
@@ -69,15 +69,12 @@ const formatOf = (model: string): AnswerFormat => {
 /** Transcriptions of any server that speaks OpenAI's audio protocol. One `ask` is one stretch; nothing is retried here. */
 export class SpeechClient {
   private readonly client: OpenAI;
+  private readonly count = countProvider('speech', OUTCOMES);
   private format: AnswerFormat;
 
   constructor(private readonly options: SpeechClientOptions) {
     this.client = openConnection({ ...options, apiKey: options.apiKey ?? 'none' });
     this.format = formatOf(options.model);
-    countFromNought(
-      providerCalls,
-      OUTCOMES.map((outcome) => ({ provider: 'speech', outcome })),
-    );
   }
 
   /** Whether English can be asked for. */
@@ -122,7 +119,7 @@ export class SpeechClient {
         outcome = signal.aborted ? 'called off' : outcomeOf(error);
         throw error;
       } finally {
-        providerCalls.inc({ provider: 'speech', outcome });
+        this.count(outcome);
       }
     });
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { metrics } from '../metrics.js';
+import { metrics, providerCalls } from '../metrics.js';
 import {
   EgressClient,
   EgressFailed,
@@ -373,4 +373,29 @@ describe('a body', () => {
     const refusal = new EgressClient().post('http://127.0.0.1:9/', { signal, body });
     await expect(refusal).rejects.toMatchObject({ name: 'EgressRefused', reason: 'address' });
   });
+});
+
+it('counts how the calls of a provider end, and those of nobody in particular not at all', async () => {
+  let status = 200;
+  const port = await serve((_request, response) => {
+    if (status === 0) response.destroy();
+    else response.writeHead(status).end('x'.repeat(20));
+  });
+  const client = clientOf({ provider: 'a network' });
+  const url = `http://127.0.0.1:${port}/`;
+  const get = (request: Partial<EgressRequest> = {}) => client.get(url, { signal, ...request }).catch(() => undefined);
+  for (status of [200, 404, 429, 502, 0]) await get();
+  status = 200;
+  await get({ maxBytes: 10 });
+  await get({ signal: AbortSignal.abort() });
+  await clientOf().get(url, { signal });
+  const silent = await listen(createTcpServer());
+  await client.get(`http://127.0.0.1:${silent}/`, { signal, timeoutMs: 100 }).catch(() => undefined);
+  const { values } = await providerCalls.get();
+  const counted = values.map(({ labels, value }) => [labels.provider, labels.outcome, value]);
+  expect(counted).toEqual(
+    Object.entries({ done: 1, refused: 2, unavailable: 2, timeout: 1, unreadable: 1, 'called off': 1 }).map(
+      ([outcome, value]) => ['a network', outcome, value],
+    ),
+  );
 });

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Agent, Dispatcher, request as sendRequest } from 'undici';
-import { egressRefused } from '../metrics.js';
+import { countProvider, egressRefused } from '../metrics.js';
 import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
 import { EgressFailed, EgressRefused } from './egress-errors.js';
+import { type CallOutcome, OUTCOMES, outcomeOfError, outcomeOfStatus } from './egress-outcomes.js';
 import { ACCEPTED_ENCODINGS, readBeginning, readBody } from './read-body.js';
 import { inSpan } from '../telemetry/spans.js';
 import { untilAborted } from '../until-aborted.js';
@@ -30,6 +31,8 @@ export interface EgressOptions {
   resolve?: Resolve;
   /** Calls to one origin at a time, 8 unless said; more wait for one to end. */
   connections?: number;
+  /** Who is called, in the figures; calls of nobody in particular are not counted. */
+  provider?: string;
 }
 
 export interface EgressRequest {
@@ -128,9 +131,11 @@ export class EgressClient {
   private readonly agentOptions: Agent.Options;
   /** Undici weighs 4 MB in memory, and some processes that may call never do. */
   private opened?: Promise<{ agent: Agent; request: typeof sendRequest }>;
+  private readonly count: ((outcome: CallOutcome) => void) | undefined;
 
   /** @throws Error when the proxy or an entry of `allow` cannot be used */
-  constructor({ proxyUrl, allow = [], resolve, connections = CONNECTIONS }: EgressOptions = {}) {
+  constructor({ proxyUrl, allow = [], resolve, connections = CONNECTIONS, provider }: EgressOptions = {}) {
+    this.count = provider === undefined ? undefined : countProvider(provider, OUTCOMES);
     this.agentOptions = {
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
       connections,
@@ -209,18 +214,24 @@ export class EgressClient {
     return this.opened;
   }
 
-  /** A call as traces show it: by its host, for a path may hold a key. */
+  /** A call as figures and traces show it: by its host, for a path may hold a key. */
   private bounded<Answer extends EgressAnswer>(
     asked: Asked,
     call: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
-    const { method } = asked;
+    const { method, signal } = asked;
     return inSpan(`${method} outside`, { kind: 'client', facts: { 'http.request.method': method } }, async (span) => {
+      let outcome: CallOutcome = 'done';
       try {
         const answer = await this.inTime(asked, call);
+        outcome = outcomeOfStatus(answer.status);
         span.add({ 'http.response.status_code': answer.status });
         return answer;
+      } catch (error) {
+        outcome = signal.aborted ? 'called off' : outcomeOfError(error);
+        throw error;
       } finally {
+        this.count?.(outcome);
         span.add({ 'server.address': asked.host });
       }
     });

@@ -1,6 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import { openForeignImage } from '@orbita/images';
-import { type Logger, countFromNought, providerCalls } from '@orbita/platform';
+import { type Logger, countProvider } from '@orbita/platform';
 import {
   EgressClient,
   EgressFailed,
@@ -54,16 +54,12 @@ const NO_AVIF = 'Здесь AVIF не читается. Сохраните ка�
 /** A server elsewhere that takes a picture as the field `file` of a form and answers a PNG, as rembg's does. */
 class ProviderEngine implements BackgroundEngine {
   readonly kind = 'provider';
+  private readonly count = countProvider('background', OUTCOMES);
 
   constructor(
     private readonly url: string,
     private readonly egress: EgressClient,
-  ) {
-    countFromNought(
-      providerCalls,
-      OUTCOMES.map((outcome) => ({ provider: 'background', outcome })),
-    );
-  }
+  ) {}
 
   async remove(input: string, output: string, signal: AbortSignal): Promise<void> {
     const bytes = await readFile(input);
@@ -93,7 +89,7 @@ class ProviderEngine implements BackgroundEngine {
       outcome = signal.aborted ? 'called off' : outcomeOf(error);
       throw error;
     } finally {
-      providerCalls.inc({ provider: 'background', outcome });
+      this.count(outcome);
     }
   }
 
