@@ -11,6 +11,7 @@ import {
   NestLogger,
   collectProcessMetrics,
   connectDatabase,
+  countProvider,
   createAccessLog,
   createFastRedis,
   createLogger,
@@ -137,7 +138,7 @@ export const createGateway = async ({ env, webDist, version, payments }: Gateway
       logger,
     });
     opened.push(() => db.dataSource.destroy());
-    const storage = await createFileStorage(env);
+    const storage = await createFileStorage(env, countProvider);
     const egress = openNetworkEgress(env);
     opened.push(() => egress.close());
     const networks = createNetworks(env, { egress, redis, logger });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { CountProvider } from './bucket-outcomes.js';
 import { DiskStorage, openIncoming } from './disk-storage.js';
 import type { StorageEnv } from './env.js';
 import type { FileStorage } from './file-storage.js';
@@ -12,13 +13,15 @@ const credentialsOf = (env: StorageEnv): { accessKeyId: string; secretAccessKey:
 
 /**
  * Opens the storage the environment names: a bucket if one is set, a folder otherwise.
+ * @param countProvider counts calls of the bucket
  * @throws Error when the folder cannot be written or the settings of the bucket contradict
  */
-export const createFileStorage = async (env: StorageEnv): Promise<FileStorage> => {
+export const createFileStorage = async (env: StorageEnv, countProvider?: CountProvider): Promise<FileStorage> => {
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_REGION: region, STORAGE_S3_ENDPOINT: endpoint } = env;
   if (!bucket) return DiskStorage.open(env.STORAGE_DIR);
   const credentials = credentialsOf(env);
   // Without a bucket its client would be 22 MB of every process for nothing.
   const { ObjectStorage } = await import('./object-storage.js');
-  return new ObjectStorage({ bucket, region, endpoint, credentials }, await openIncoming(resolve(env.STORAGE_DIR)));
+  const incoming = await openIncoming(resolve(env.STORAGE_DIR));
+  return new ObjectStorage({ bucket, region, endpoint, credentials }, incoming, countProvider);
 };

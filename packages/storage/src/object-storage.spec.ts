@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import type { CountProvider } from './bucket-outcomes.js';
 import { IncomingFiles } from './incoming-files.js';
 import { ObjectStorage } from './object-storage.js';
 
@@ -15,17 +16,22 @@ describe('ObjectStorage', () => {
   let folder: string;
   let s3: FakeS3;
   let storage: ObjectStorage;
+  /** How the calls of the bucket ended, in their order. */
+  let outcomes: string[];
+
+  const countProvider: CountProvider = () => (outcome) => void outcomes.push(outcome);
 
   const open = async (secretAccessKey = s3.secretKey): Promise<ObjectStorage> => {
     const { endpoint, bucket, region, accessKey: accessKeyId } = s3;
     const credentials = { accessKeyId, secretAccessKey };
     const incoming = await IncomingFiles.open(folder);
-    return new ObjectStorage({ endpoint, bucket, region, credentials }, incoming);
+    return new ObjectStorage({ endpoint, bucket, region, credentials }, incoming, countProvider);
   };
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'orbita-objects-'));
     s3 = await startFakeS3();
+    outcomes = [];
     storage = await open();
   });
 
@@ -133,6 +139,7 @@ describe('ObjectStorage', () => {
     s3.behave((time) => (time === 6 ? 'cut' : undefined));
     await storage.put(Buffer.from('y'), options);
     expect(answers()).toEqual(['PUT 200', 'GET 503', 'GET 200', 'HEAD 503', 'HEAD 200', 'PUT 200']);
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   });
 
   it('says that the storage does not answer, and works again once it does', async () => {
@@ -147,6 +154,7 @@ describe('ObjectStorage', () => {
     await expect(storage.stat(KEY)).rejects.toMatchObject(unavailable);
     await expect(storage.delete(KEY)).rejects.toMatchObject(unavailable);
     expect(await readdir(folder)).toEqual([]);
+    expect(outcomes).toEqual(['unavailable', 'unavailable', 'unavailable', 'unavailable']);
     await s3.goUp();
     await storage.put(Buffer.from('x'), options);
     expect(await read()).toBe('x');
@@ -157,6 +165,7 @@ describe('ObjectStorage', () => {
     const stranger = await open('not the secret');
     await expect(stranger.put(Buffer.from('x'), options)).rejects.toMatchObject(unavailable);
     await expect(stranger.getStream(KEY)).rejects.toMatchObject(unavailable);
+    expect(outcomes).toEqual(['misconfigured', 'misconfigured']);
     s3.behave(() => 404);
     await expect(storage.getStream(KEY)).rejects.toMatchObject(unavailable);
   });

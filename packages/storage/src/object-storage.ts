@@ -9,6 +9,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { type CallOutcome, type CountProvider, OUTCOMES, outcomeOf } from './bucket-outcomes.js';
 import {
   type ByteRange,
   type FileBody,
@@ -65,10 +66,14 @@ export class ObjectStorage extends FileStorage {
   /** Keys of uploads in parts that failed, by their ids: the bucket keeps the parts until somebody gives them up. */
   private readonly unfinished = new Map<string, string>();
 
-  /** @param incoming takes files in before they are sent on */
+  /**
+   * @param incoming takes files in before they are sent on
+   * @param countProvider counts the calls
+   */
   constructor(
     { bucket, endpoint, ...options }: BucketOptions,
     private readonly incoming: IncomingFiles,
+    countProvider?: CountProvider,
   ) {
     super();
     this.bucket = bucket;
@@ -81,6 +86,7 @@ export class ObjectStorage extends FileStorage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     });
+    if (countProvider) this.countCalls(countProvider('bucket', OUTCOMES));
   }
 
   async hold(body: FileBody, { contentType, ...options }: HoldOptions): Promise<HeldFile> {
@@ -123,6 +129,24 @@ export class ObjectStorage extends FileStorage {
   async delete(key: string): Promise<void> {
     const at = this.at(key);
     await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at), QUESTION));
+  }
+
+  /** A call counts once, however often the client asks for it. */
+  private countCalls(count: (outcome: CallOutcome) => void): void {
+    this.client.middlewareStack.add(
+      (next) => async (args) => {
+        let outcome: CallOutcome = 'done';
+        try {
+          return await next(args);
+        } catch (error) {
+          outcome = outcomeOf(error);
+          throw error;
+        } finally {
+          count(outcome);
+        }
+      },
+      { step: 'initialize', name: 'counted' },
+    );
   }
 
   private at(key: string): { Bucket: string; Key: string } {

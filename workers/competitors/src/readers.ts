@@ -18,6 +18,7 @@ export class Readers {
     const { TELEGRAM_WEB_URL: baseUrl, TELEGRAM_WEB_RATE: rate, EGRESS_ALLOW } = env;
     this.redis = createFastRedis(env.REDIS_URL, logger);
     this.egress = new EgressClient({
+      provider: 'telegram-preview',
       proxyUrl: env.TELEGRAM_PROXY_URL ?? env.EGRESS_PROXY_URL,
       allow: [...EGRESS_ALLOW, allowedOrigin(baseUrl)],
       // How often that host is asked its own pace says; a job that has its turn must not wait for another's answer.

@@ -4,7 +4,7 @@ import { competitorsAbandonments } from '@orbita/competitors';
 import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
-import { type Logger, PlatformModule } from '@orbita/platform';
+import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { CompetitorsWorker } from './competitors-worker.js';
@@ -35,7 +35,7 @@ export class WorkerModule {
       ],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: FileStorage, useFactory: () => createFileStorage(env) },
+        { provide: FileStorage, useFactory: () => createFileStorage(env, countProvider) },
         { provide: Readers, useFactory: () => new Readers(env, logger) },
         CompetitorsWorker,
       ],

@@ -5,7 +5,7 @@ import { contentAbandonments } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
-import { type Logger, PlatformModule } from '@orbita/platform';
+import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { ENGINES, type Engines } from './engines.js';
@@ -40,7 +40,7 @@ export class WorkerModule {
       providers: [
         { provide: ENV, useValue: env },
         { provide: ENGINES, useValue: engines },
-        { provide: FileStorage, useFactory: () => createFileStorage(env) },
+        { provide: FileStorage, useFactory: () => createFileStorage(env, countProvider) },
         MediaWorker,
         SlidePreviews,
       ],

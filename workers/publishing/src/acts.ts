@@ -52,7 +52,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.posting = new Posting(db, env, logger);
     const { networks, keys } = this.posting;
     const box = SecretBox.fromKeys(env.ENCRYPTION_KEYS);
-    this.egress = new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW });
+    this.egress = new EgressClient({ provider: 'push', proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW });
     this.webhookEgress = openWebhookEgress(env);
     const mayUse = async (userId: number) => (await subscriptions.gatesOf(userId)).proTools;
     const handlers = publishingActs({

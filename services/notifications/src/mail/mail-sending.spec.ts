@@ -1,3 +1,4 @@
+import { providerCalls } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import { MailBed } from '../../fixtures/mail-bed.js';
 import { MailLogService } from './mail-log.service.js';
@@ -29,6 +30,12 @@ const receipt = (): MailOrder => ({
   },
 });
 
+/** Calls of the mail server so far, by how they ended. */
+const counted = async (): Promise<Record<string, number>> => {
+  const { values } = await providerCalls.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
+};
+
 const receptions = (): string[] => bed.smtp.arrivals().map(({ reception }) => reception);
 
 /** The only token in a mail's link, as its reader finds it. */
@@ -51,6 +58,7 @@ describe('a mail', () => {
   });
 
   it('waits out a server that is down, one that asks to come back and one that is busy, and comes once', async () => {
+    const before = await counted();
     await bed.smtp.goDown();
     await bed.order(welcome());
     bed.run();
@@ -72,6 +80,16 @@ describe('a mail', () => {
     await bed.until('sent', 'done');
     expect(receptions()).toEqual(['greylist', 'busy', 'accept']);
     expect(await bed.mail()).toMatchObject({ attempts: 4 });
+    const after = await counted();
+    const more = Object.entries(after).map(([outcome, count]) => [outcome, count - (before[outcome] ?? 0)]);
+    expect(Object.fromEntries(more)).toEqual({
+      done: 1,
+      refused: 0,
+      throttled: 2,
+      unavailable: 1,
+      timeout: 0,
+      misconfigured: 0,
+    });
   });
 
   it('of a kind that only newer code knows waits for it', async () => {

@@ -4,10 +4,14 @@ import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 /** As many posts as go out at a time: a network that is slow to answer must not hold up whose turn it is. */
 const CONNECTIONS = 50;
 
-/** Ways out: Telegram may be reached only through a proxy of its own. */
+/** Ways out, one to each of whom we call: each is counted by itself, and Telegram may be reached only through a proxy of its own. */
 export interface NetworkEgress {
   telegram: EgressClient;
-  others: EgressClient;
+  /** Telegram's public pages, by which lost posts are found. */
+  preview: EgressClient;
+  vk: EgressClient;
+  odnoklassniki: EgressClient;
+  tenchat: EgressClient;
   close(): Promise<void>;
 }
 
@@ -18,23 +22,22 @@ export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
 export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
   const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL } = env;
   const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;
-  const others = [VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL].flatMap(
-    (url) => url ?? [],
-  );
+  const to = (provider: string, urls: readonly (string | undefined)[], proxyUrl = EGRESS_PROXY_URL): EgressClient =>
+    new EgressClient({
+      provider,
+      connections: CONNECTIONS,
+      proxyUrl,
+      allow: [...EGRESS_ALLOW, ...urls.flatMap((url) => (url === undefined ? [] : allowedOrigin(url)))],
+    });
   const clients = {
-    telegram: new EgressClient({
-      connections: CONNECTIONS,
-      proxyUrl: TELEGRAM_PROXY_URL ?? EGRESS_PROXY_URL,
-      allow: [...EGRESS_ALLOW, ...[TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL].map(allowedOrigin)],
-    }),
-    others: new EgressClient({
-      connections: CONNECTIONS,
-      proxyUrl: EGRESS_PROXY_URL,
-      allow: [...EGRESS_ALLOW, ...others.map(allowedOrigin)],
-    }),
+    telegram: to('telegram-bot', [TELEGRAM_BOT_API_URL], TELEGRAM_PROXY_URL),
+    preview: to('telegram-preview', [TELEGRAM_WEB_URL], TELEGRAM_PROXY_URL),
+    vk: to('vk', [VK_API_URL, VK_ID_URL, VK_OAUTH_URL]),
+    odnoklassniki: to('odnoklassniki', [OK_API_URL, OK_TOKEN_URL]),
+    tenchat: to('tenchat', [TENCHAT_API_URL]),
   };
   const close = async (): Promise<void> => {
-    await Promise.all([clients.telegram.close(), clients.others.close()]);
+    await Promise.all(Object.values(clients).map((client) => client.close()));
   };
   return { ...clients, close };
 };

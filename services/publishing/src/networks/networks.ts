@@ -18,7 +18,7 @@ export { openNetworkEgress } from './network-egress.js';
 export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
 
 interface NetworksNeeds {
-  egress: Pick<NetworkEgress, 'telegram' | 'others'>;
+  egress: Omit<NetworkEgress, 'close'>;
   /** Holds the pace of each key for all processes. */
   redis: Redis;
   logger: Logger;
@@ -27,7 +27,6 @@ interface NetworksNeeds {
 /** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
 export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
   const pace = new Pace(redis, logger);
-  const others = { egress: egress.others, pace };
   const networks: Network<unknown>[] = [
     new TelegramNetwork({
       url: env.TELEGRAM_BOT_API_URL,
@@ -36,15 +35,22 @@ export const createNetworks = (env: NetworksSettings, { egress, redis, logger }:
       preview: new PreviewReader({
         baseUrl: env.TELEGRAM_WEB_URL,
         rate: env.TELEGRAM_WEB_RATE,
-        egress: egress.telegram,
+        egress: egress.preview,
         redis,
         logger,
       }),
       logger,
     }),
-    new VkNetwork({ url: env.VK_API_URL, ...others, app: vkApplication(env) }),
-    new OdnoklassnikiNetwork({ url: env.OK_API_URL, ...others, application: okApplication(env, egress.others) }),
+    new VkNetwork({ url: env.VK_API_URL, egress: egress.vk, pace, app: vkApplication(env) }),
+    new OdnoklassnikiNetwork({
+      url: env.OK_API_URL,
+      egress: egress.odnoklassniki,
+      pace,
+      application: okApplication(env, egress.odnoklassniki),
+    }),
   ];
-  if (env.TENCHAT_API_URL !== undefined) networks.push(new TenchatNetwork({ url: env.TENCHAT_API_URL, ...others }));
+  if (env.TENCHAT_API_URL !== undefined) {
+    networks.push(new TenchatNetwork({ url: env.TENCHAT_API_URL, egress: egress.tenchat, pace }));
+  }
   return new Map(networks.map((network) => [network.platform, network]));
 };

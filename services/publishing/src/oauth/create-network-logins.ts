@@ -7,15 +7,15 @@ import type { NetworkLogin, NetworkLogins } from './network-login.js';
 /** The logins this installation has keys for. */
 export const createNetworkLogins = (
   env: NetworksSettings,
-  { egress: { others: egress } }: { egress: Pick<NetworkEgress, 'others'> },
+  { egress: { vk, odnoklassniki } }: { egress: Pick<NetworkEgress, 'vk' | 'odnoklassniki'> },
 ): NetworkLogins => {
   const { VK_API_URL, OK_API_URL: apiUrl, OK_AUTHORIZE_URL: authorizeUrl, OK_APPLICATION_KEY: applicationKey } = env;
   const logins: NetworkLogin[] = [];
   const app = vkApplication(env);
-  if (app) logins.push(new VkLogin({ app, url: VK_API_URL, egress, consent: vkConsent(env, egress) }));
-  const application = okApplication(env, egress);
+  if (app) logins.push(new VkLogin({ app, url: VK_API_URL, egress: vk, consent: vkConsent(env, vk) }));
+  const application = okApplication(env, odnoklassniki);
   if (application && applicationKey !== undefined) {
-    logins.push(new OkLogin({ egress, application, applicationKey, authorizeUrl, apiUrl }));
+    logins.push(new OkLogin({ egress: odnoklassniki, application, applicationKey, authorizeUrl, apiUrl }));
   }
   return new Map(logins.map((login) => [login.platform, login]));
 };

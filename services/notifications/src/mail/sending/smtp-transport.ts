@@ -1,4 +1,5 @@
 import { AppError } from '@orbita/contracts';
+import { countProvider } from '@orbita/platform';
 import { createTransport } from 'nodemailer';
 import { Readable } from 'node:stream';
 import type { Delivery, MailTransport } from './mail-transport.js';
@@ -39,6 +40,18 @@ const answerTo = (failure: SmtpFailure, isHandedOver: boolean): Delivery['answer
   return isHandedOver ? { answer: 'unknown' } : later();
 };
 
+/** How a mail server may end a call, in a closed set of words. */
+const OUTCOMES = ['done', 'refused', 'throttled', 'unavailable', 'timeout', 'misconfigured'] as const;
+type CallOutcome = (typeof OUTCOMES)[number];
+
+/** What a failure says of the server. */
+const outcomeOf = (failure: SmtpFailure): CallOutcome => {
+  const { code, responseCode } = failure;
+  if (responseCode === undefined) return code === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
+  if (responseCode < 500) return 'throttled';
+  return isAboutTheMail(failure) ? 'refused' : 'misconfigured';
+};
+
 const codeOf = ({ code, responseCode, command }: SmtpFailure): string =>
   [responseCode ?? code ?? 'error', command].filter(Boolean).join(' ').slice(0, 60);
 
@@ -62,6 +75,7 @@ const transporterOf = (url: string) => {
 export class SmtpTransport implements MailTransport {
   readonly isRepeatable = false;
   private readonly transporter: ReturnType<typeof transporterOf>;
+  private readonly count = countProvider('mail', OUTCOMES);
 
   /** @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
   constructor(url: string) {
@@ -72,9 +86,11 @@ export class SmtpTransport implements MailTransport {
     const { stream, isHandedOver } = observed(raw);
     try {
       const { response } = await this.transporter.sendMail({ envelope, raw: stream });
+      this.count('done');
       return { answer: { answer: 'accepted', receipt: {} }, code: response.slice(0, 3) };
     } catch (error) {
       const failure = error as SmtpFailure;
+      this.count(outcomeOf(failure));
       return { answer: answerTo(failure, isHandedOver()), code: codeOf(failure) };
     }
   }
