@@ -23,6 +23,15 @@ const overview = board('Обзор', 'orbita-overview', [
     ['sum by (role, state) (orbita_database_connections)', '{{role}}: {{state}}'],
   ]),
   graph('Отвечает то, что нужно процессам', 'short', [['min by (role, check) (orbita_ready)', '{{role}}: {{check}}']]),
+  graph('Внешние сервисы: вызовы в минуту', 'short', [
+    ['sum by (provider) (provider_outcome:calls:increase10m) / 10', '{{provider}}'],
+  ]),
+  graph('Внешние сервисы: не удаются вызовы', 'percentunit', [
+    [
+      'sum by (provider) (provider_outcome:calls:increase10m{outcome=~"unavailable|timeout|throttled|unreadable|misconfigured"}) / sum by (provider) (provider_outcome:calls:increase10m{outcome!="called off"})',
+      '{{provider}}',
+    ],
+  ]),
 ]);
 
 const work = board('Очереди и генерация', 'orbita-work', [
@@ -51,8 +60,11 @@ const work = board('Очереди и генерация', 'orbita-work', [
   graph('Стоимость модели, рублей в час', 'currencyRUB', [
     ['sum by (model) (rate(orbita_model_cost_rub_total[15m])) * 3600', '{{model}}'],
   ]),
-  graph('Серверы речи и фона: вызовы в минуту', 'short', [
-    ['sum by (provider, outcome) (rate(orbita_provider_calls_total[5m])) * 60', '{{provider}}: {{outcome}}'],
+  graph('Серверы речи, фона и файлов: вызовы в минуту', 'short', [
+    [
+      'sum by (provider, outcome) (rate(orbita_provider_calls_total{provider=~"speech|background|bucket"}[5m])) * 60',
+      '{{provider}}: {{outcome}}',
+    ],
   ]),
   graph('Ожидание места у модели', 's', [
     [quantile(0.5, 'orbita_model_slot_wait_seconds'), 'каждый второй вызов'],
@@ -82,6 +94,12 @@ const publishing = board('Публикации и сессии', 'orbita-publish
     ['max by (kind) (orbita_jobs_waiting{queue="publishing"})', '{{kind}}'],
   ]),
   graph('Опоздание отправок, каждая сотая', 's', [[quantile(0.99, 'orbita_act_lateness_seconds', 'kind'), '{{kind}}']]),
+  graph('Соцсети, почта и push: вызовы в минуту', 'short', [
+    [
+      'sum by (provider, outcome) (rate(orbita_provider_calls_total{provider!~"speech|background|bucket"}[5m])) * 60',
+      '{{provider}}: {{outcome}}',
+    ],
+  ]),
   graph('Сессии Telegram', 'short', [['sum by (state) (orbita_telegram_sessions)', '{{state}}']]),
   graph('Вызовы Telegram в минуту', 'short', [
     ['sum by (outcome) (rate(orbita_telegram_calls_total[5m])) * 60', '{{outcome}}'],
