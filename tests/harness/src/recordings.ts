@@ -1,4 +1,4 @@
-import { billingRoutes, transcriptionRoutes } from '@orbita/contracts';
+import { transcriptionRoutes } from '@orbita/contracts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,9 +18,11 @@ export interface Recording {
 }
 
 const FRAME_MS = 36;
-/** So much silence: MPEG-2, layer III, 48 kbit/s, 16 kHz, one channel. */
+/** MPEG-2, layer III, 48 kbit/s, 16 kHz, one channel. */
 const FRAME = Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc0]), Buffer.alloc(212)]);
-const silence = (ms: number): Buffer => {
+
+/** A recording of nothing. */
+export const aSilence = (ms: number): Buffer => {
   const frames = Math.ceil(ms / FRAME_MS);
   return Buffer.alloc(frames * FRAME.length, FRAME);
 };
@@ -31,11 +33,9 @@ export const recorded = async (
   tenant: Tenant,
   { parts, partMs }: { parts: number; partMs: number },
 ): Promise<Recording> => {
-  await tenant.api.call(billingRoutes.activate, {
-    body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-  });
+  await tenant.subscribe();
   const folder = randomUUID();
-  const sound = silence(parts * partMs);
+  const sound = aSilence(parts * partMs);
   const path = join(dataDir, 'files', 'files', folder.slice(0, 2), folder, 'upload');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, sound);

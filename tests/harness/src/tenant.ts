@@ -59,6 +59,18 @@ export class Tenant {
     return new Tenant(own, credentials, user.id, project.id);
   }
 
+  /** What is left of the credits. */
+  async credits(): Promise<number> {
+    return (await this.api.call(accountRoutes.me, {})).credits_balance;
+  }
+
+  /** Buys the plan that has every tool. */
+  async subscribe(): Promise<void> {
+    await this.api.call(billingRoutes.activate, {
+      body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
+    });
+  }
+
   /** Orders a plan with so many publications, or exactly the given one. */
   async orderPlan(order: number | ContentPlanRequest, options?: CallOptions): Promise<PlanInProgress> {
     const orderedAt = performance.now();

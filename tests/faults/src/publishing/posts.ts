@@ -1,4 +1,3 @@
-import { billingRoutes } from '@orbita/contracts';
 import type { Tenant } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -23,8 +22,7 @@ export const MARK = /пост ([0-9a-f-]{36})/;
 /** A user whose plan lets publications go out by themselves. */
 export const publisher = async (scene: Scene): Promise<Tenant> => {
   const tenant = await scene.tenant();
-  const body = { plan_type: 'pro' as const, billing_period: 'monthly' as const, expected_price_rub: 699 };
-  await tenant.api.call(billingRoutes.activate, { body });
+  await tenant.subscribe();
   await scene.world.query(
     `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
             content_distribution, target_audience, tone, language_level, social_networks, status, revision, is_demo)

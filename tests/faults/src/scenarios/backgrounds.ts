@@ -1,6 +1,6 @@
-import { accountRoutes, backgroundRemovalRoutes, billingRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
+import { backgroundRemovalRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import type { ApiBehaviour } from '@orbita/fakes';
-import { type ApiClient, aPicture, logNow, orderWith, until } from '@orbita/harness';
+import { type ApiClient, type Tenant, aPicture, logNow, orderWith, until } from '@orbita/harness';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -12,15 +12,11 @@ const SOON = { timeoutMs: 20_000, everyMs: 25 };
 const AFTER_SILENCE = { timeoutMs: 90_000, everyMs: 100 };
 
 /** Somebody whose plan has the remover. */
-const aPayingUser = async (scene: Scene): Promise<ApiClient> => {
-  const { api } = await scene.tenant();
-  await api.call(billingRoutes.activate, {
-    body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-  });
-  return api;
+const aPayingUser = async (scene: Scene): Promise<Tenant> => {
+  const tenant = await scene.tenant();
+  await tenant.subscribe();
+  return tenant;
 };
-
-const balanceOf = async (api: ApiClient): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
 
 const order = (api: ApiClient): Promise<number> => orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE));
 
@@ -42,8 +38,9 @@ const killedWhileRemoving: Scenario = {
   name: 'media worker killed while a background is removed',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
-    const api = await aPayingUser(scene);
-    const before = await balanceOf(api);
+    const tenant = await aPayingUser(scene);
+    const { api } = tenant;
+    const before = await tenant.credits();
     scene.world.backgrounds.forget();
     const { came, letGo } = holdNext(scene);
     const jobId = await order(api);
@@ -65,7 +62,7 @@ const killedWhileRemoving: Scenario = {
       const { byteLength } = await (await fetch(api.baseUrl + url)).arrayBuffer();
       scene.check(byteLength === bytes, `a file of ${bytes} bytes is served with ${byteLength}`);
     }
-    const charged = before - (await balanceOf(api));
+    const charged = before - (await tenant.credits());
     scene.check(charged === PRICE, `charged ${charged} instead of ${PRICE}`);
     return { recoveryMs };
   },
@@ -76,8 +73,9 @@ const serverThatFails: Scenario = {
   name: 'a server of backgrounds that hangs, fails and answers a page',
   async run(scene) {
     const { backgrounds } = scene.world;
-    const api = await aPayingUser(scene);
-    const before = await balanceOf(api);
+    const tenant = await aPayingUser(scene);
+    const { api } = tenant;
+    const before = await tenant.credits();
     backgrounds.forget();
     const orderUnder = (behaviour: Partial<ApiBehaviour>): Promise<number> => {
       backgrounds.behave(behaviour);
@@ -98,7 +96,7 @@ const serverThatFails: Scenario = {
         `job ${id} ended ${status} with ${code}: ${error}`,
       );
     }
-    const charged = before - (await balanceOf(api));
+    const charged = before - (await tenant.credits());
     scene.check(charged === 0, `charged ${charged} for nothing`);
     const files = await api.call(fileRoutes.list, {});
     scene.check(files.length === 0, `${files.length} files were left`);

@@ -1,4 +1,4 @@
-import { accountRoutes, backgroundRemovalRoutes, billingRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
+import { backgroundRemovalRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import { type Tenant, aPicture, aVideo, orderWith, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LibraryLoad, type LibrarySeen, READERS } from '../fleet/library-load.js';
@@ -20,8 +20,6 @@ const LOOK_EVERY_MS = 500;
 
 const contentOf = async ({ api }: Tenant, url: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(api.baseUrl + url)).arrayBuffer());
-
-const balanceOf = async ({ api }: Tenant): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
 
 const ended = async ({ api }: Tenant, jobId: number): Promise<void> => {
   await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
@@ -128,11 +126,9 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
   patienceMs: lastsMs + 180_000,
   async run(scene) {
     const tenant = await scene.tenant();
-    await tenant.api.call(billingRoutes.activate, {
-      body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-    });
+    await tenant.subscribe();
     const shown = await furnish(tenant);
-    const before = { processes: living(scene), balance: await balanceOf(tenant) };
+    const before = { processes: living(scene), balance: await tenant.credits() };
     const load = new LibraryLoad(tenant, shown);
     let seen: LibrarySeen;
     let removal: number;
@@ -163,7 +159,7 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
     await checkLibrary(scene, tenant, seen, shown.length + 1);
     const open = scene.world.bucket.openUploads();
     scene.check(open === 0, `${open} uploads in parts were left unfinished`);
-    const charged = before.balance - (await balanceOf(tenant));
+    const charged = before.balance - (await tenant.credits());
     scene.check(charged === REMOVAL_PRICE, `charged ${charged} instead of ${REMOVAL_PRICE}`);
     scene.check(living(scene) === before.processes, `processes died: ${before.processes} became ${living(scene)}`);
     scene.check(seen.cutReads <= cuts, `${seen.cutReads} answers broke off`);

@@ -1,4 +1,4 @@
-import { accountRoutes, billingRoutes, carouselRoutes, jobRoutes } from '@orbita/contracts';
+import { carouselRoutes, jobRoutes } from '@orbita/contracts';
 import { logNow, until } from '@orbita/harness';
 import { holdStatement } from '../publishing/holds.js';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
@@ -13,12 +13,10 @@ const killedWhileGenerating: Scenario = {
   name: 'content: a carousel whose worker is killed',
   goalMs: CRASH_GOAL_MS,
   async run(scene) {
-    const { api, userId } = await scene.tenant();
-    await api.call(billingRoutes.activate, {
-      body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-    });
-    const balance = async (): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
-    const before = await balance();
+    const tenant = await scene.tenant();
+    const { api, userId } = tenant;
+    await tenant.subscribe();
+    const before = await tenant.credits();
     scene.fake.setBehaviour({ stall: { count: 1, after: 0.5, forSeconds: 20 } });
     const jobId = await api.order(carouselRoutes.generate, {
       body: { topic: 'Как выбрать зерно', text: '', slide_count: SLIDES, format: '4:5' },
@@ -42,7 +40,7 @@ const killedWhileGenerating: Scenario = {
       drafts.length === 1 && drafts[0]?.slide_count === SLIDES,
       `there are ${drafts.length} drafts, of ${drafts.map((draft) => draft.slide_count).join(', ')} slides`,
     );
-    const charged = before - (await balance());
+    const charged = before - (await tenant.credits());
     scene.check(charged === PRICE, `charged ${charged} instead of ${PRICE}`);
     return { recoveryMs };
   },

@@ -1,5 +1,4 @@
 import {
-  accountRoutes,
   contentPlanRoutes,
   jobRoutes,
   newIdeaRoutes,
@@ -24,10 +23,9 @@ const killedWhileWriting: Scenario = {
     });
     await plan.ended();
     const { api } = plan.tenant;
-    const balance = async (): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
     const { publications } = await api.call(contentPlanRoutes.get, { params: { id: plan.planId } });
     const [id = 0, other = 0] = publications.map((publication) => publication.id);
-    const before = await balance();
+    const before = await plan.tenant.credits();
     // The answer stops half-way: the worker dies with half a text shown and nothing stored.
     scene.fake.setBehaviour({ stall: { count: 2, after: 0.5, forSeconds: 20 } });
     const jobId = await api.order(publicationTextRoutes.generate, { params: { id } });
@@ -55,7 +53,7 @@ const killedWhileWriting: Scenario = {
       replaced.title !== publications[1]?.title && replaced.writing_job_id === null,
       `the idea of a ${replaced.status} publication is «${replaced.title}»`,
     );
-    const charged = before - (await balance());
+    const charged = before - (await plan.tenant.credits());
     scene.check(charged === PRICE, `charged ${charged} instead of ${PRICE}`);
     const [again] = scene.calls(diedAt);
     scene.check(again !== undefined, 'nobody wrote the text again');

@@ -1,4 +1,4 @@
-import { accountRoutes, transcriptionRoutes } from '@orbita/contracts';
+import { transcriptionRoutes } from '@orbita/contracts';
 import { type Recording, type Tenant, beginTranscription, logNow, recorded, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
@@ -36,11 +36,10 @@ const arrivals = (scene: Scene): Map<string, number> => {
 };
 
 /** Credits a piece of work took. */
-const charged = async ({ api }: Tenant, work: () => Promise<void>): Promise<number> => {
-  const balance = async (): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
-  const before = await balance();
+const charged = async (tenant: Tenant, work: () => Promise<void>): Promise<number> => {
+  const before = await tenant.credits();
   await work();
-  return before - (await balance());
+  return before - (await tenant.credits());
 };
 
 const killedAmidParts: Scenario = {

@@ -1,4 +1,4 @@
-import { accountRoutes, contentPlanRoutes, jobRoutes, projectRoutes } from '@orbita/contracts';
+import { contentPlanRoutes, jobRoutes, projectRoutes } from '@orbita/contracts';
 import { logNow } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CRASH_GOAL_MS, type Scenario } from '../scenario.js';
@@ -7,9 +7,6 @@ import { PLAN_SIZE } from '../world.js';
 
 /** Longest time from the user's word until nobody works for it any more. */
 const STOPPED_MS = 1_500;
-
-const balanceOf = async ({ api }: { api: RunningPlan['tenant']['api'] }): Promise<number> =>
-  (await api.call(accountRoutes.me, {})).credits_balance;
 
 /** Nobody calls the provider any more some time after the end of the only job. */
 const checkSilence = async (scene: Scene, endedAt: number): Promise<void> => {
@@ -27,12 +24,12 @@ const endedByUser = (name: string, act: (scene: Scene, plan: RunningPlan) => Pro
   name,
   async run(scene) {
     const tenant = await scene.tenant();
-    const before = await balanceOf(tenant);
+    const before = await tenant.credits();
     const plan = await scene.plan(PLAN_SIZE, tenant);
     await plan.reached(PLAN_SIZE / 4);
     await act(scene, plan);
     const endedAt = logNow();
-    scene.check((await balanceOf(tenant)) === before, 'the credits did not come back at once');
+    scene.check((await tenant.credits()) === before, 'the credits did not come back at once');
     await checkSilence(scene, endedAt);
     const lastMs = Math.max(0, ...scene.calls().map((call) => call.endedAt - endedAt));
     return { note: `last call ended ${Math.round(lastMs)} ms later` };
