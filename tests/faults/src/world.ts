@@ -133,7 +133,7 @@ export class World {
       });
       for (const [name, value] of Object.entries(secretsOf(stack))) witness.keepSecret(value, name);
       for (const [value, name] of telegram.secrets()) witness.keepSecret(value, name);
-      if (isFleet) balancer = await Balancer.start(gatewaysOf(stack));
+      if (isFleet) balancer = await Balancer.start(stack);
       const world = new World(
         stack,
         fake,
@@ -260,14 +260,6 @@ const envOf = ({ endpoint, bucket, region, accessKey, secretKey }: FakeS3): Node
   STORAGE_S3_ACCESS_KEY: accessKey,
   STORAGE_S3_SECRET_KEY: secretKey,
 });
-
-/** The gateways of a stack as its balancer finds them. */
-const gatewaysOf = (stack: Stack) => () =>
-  stack
-    .processes()
-    .flatMap(({ role, port, healthPort }) =>
-      role === 'gateway' && port !== undefined && healthPort !== undefined ? [{ port, healthPort }] : [],
-    );
 
 /** What the launcher generated for a stack. */
 export const generatedSecrets = (dataDir: string): Record<string, string> =>

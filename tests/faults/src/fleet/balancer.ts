@@ -1,11 +1,7 @@
-import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import type { Stack } from '@orbita/local';
 import { once } from 'node:events';
-
-/** Where a gateway serves and where it says whether it is ready. */
-interface Gateway {
-  port: number;
-  healthPort: number;
-}
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { type Gateway, gatewaysOf } from './gateways.js';
 
 const LOOK_MS = 200;
 const LOOK_LIMIT_MS = 1_000;
@@ -22,13 +18,13 @@ export class Balancer {
 
   private constructor(
     private readonly server: Server,
-    private readonly gateways: () => readonly Gateway[],
+    private readonly stack: Stack,
   ) {}
 
-  /** @param gateways those there are now, asked again and again */
-  static async start(gateways: () => readonly Gateway[]): Promise<Balancer> {
+  /** In front of the gateways a stack has at each moment. */
+  static async start(stack: Stack): Promise<Balancer> {
     const server = createServer((client) => balancer.serve(client));
-    const balancer = new Balancer(server, gateways);
+    const balancer = new Balancer(server, stack);
     await balancer.look();
     balancer.timer = setInterval(() => void balancer.look(), LOOK_MS);
     server.listen(0, '127.0.0.1');
@@ -49,7 +45,7 @@ export class Balancer {
   }
 
   private async look(): Promise<void> {
-    const gateways = this.gateways();
+    const gateways = gatewaysOf(this.stack);
     const answers = await Promise.all(gateways.map(isReady));
     this.ready = gateways.filter((_, place) => answers[place]);
   }

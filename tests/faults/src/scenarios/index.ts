@@ -31,6 +31,7 @@ import { SWEEPER_FAULTS } from './sweeper.js';
 import { TEXT_FAULTS } from './texts.js';
 import { TRACES } from './traces.js';
 import { TRANSCRIPTION_FAULTS } from './transcription.js';
+import { TWO_GATEWAYS } from './two-gateways.js';
 import { USER_ACTIONS } from './user.js';
 import { WEBHOOK_FAULTS } from './webhooks.js';
 import { WORKER_CRASHES } from './worker-crash.js';
@@ -73,6 +74,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ALERTS,
   // Last: they are the only ones that need a fleet.
   ...BUCKET_FAULTS,
-  ...KEY_ROTATION,
+  ...TWO_GATEWAYS,
   ...ROLLING_DEPLOYS,
+  // Whoever is started afterwards has the former key again.
+  ...KEY_ROTATION,
 ];
