@@ -120,10 +120,11 @@ export const cutAnswer = (response: ServerResponse, { status, body, headers }: A
   );
 };
 
-/** Listens on the loopback interface; what cannot be handled breaks the connection. @param port 0: any free one */
+/** Listens on the loopback interface, unless said; what cannot be handled breaks the connection. @param port 0: any free one */
 export const listen = async (
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port: number,
+  host = '127.0.0.1',
 ): Promise<Pick<ApiServer, 'url' | 'goDown' | 'goUp' | 'stop'>> => {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: Error) => response.destroy(error));
@@ -132,7 +133,7 @@ export const listen = async (
   const listenAt = (wanted: number): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(wanted, '127.0.0.1', resolve);
+      server.listen(wanted, host, resolve);
     });
   const close = async (): Promise<void> => {
     server.closeAllConnections();
@@ -140,7 +141,7 @@ export const listen = async (
   };
   await listenAt(port);
   const taken = (server.address() as AddressInfo).port;
-  return { url: `http://127.0.0.1:${taken}`, goDown: close, goUp: () => listenAt(taken), stop: close };
+  return { url: `http://${host}:${taken}`, goDown: close, goUp: () => listenAt(taken), stop: close };
 };
 
 class FakeApi {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '../api/server.js';
 import { AnswerMachine, type ChatRequest } from './answer.js';
 import { Mood, type LlmBehaviour } from './behaviour.js';
 import { deliver, type Pace } from './call.js';
@@ -24,6 +24,9 @@ export interface FakeLlm {
   url: string;
   log(): CallRecord[];
   setBehaviour(behaviour: Partial<LlmBehaviour>): void;
+  /** From now on every connection is refused, until {@link FakeLlm.goUp}. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -174,26 +177,25 @@ class LlmServer {
 
 /** Starts a model server on the loopback interface. */
 export const startFakeLlm = async (options: FakeLlmOptions = {}): Promise<FakeLlm> => {
-  const { firstTokenMs = 900, tokensPerSecond = 77, speed = 1, host = '127.0.0.1' } = options;
+  const { firstTokenMs = 900, tokensPerSecond = 77, speed = 1, port = 0, host } = options;
   const llm = new LlmServer(options, { firstTokenMs, tokensPerSecond, speed });
-  const server = createServer((request, response) => {
-    llm.handle(request, response).catch((error: Error) => {
-      if (response.headersSent) response.destroy(error);
-      else refuse(response, 400, error.message);
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, host, resolve);
-  });
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await llm.handle(request, response);
+    } catch (error) {
+      if (response.headersSent) throw error;
+      refuse(response, 400, (error as Error).message);
+    }
+  };
+  const { url, goDown, goUp, stop } = await listen(handle, port, host);
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     log: () => llm.log.all(),
     setBehaviour: (behaviour) => llm.mood.change(behaviour),
+    goDown,
+    goUp,
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await stop();
       await llm.log.close();
     },
   };

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../api/server.js';
 import { FakeChannel, type FakeChannelSpec, type Growth } from './fake-channel.js';
 import { CAPTCHA_PAGE, type FakeNameSpec, FRONT_PAGE, namePageHtml, previewHtml, UNKNOWN_PAGE } from './page-html.js';
 import { gradientPng } from './picture.js';
@@ -77,6 +77,9 @@ export interface FakeTelegramWeb {
   arrival(): Promise<void>;
   /** Begins a new log. */
   forget(): void;
+  /** From now on every connection is refused, until {@link FakeTelegramWeb.goUp}. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -248,18 +251,15 @@ export const startFakeTelegramWeb = async ({
   for (const [name, spec] of Object.entries(channels)) web.setChannel(name, spec);
   for (const [name, spec] of Object.entries(names)) web.setName(name, spec);
   web.behave(behaviour);
-  const server = createServer((request, response) => {
-    web.handle(request, response).catch((error: Error) => {
-      response.writeHead(400).end(error.message);
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const { url, goDown, goUp, stop } = await listen(async (request, response) => {
+    try {
+      await web.handle(request, response);
+    } catch (error) {
+      response.writeHead(400).end((error as Error).message);
+    }
+  }, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     setChannel: (name, spec) => web.setChannel(name, spec),
     setName: (name, spec) => web.setName(name, spec),
     channel: (name) => web.channel(name),
@@ -271,9 +271,8 @@ export const startFakeTelegramWeb = async ({
     forget: () => {
       web.log = [];
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    goDown,
+    goUp,
+    stop,
   };
 };

@@ -98,6 +98,9 @@ export interface FakeVk {
   requests(): VkRequest[];
   /** Begins new logs; walls are empty again. */
   forget(): void;
+  /** From now on every connection is refused, until {@link FakeVk.goUp}. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -273,7 +276,7 @@ export const startFakeVk = async ({
   const vk = new VkServer(appRights, secret);
   for (const [id, spec] of Object.entries(communities)) vk.world.setCommunity(Number(id), spec);
   for (const [token, spec] of Object.entries(keys)) vk.world.setKey(token, spec);
-  const { url, stop } = await listen((request, response) => vk.handle(request, response), port);
+  const { url, goDown, goUp, stop } = await listen((request, response) => vk.handle(request, response), port);
   return {
     apiUrl: `${url}/method`,
     idUrl: url,
@@ -288,6 +291,8 @@ export const startFakeVk = async ({
       vk.log = [];
       vk.world.posts = [];
     },
+    goDown,
+    goUp,
     stop,
   };
 };
