@@ -2,6 +2,7 @@ import {
   type FakeBackgroundRemover,
   type FakeCollector,
   type FakeLlm,
+  type FakePushService,
   type FakeS3,
   type FakeSmtp,
   type FakeTranscription,
@@ -9,6 +10,7 @@ import {
   startFakeBackgroundRemover,
   startFakeCollector,
   startFakeLlm,
+  startFakePushService,
   startFakeS3,
   startFakeSmtp,
   startFakeTranscription,
@@ -76,6 +78,7 @@ export class World {
     readonly networks: FakeNetworks,
     readonly backgrounds: FakeBackgroundRemover,
     readonly transcription: FakeTranscription,
+    readonly pushes: FakePushService,
     readonly collector: FakeCollector,
     readonly witness: Witness,
     readonly api: ApiClient,
@@ -99,6 +102,7 @@ export class World {
     const speechKey = `sk-speech-${randomBytes(24).toString('base64url')}`;
     witness.keepSecret(speechKey, "the speech server's key");
     const transcription = await startFakeTranscription({ key: speechKey, maxParallel: PARTS_AT_ONCE });
+    const pushes = await startFakePushService();
     const collector = await startFakeCollector();
     const bucket = isFleet ? await startFakeS3() : undefined;
     if (bucket) witness.keepSecret(bucket.secretKey, 'the secret key of the bucket');
@@ -111,7 +115,7 @@ export class World {
         roles: rolesWith(networks, backgrounds, isFleet ? GATEWAYS : 1),
         env: {
           SMTP_URL: mail.url,
-          // Receivers of webhooks are on this machine.
+          // Receivers of webhooks and pushes are on this machine.
           EGRESS_ALLOW: '127.0.0.1',
           ...telegram.env,
           ...networks.env,
@@ -142,6 +146,7 @@ export class World {
         networks,
         backgrounds,
         transcription,
+        pushes,
         collector,
         witness,
         new ApiClient(balancer?.url ?? stack.baseUrl, { onAnswer: witness.see }),
@@ -159,6 +164,7 @@ export class World {
       await networks.stop();
       await backgrounds.stop();
       await transcription.stop();
+      await pushes.stop();
       await collector.stop();
       await bucket?.stop();
       throw error;
@@ -214,6 +220,7 @@ export class World {
       await this.networks.stop();
       await this.backgrounds.stop();
       await this.transcription.stop();
+      await this.pushes.stop();
       await this.collector.stop();
       await this.fleetBucket?.stop();
     }

@@ -1,10 +1,12 @@
 import { accountRoutes, projectRoutes } from '@orbita/contracts';
-import { type Tenant, createParserSession, followChannel, isOutage } from '@orbita/harness';
+import { type Tenant, createParserSession, followChannel } from '@orbita/harness';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { again, orOutage } from '../again.js';
 import type { Scene } from '../scene.js';
 import { deleteSessions, withSessions } from '../scenarios/channels-at-work.js';
+import { orderMail } from './order-mail.js';
 
 /** Breaks something, keeps it broken until told that it is over, and mends it again. */
 type Provocation = (scene: Scene, over: AbortSignal) => Promise<void>;
@@ -12,6 +14,8 @@ type Provocation = (scene: Scene, over: AbortSignal) => Promise<void>;
 interface AlertFault {
   /** What is broken. */
   what: string;
+  /** Labels it is known by, where other faults raise it as well. */
+  about?: Readonly<Record<string, string>>;
   provoke: Provocation;
 }
 
@@ -23,19 +27,6 @@ const isOver = (over: AbortSignal): Promise<void> =>
     if (over.aborted) resolve();
     else over.addEventListener('abort', () => resolve(), { once: true });
   });
-
-/** Does something again and again until it is over. */
-const again = async (over: AbortSignal, everyMs: number, work: () => Promise<unknown>): Promise<void> => {
-  while (!over.aborted) {
-    await work();
-    await sleep(everyMs);
-  }
-};
-
-/** What refuses or falls silent is what is meant here. */
-const orOutage = (error: unknown): void => {
-  if (!isOutage(error)) throw error;
-};
 
 /** Has the database refuse updates of some rows; resolves with what lets them pass again. */
 const refuseUpdates = async ({ world }: Scene, table: string, condition: string): Promise<() => Promise<void>> => {
@@ -58,18 +49,6 @@ const layUnreadableJob = async ({ world }: Scene, { userId }: Tenant, dueInMs = 
     [userId, dueInMs],
   );
   return row?.id ?? 0;
-};
-
-/** Orders a mail that was due a while ago. */
-const orderMail = async ({ world }: Scene, key: string, agoS: number): Promise<void> => {
-  await world.query(
-    `WITH ordered AS (
-       INSERT INTO mails (key, kind, address, data) VALUES ($1, 'welcome', $1 || '@example.ru', '{}') RETURNING id)
-     INSERT INTO acts (kind, operation_key, subject, payload, run_after, expires_at)
-     SELECT 'mail.send', 'mail-' || id, 'mail-' || id, jsonb_build_object('mailId', id),
-            now() - $2 * interval '1 s', now() + interval '1 day' FROM ordered`,
-    [key, agoS],
-  );
 };
 
 const serviceDown: Provocation = async ({ stack }, over) => {
@@ -166,7 +145,7 @@ const billingTimersFailing: Provocation = async (scene, over) => {
 
 const actsUnsettled: Provocation = async (scene, over) => {
   const pass = await refuseUpdates(scene, 'mails', `NEW.key = 'alert-unsettled' AND NEW.settled_at IS NOT NULL`);
-  await orderMail(scene, 'alert-unsettled', 0);
+  await orderMail(scene, 'alert-unsettled');
   await isOver(over);
   await pass();
 };
@@ -176,6 +155,14 @@ const LATE_S = 120;
 const actsLate: Provocation = async (scene, over) => {
   let mails = 0;
   await again(over, 1_000, () => orderMail(scene, `alert-late-${mails++}`, LATE_S));
+};
+
+/** Mails go on being ordered while nobody takes them. */
+const mailServerGone: Provocation = async (scene, over) => {
+  let mails = 0;
+  await scene.world.mail.goDown();
+  await again(over, 500, () => orderMail(scene, `alert-provider-${mails++}`));
+  await scene.world.mail.goUp();
 };
 
 /** Pages nobody can read, at every look of the preview, while sessions lose their connections: somebody follows channels all the time. */
@@ -241,6 +228,12 @@ export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   },
   ActsUnsettled: { stage: 1, what: 'a mail whose row the database refuses to settle', provoke: actsUnsettled },
   ActsLate: { stage: 1, what: 'mails that were due two minutes ago', provoke: actsLate },
+  ProviderFailing: {
+    stage: 2,
+    what: 'the mail server is gone while mails are ordered',
+    about: { provider: 'mail' },
+    provoke: mailServerGone,
+  },
   ServiceDown: { stage: 2, what: 'the media worker is stopped', provoke: serviceDown },
   JobsWaiting: { stage: 2, what: 'no content worker, the oldest job ten minutes old', provoke: contentAway },
   JobsRecovered: { stage: 2, what: 'Redis emptied again and again with jobs on its queues', provoke: contentAway },

@@ -3,7 +3,7 @@ import { type Stack, freePort } from '@orbita/local';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -46,6 +46,9 @@ const targetsOf = (stack: Stack, addresses: Server) => {
     }));
 };
 
+/** An alert by its name, and by as much of what it is about as is given. */
+export type AlertLabels = { readonly alertname: string } & Readonly<Record<string, string>>;
+
 /** Whether there is a Prometheus on this machine; what to say when there is none. */
 export const lacksPrometheus = (): string | undefined =>
   spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).error ? 'not available here: prometheus' : undefined;
@@ -63,6 +66,8 @@ export class Prometheus {
 
   static async start(stack: Stack): Promise<Prometheus> {
     const folder = join(stack.dataDir, 'prometheus');
+    // What an earlier one saw belongs to another scene.
+    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'alerts.yml'), atPace(await readFile(RULES, 'utf8')));
     const addresses = await lastingAddresses(stack);
@@ -95,11 +100,17 @@ export class Prometheus {
     }
   }
 
-  /** Names of the alerts that are raised now. */
-  async raised(): Promise<Set<string>> {
+  /** The alerts that are raised now. */
+  async raised(): Promise<AlertLabels[]> {
     const answer = await fetch(`${this.url}/api/v1/alerts`);
-    const { data } = (await answer.json()) as { data: { alerts: { state: string; labels: { alertname: string } }[] } };
-    return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname));
+    const { data } = (await answer.json()) as { data: { alerts: { state: string; labels: AlertLabels }[] } };
+    return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels);
+  }
+
+  /** Whether one is raised now that has these labels. */
+  async isRaised(wanted: AlertLabels): Promise<boolean> {
+    const wants = Object.entries(wanted);
+    return (await this.raised()).some((labels) => wants.every(([name, value]) => labels[name] === value));
   }
 
   async stop(): Promise<void> {

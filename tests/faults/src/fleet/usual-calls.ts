@@ -38,30 +38,33 @@ const followJob = (tenant: Tenant, body: string): (() => Promise<void>) | undefi
   };
 };
 
+/** What people look at all day. @param planId a plan of theirs */
+export const usualLooks = ({ api, projectId }: Tenant, planId: number): Call[] => {
+  const look = (name: string, path: string): Call => ({
+    name,
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${api.token}` },
+    expected: 200,
+  });
+  return [
+    look('me', accountRoutes.me.path),
+    look('version', systemRoutes.version.path),
+    look('status of a plan', endpointPath(contentPlanRoutes.status, { id: planId })),
+    look('projects', projectRoutes.list.path),
+    look('notifications', notificationRoutes.list.path),
+    look('plans', endpointPath(contentPlanRoutes.list, { id: projectId })),
+  ];
+};
+
 /**
  * What people do all day: mostly they look.
  * @param planId a plan of theirs
  * @param sent gets the names of what was ordered, each under its name as a key
  */
 export const usualCalls = (tenant: Tenant, planId: number, sent: string[]): (() => Call) => {
-  const authorization = `Bearer ${tenant.api.token}`;
-  const json = { authorization, 'content-type': 'application/json' };
-  const look = (name: string, path: string): Call => ({
-    name,
-    method: 'GET',
-    path,
-    headers: { authorization },
-    expected: 200,
-  });
-  const plan = { id: planId };
-  const looks = [
-    look('me', accountRoutes.me.path),
-    look('version', systemRoutes.version.path),
-    look('status of a plan', endpointPath(contentPlanRoutes.status, plan)),
-    look('projects', projectRoutes.list.path),
-    look('notifications', notificationRoutes.list.path),
-    look('plans', endpointPath(contentPlanRoutes.list, { id: tenant.projectId })),
-  ];
+  const json = { authorization: `Bearer ${tenant.api.token}`, 'content-type': 'application/json' };
+  const looks = usualLooks(tenant, planId);
   const ask = (name: string): Call => ({
     name: 'a request of an enterprise',
     method: 'POST',

@@ -20,9 +20,9 @@ const raiseAll = async (scene: Scene, prometheus: Prometheus, stage: Stage): Pro
       const own = alerts.filter(([, fault]) => fault.provoke === provoke);
       const broken = provoke(scene, over.signal);
       const missed = Promise.all(
-        own.map(async ([alert, { what }]) => {
+        own.map(async ([alert, { what, about }]) => {
           try {
-            await until(alert, async () => (await prometheus.raised()).has(alert), {
+            await until(alert, () => prometheus.isRaised({ ...about, alertname: alert }), {
               timeoutMs: RAISED_MS,
               everyMs: 500,
             });
@@ -50,7 +50,7 @@ const everyAlert: Scenario = {
     try {
       for (const stage of STAGES) await raiseAll(scene, prometheus, stage);
       const mendedAt = performance.now();
-      const left = async (): Promise<string[]> => [...(await prometheus.raised())];
+      const left = async (): Promise<string[]> => (await prometheus.raised()).map(({ alertname }) => alertname);
       try {
         await until('the end of every alert', async () => (await left()).length === 0, {
           timeoutMs: CLEARED_MS,

@@ -1,7 +1,9 @@
 import { backgroundRemovalRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import { type Tenant, aPicture, aVideo, orderWith, until } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AlertWatch } from '../alerts/alert-watch.js';
 import { LibraryLoad, type LibrarySeen, READERS } from '../fleet/library-load.js';
+import { failing } from '../outages/dependency.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -115,11 +117,13 @@ interface Trouble {
   lastsMs: number;
   /** Connections it breaks off. */
   cuts: number;
+  /** Long and bad enough for the alert about the bucket. */
+  isAlarming?: true;
   begin(scene: Scene): Promise<void>;
   end(scene: Scene): Promise<void>;
 }
 
-const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
+const inTrouble = ({ name, lastsMs, cuts, isAlarming, begin, end }: Trouble): Scenario => ({
   name,
   isFleet: true,
   goalMs: RETURN_GOAL_MS,
@@ -129,8 +133,10 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
     await tenant.subscribe();
     const shown = await furnish(tenant);
     const before = { processes: living(scene), balance: await tenant.credits() };
+    const watch = isAlarming && (await AlertWatch.over(scene, failing('bucket')));
     const load = new LibraryLoad(tenant, shown);
     let seen: LibrarySeen;
+    let told: string | undefined;
     let removal: number;
     let recoveryMs: number;
     try {
@@ -138,7 +144,7 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
       removal = await beginRemoval(scene, tenant);
       await begin(scene);
       try {
-        await watchGateways(scene, lastsMs);
+        await Promise.all([watchGateways(scene, lastsMs), watch?.raised(lastsMs)]);
       } finally {
         await end(scene);
       }
@@ -147,8 +153,10 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
       await until('uploads afterwards', () => load.uploads.accepted >= accepted + 4, SOON);
       await ended(tenant, removal);
       recoveryMs = performance.now() - endedAt;
+      await watch?.cleared();
     } finally {
       seen = await load.stop();
+      told = await watch?.stop();
     }
     for (const problem of seen.problems) scene.check(false, problem);
     for (const { jobId } of [...seen.accepted, { jobId: removal }]) {
@@ -171,6 +179,7 @@ const inTrouble = ({ name, lastsMs, cuts, begin, end }: Trouble): Scenario => ({
         `${seen.accepted.length} uploads accepted, ${refusedUploads} refused`,
         `${refusedReads} of ${reads} reads refused, ${cutReads} cut`,
         `slowest refusal ${(slowestRefusalMs / 1_000).toFixed(1)} s`,
+        ...(told ? [told] : []),
       ].join(', '),
     };
   },
@@ -181,6 +190,7 @@ const away = inTrouble({
   lastsMs: 60_000,
   // Each reader may be in the middle of an answer.
   cuts: READERS,
+  isAlarming: true,
   begin: ({ world }) => world.bucket.goDown(),
   end: ({ world }) => world.bucket.goUp(),
 });

@@ -12,6 +12,7 @@ import { MAIL_FAULTS } from './mails.js';
 import { MEDIA_FAULTS } from './media.js';
 import { MODEL_FAULTS } from './model.js';
 import { MONEY_FAULTS } from './money.js';
+import { OUTAGES } from './outages.js';
 import { PARSER_SESSION_FAULTS } from './parser-sessions.js';
 import { POSTGRES_FAULTS } from './postgres.js';
 import { PUBLISHING_ANSWERS } from './publishing-answers.js';
@@ -71,6 +72,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PUBLISHING_CLAIMS,
   ...PUBLISHING_CROWDS,
   ...RESTORES,
+  ...OUTAGES,
   ...ALERTS,
   // Last: they are the only ones that need a fleet.
   ...BUCKET_FAULTS,

@@ -1,0 +1,115 @@
+import { describeError, until } from '@orbita/harness';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { again } from '../again.js';
+import { AlertWatch } from '../alerts/alert-watch.js';
+import { type Call, type CallsSeen, SteadyCalls } from '../fleet/steady-calls.js';
+import { usualLooks } from '../fleet/usual-calls.js';
+import type { Dependency, Use } from '../outages/dependency.js';
+import { NETWORKS } from '../outages/networks.js';
+import { PROVIDERS } from '../outages/providers.js';
+import { SERVERS } from '../outages/servers.js';
+import { planPosts, publisher } from '../publishing/posts.js';
+import { connectAll } from '../publishing/posts-at-work.js';
+import { REDIS_LOSS_GOAL_MS, type Scenario } from '../scenario.js';
+import type { Scene } from '../scene.js';
+import { PLAN_SIZE } from '../world.js';
+
+const AWAY_MS = 60_000;
+const GOES_ON = { timeoutMs: 60_000, everyMs: 100 };
+const READS_PER_SECOND = 10;
+
+/** People look all the time; where the database may be away, 503 is an answer. */
+const steadyReads = ({ world }: Scene, { tolerates }: Dependency): SteadyCalls => {
+  const looks = usualLooks(world.observer, world.observedPlan).map((call): Call => ({
+    ...call,
+    otherwise: (status) => (status === 503 && tolerates?.unavailable ? async () => undefined : undefined),
+  }));
+  let turn = 0;
+  return new SteadyCalls(world.api.baseUrl, READS_PER_SECOND, () => looks[turn++ % looks.length]!);
+};
+
+/** Asks at a steady pace, whether those before were answered or not. */
+const askSteadily = async (scene: Scene, { everyMs, ask }: Use, over: AbortSignal): Promise<void> => {
+  const asked: Promise<unknown>[] = [];
+  const one = (): Promise<unknown> => ask().catch((error: unknown) => scene.check(false, describeError(error)));
+  await again(over, everyMs, async () => void asked.push(one()));
+  await Promise.all(asked);
+};
+
+const goesOn = async ({ done }: Use): Promise<void> => {
+  const before = await done();
+  await until('work that is done', async () => (await done()) > before, GOES_ON);
+};
+
+/** One post an account, due in the middle of the outage. */
+const postsDue = async (scene: Scene): Promise<void> => {
+  const tenant = await publisher(scene);
+  const accounts = await connectAll(scene, tenant);
+  await planPosts(
+    scene,
+    tenant,
+    accounts.map((account) => ({ accounts: [account], dueMs: AWAY_MS / 2 })),
+  );
+};
+
+/** The pauses between tries are no part of what is shown. */
+const hurryActs = async ({ world }: Scene): Promise<void> => {
+  await world.query(`UPDATE acts SET run_after = now() WHERE status IN ('waiting', 'unconfirmed')`);
+};
+
+/** Takes it away for a minute; resolves with the time until it was of use again. */
+const away = async (scene: Scene, { takeAway, giveBack }: Dependency, use: Use, watch: AlertWatch): Promise<number> => {
+  await takeAway(scene);
+  const minute = sleep(AWAY_MS);
+  try {
+    await watch.raised(AWAY_MS);
+    await minute;
+  } finally {
+    await giveBack(scene);
+  }
+  const backAt = performance.now();
+  const cleared = watch.cleared();
+  await goesOn(use);
+  const recoveryMs = performance.now() - backAt;
+  await cleared;
+  await hurryActs(scene);
+  return recoveryMs;
+};
+
+const outage = (dependency: Dependency): Scenario => ({
+  name: `outage: ${dependency.name} away for 60 s`,
+  ...(dependency.tolerates && { tolerates: dependency.tolerates }),
+  goalMs: REDIS_LOSS_GOAL_MS,
+  patienceMs: AWAY_MS + 240_000,
+  run: (scene) =>
+    dependency.use(scene, async (use) => {
+      const { alert, planEnds = 'completed' } = dependency;
+      const watch = await AlertWatch.over(scene, alert);
+      const over = new AbortController();
+      const asking = askSteadily(scene, use, over.signal);
+      const reading = steadyReads(scene, dependency);
+      let recoveryMs: number;
+      let told: string;
+      let seen: CallsSeen;
+      try {
+        await goesOn(use);
+        await postsDue(scene);
+        const plan = await scene.plan();
+        await plan.reached(PLAN_SIZE / 4);
+        recoveryMs = await away(scene, dependency, use, watch);
+        const { status, error_message: error } = await plan.ended();
+        scene.check(status === planEnds, `the plan ended ${status}: ${error}`);
+      } finally {
+        over.abort();
+        await asking;
+        seen = await reading.stop();
+        told = await watch.stop();
+      }
+      const { sent, failures, p99Ms } = seen;
+      for (const failure of failures) scene.check(false, failure);
+      return { recoveryMs, note: `${told}; ${sent} reads, 99 % within ${Math.round(p99Ms)} ms` };
+    }),
+});
+
+/** Everything the product needs, away in turn. The bucket is in a world of its own. */
+export const OUTAGES: readonly Scenario[] = [...SERVERS, ...PROVIDERS, ...NETWORKS].map(outage);
