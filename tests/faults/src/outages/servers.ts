@@ -3,11 +3,14 @@ import type { Scene } from '../scene.js';
 import { completedJobs } from './completed-jobs.js';
 import type { Dependency, Use } from './dependency.js';
 
+/** More orders than are carried out in three minutes would be refused, as the product does. */
+const ORDER_EVERY_MS = 3_000;
+
 /** Whatever needs the model needs our own servers, too. */
 export const suggestions = async <T>(scene: Scene, work: (use: Use) => Promise<T>): Promise<T> => {
   const tenant = await scene.tenant();
   return work({
-    everyMs: 1_000,
+    everyMs: ORDER_EVERY_MS,
     ask: () => tenant.orderAudience().catch(orOutage),
     done: () => completedJobs(scene, 'audience.suggest'),
   });

@@ -31,9 +31,11 @@ const steadyReads = ({ world }: Scene, { tolerates }: Dependency): SteadyCalls =
 /** Asks at a steady pace, whether those before were answered or not. */
 const askSteadily = async (scene: Scene, { everyMs, ask }: Use, over: AbortSignal): Promise<void> => {
   const asked: Promise<unknown>[] = [];
-  const one = (): Promise<unknown> => ask().catch((error: unknown) => scene.check(false, describeError(error)));
+  const problems = new Set<string>();
+  const one = (): Promise<unknown> => ask().catch((error: unknown) => problems.add(describeError(error)));
   await again(over, everyMs, async () => void asked.push(one()));
   await Promise.all(asked);
+  for (const problem of problems) scene.check(false, problem);
 };
 
 const goesOn = async ({ done }: Use): Promise<void> => {
