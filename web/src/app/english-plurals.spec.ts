@@ -4,11 +4,13 @@ import { slideCount } from '@/features/carousels/slide-count.en';
 import { subscriptionTexts } from '@/features/billing/subscription-texts.en';
 import { texts as library } from '@/features/library/texts.en';
 import { texts as transcripts } from '@/features/transcription/texts.en';
+import { unsavedTexts } from '@/shared/unsaved/texts.en';
 
 it.each([
   [slideCount, { 1: '1 slide', 2: '2 slides', 0: '0 slides', 21: '21 slides' }],
   [transcripts.length.minutes, { 1: '1 minute', 5: '5 minutes', 101: '101 minutes' }],
   [transcripts.conflict.facts, { 1: '1 line', 11: '11 lines' }],
+  [unsavedTexts.kinds.plans, { 1: '1 draft of a content plan', 2: '2 drafts of content plans' }],
   [library.uses, { 1: 'In 1 place', 3: 'In 3 places' }],
   [library.picker.add, { 0: 'Add', 1: 'Add 1 file', 2: 'Add 2 files' }],
   [exportTexts.album.has, { 1: 'The publication already has 1 file.', 4: 'The publication already has 4 files.' }],

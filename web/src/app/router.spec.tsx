@@ -418,6 +418,7 @@ describe('a signed-in user', () => {
     onTestFinished(draftStore.subscribe(told));
     await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    await user.click(await screen.findByRole('button', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
     expect(draftStore.read({ userId: 1, projectId: 1 })).toBeNull();
     expect(told).toHaveBeenCalled();

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { ApiError } from '@/shared/api/api-error';
-import { signOut, userQuery, useToken } from '@/shared/api/session';
+import { userQuery, useToken } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { useSignOut } from '@/shared/api/use-sign-out';
 import { followUserLanguage } from '@/shared/i18n/page-language';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -34,6 +35,7 @@ interface MemberProps {
 
 function Member({ onUser }: MemberProps) {
   const { data: user, error, refetch } = useQuery(userQuery());
+  const signOut = useSignOut();
   // As opposed to «no answer now»: the account behind the token is of no use.
   const refused = error instanceof ApiError && error.isRefusal;
   useEffect(() => {

@@ -1,16 +1,41 @@
-import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { signOut, useToken } from '@/shared/api/session';
 import { isWishedLogout } from '@/shared/api/use-sign-out';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { unsavedTexts } from '@/shared/unsaved/texts';
+import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { Splash } from '../layouts/splash';
 
-/** Ends the session, once the screen that was left has let go of its work. */
+const leaveQuestion = lazyPart(async () => (await import('@/shared/ui/leave-question')).LeaveQuestion, Splash);
+
+/**
+ * Ends the session, once the screen that was left has let go of its work, and asks first about all other work that would
+ * go with it.
+ */
 export function LogoutRoute() {
   const token = useToken();
-  const isWished = isWishedLogout(useLocation().state);
+  const navigate = useNavigate();
+  const location: Location<unknown> = useLocation();
+  const { state } = location;
+  const isWished = isWishedLogout(state);
+  /** Whoever signs in meanwhile, in another tab, has not wished it. */
+  const [leaver] = useState(token);
+  const [work, setWork] = useState(() => (isWished ? unsavedNow() : null));
+  const isLeaving = isWished && token !== null && token === leaver;
+  const isAgreed = isLeaving && work === null;
   useEffect(() => {
-    if (isWished && token !== null) signOut();
-  }, [isWished, token]);
+    if (isAgreed) signOut();
+  }, [isAgreed]);
   if (token === null) return <Navigate to="/login" replace />;
-  return isWished ? <Splash /> : <Navigate to="/" replace />;
+  if (!isLeaving) return <Navigate to="/" replace />;
+  if (work === null) return <Splash />;
+  return (
+    <leaveQuestion.Part
+      opened
+      words={unsavedTexts.signOut(work)}
+      onLeave={() => setWork(null)}
+      onStay={() => void navigate(state.from, { replace: true, state: state.from.state })}
+    />
+  );
 }

@@ -177,6 +177,7 @@ describe('who has no project', () => {
     expect(sent['ideas']).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+    await user.click(await screen.findByRole('button', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
     expect(sessionStorage).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { randomId } from '@/shared/api/random-id';
+import type { WorkKey } from '@/shared/unsaved/unsaved-work';
 import type { Draft } from './work.ts';
 
 /** Whose draft of what. */
@@ -26,14 +27,14 @@ const WINDOW = randomId();
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
- * @param kind names the work among the browser's keys
+ * @param prefix how the browser's keys of the work begin
  * @param readWork what was kept, brought up to this version of the app; throws or gives null for what is none
  */
 export const draftStore = <W extends object>(
-  kind: string,
+  prefix: WorkKey,
   readWork: (kept: Record<string, unknown>) => W | null,
 ): DraftStore<W> => {
-  const prefixOf = ({ userId, id }: DraftOwner): string => `${kind}:${userId}:${id}:`;
+  const prefixOf = ({ userId, id }: DraftOwner): string => `${prefix}${userId}:${id}:`;
   const read = (key: string): Draft<W> | null => {
     const kept = (deviceStorage.readJson(key) ?? {}) as Record<string, unknown>;
     const { version, at } = kept;

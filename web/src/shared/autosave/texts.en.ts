@@ -12,11 +12,6 @@ export const autosaveTexts: Translated<typeof russian> = {
     conflict: 'Changed in another window',
   },
   decide: 'Decide',
-  signOut: {
-    title: 'Sign out without saving?',
-    body: 'Your last changes have not reached the server, and signing out removes them from this browser, too. If you sign out now, they are lost.',
-    confirm: 'Sign out without them',
-  },
   leave: {
     title: 'Leave without saving?',
     body: 'Your last changes have not reached the server, and the browser cannot keep them. If you leave now, they are lost.',

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { localError } from '@/shared/api/api-error';
 import { useSignOut } from '@/shared/api/use-sign-out';
+import { toastStore } from '@/shared/ui/toast-store';
 import { renderApp } from '@/test/render';
 import { Autosave } from './autosave';
+import { autosaveTexts } from './texts';
 import { useLeaveGuard } from './use-leave-guard';
 
 /** Changed work of somebody without a network, kept by their browser. */
@@ -49,13 +51,12 @@ it('lets go of work the browser keeps, for another screen', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Домой' }));
   expect(await screen.findByText('Уже не здесь')).toBeDefined();
+  expect(toastStore.get()).toMatchObject([{ message: autosaveTexts.leave.leftBehind }]);
 });
 
-it('asks before a logout, which takes away what the browser keeps', async () => {
-  const { router, user } = open();
+it('promises nothing on the way to a logout, which asks about all the browser keeps and takes it away', async () => {
+  const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Выйти' }));
-  expect(await screen.findByRole('dialog', { name: 'Выйти без сохранения?' })).toBeDefined();
-  expect(router.state.location.pathname).toBe('/');
-  await user.click(screen.getByRole('button', { name: 'Выйти без них' }));
   expect(await screen.findByText('Уже не здесь')).toBeDefined();
+  expect(toastStore.get()).toEqual([]);
 });

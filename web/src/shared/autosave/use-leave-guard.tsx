@@ -37,8 +37,6 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
   /** What would be lost by going now, in words; null when nothing would. */
   const lossNow = useStableCallback((): LeaveWords | null => {
     if (!autosave.makeSafe()) return texts;
-    // What this browser keeps goes with the session.
-    if (autosave.isDirty && blocker.location?.pathname === LOGOUT_PATH) return autosaveTexts.signOut;
     return underWay?.isUnderWay() === true ? underWay.words : null;
   });
   const { state } = blocker;
@@ -50,7 +48,9 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
       setAsking(true);
       return;
     }
-    if (autosave.isDirty && autosave.getState().status.name === 'offline') notifySuccess(texts.leftBehind);
+    // A logout takes away what this browser keeps, and asks about all of it.
+    const isKept = autosave.isDirty && blocker.location?.pathname !== LOGOUT_PATH;
+    if (isKept && autosave.getState().status.name === 'offline') notifySuccess(texts.leftBehind);
     blocker.proceed?.();
   });
   useEffect(() => {

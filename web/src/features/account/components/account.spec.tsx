@@ -172,9 +172,11 @@ it('this browser stands first; another one is signed out and leaves the list; ev
   await user.click(screen.getByRole('button', { name: 'Выйти на устройстве Chrome, Linux' }));
   expect(await screen.findByText('Выход выполнен: Chrome, Linux')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  localStorage.setItem('draft', 'Черновик');
+  localStorage.setItem('style-draft:1:all', '{"name":"Мой"}');
   await user.click(screen.getByRole('button', { name: 'Выйти везде' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Выйти везде' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/: 1 черновик стиля\./)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Выйти везде' }));
   await waitFor(() => expect(tokenStore.get()).toBeNull());
-  expect(localStorage.getItem('draft'), 'what the account leaves in the browser goes, too').toBeNull();
+  expect(localStorage.getItem('style-draft:1:all'), 'what the account leaves in the browser goes, too').toBeNull();
 });

@@ -11,6 +11,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@/shared/
 import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { unsavedTexts } from '@/shared/unsaved/texts';
+import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
 import { texts } from '../texts';
 import classes from './devices-section.module.css';
@@ -95,10 +97,18 @@ function Device({ device, onGone }: { device: SignedInDevice; onGone: () => void
 
 function EndAll() {
   const [isAsked, setAsked] = useState(false);
+  /** What would go with the session, as it was when it was asked. */
+  const [work, setWork] = useState<string | null>(null);
   const endAll = useEndAllSessions();
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setWork(unsavedNow());
+          setAsked(true);
+        }}
+      >
         {texts.devices.endAll}
       </Button>
       <ConfirmDialog
@@ -112,7 +122,8 @@ function EndAll() {
         onClose={() => setAsked(false)}
         onExited={() => endAll.reset()}
       >
-        {texts.devices.endAllText}
+        <p>{texts.devices.endAllText}</p>
+        {work !== null && <p>{unsavedTexts.signOut(work).body}</p>}
         <SlowAnswer of={endAll} />
       </ConfirmDialog>
     </>

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
+import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { renderApp } from '@/test/render';
 import { sampleSubscription, sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
@@ -187,18 +188,18 @@ it('asks before edits go that are nowhere else: with all results, or with one', 
   expect([choosing.mock.calls.length, rows()]).toEqual([2, ['Чашка.jpg']]);
 });
 
-it('keeps edits while another screen is looked at, and has the browser ask before they are closed', async () => {
+it('keeps edits while another screen is looked at, and tells of them before they go with the page or the session', async () => {
   const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { queryClient, unmount } = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
   await finish(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), 'Кот.jpg');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
   unmount();
-  expect(isAsked()).toBe(true);
+  expect([isAsked(), unsavedNow()]).toEqual([true, 'правки 1 картинки без фона']);
   renderApp(<RemoverScreen />, { at: '/dashboard/background-removal', queryClient });
   expect(await screen.findByText('Поля 71: 5')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Скачать' }));
-  expect(isAsked()).toBe(false);
+  expect([isAsked(), unsavedNow()]).toEqual([false, null]);
 });
 
 it('leaves in sight what is worked on when a picture before it is done', async () => {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { libraryKeys } from '@/features/library/api/library-queries';
 import { refreshBalance } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
+import { countUnsaved } from '@/shared/unsaved/unsaved-work';
 import { removeFromFile, removeFromUpload } from '../api/remove-background';
 import { isUnsaved } from './edits';
 import { FileRemovals } from './file-removals';
@@ -28,9 +29,11 @@ const removalsOf = (queryClient: QueryClient): Removals => {
     files: new FileRemovals({ remove: removeFromFile, onSettled }),
   };
   // Whichever screen is looked at, so no screen's hook: edits live in this page alone.
+  const unsaved = (): number => removals.queue.get().filter(({ edits }) => isUnsaved(edits)).length;
   window.addEventListener('beforeunload', (event) => {
-    if (removals.queue.get().some(({ edits }) => isUnsaved(edits))) event.preventDefault();
+    if (unsaved() > 0) event.preventDefault();
   });
+  countUnsaved('cutouts', unsaved);
   // Pictures are their owner's: with the session they go.
   tokenStore.subscribe(() => {
     removals.queue.clear();

@@ -1,6 +1,7 @@
 import type { CarouselDocument } from '@orbita/contracts';
 import { readDocument } from '@orbita/slides';
 import { draftStore } from '@/shared/autosave/drafts';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /** What is saved of a carousel. */
 export interface CarouselWork {
@@ -9,6 +10,6 @@ export interface CarouselWork {
 }
 
 /** Unsaved carousels of this browser. */
-export const carouselDrafts = draftStore<CarouselWork>('carousel-draft', ({ name, document }) =>
+export const carouselDrafts = draftStore<CarouselWork>(WORK_KEYS.carousels, ({ name, document }) =>
   typeof name === 'string' ? { name, document: readDocument(document) } : null,
 );

@@ -1,10 +1,10 @@
 import { deviceStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /*
  * Unfinished new plans, kept by this browser: one a user and project. What is kept is read here without the rules of the
  * form, which the wizard brings along: a list of plans only has to know that there is a draft, and of when.
  */
-const PREFIX = 'plan-draft:';
 
 /** Whose draft it is. */
 export interface DraftOwner {
@@ -16,7 +16,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-const keyOf = ({ userId, projectId }: DraftOwner): string => `${PREFIX}${userId}:${projectId}`;
+const keyOf = ({ userId, projectId }: DraftOwner): string => `${WORK_KEYS.plans}${userId}:${projectId}`;
 
 /** Tells of a change; where storage is forbidden or full there was none, and a draft lives as long as its dialog. */
 const tellWhen = (isChanged: boolean): void => {

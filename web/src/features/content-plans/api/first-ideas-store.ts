@@ -1,10 +1,9 @@
 import type { FirstIdea } from '@orbita/contracts';
 import { deviceStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import type { DraftOwner } from './draft-store';
 
-const PREFIX = 'first-ideas:';
-
-const keyOf = ({ userId, projectId }: DraftOwner): string => `${PREFIX}${userId}:${projectId}`;
+const keyOf = ({ userId, projectId }: DraftOwner): string => `${WORK_KEYS.firstIdeas}${userId}:${projectId}`;
 
 /** Ideas a project began with, kept by this browser for its first plan. Read without rules, as drafts are. */
 export const firstIdeasStore = {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
+import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
 import { server } from '@/test/server';
@@ -107,6 +108,24 @@ it('counts writings from the beginning again where they are too many', async () 
   await orderHeadlines(user);
   await screen.findByRole('button', { name: 'Первый' });
   expect(orders[0]?.body).toMatchObject({ revision: 1 });
+});
+
+it('counts as unsaved what is typed, until a text made of it is in the history', async () => {
+  const user = show({ headlines: ['Первый'] });
+  expect(unsavedNow()).toBe('1 черновик текста');
+  const headline = await screen.findByRole<HTMLButtonElement>('button', { name: 'Первый' });
+  await waitFor(() => expect(headline.disabled).toBe(false));
+  await user.click(headline);
+  await screen.findByText('Короче', { selector: 'p' });
+  expect(unsavedNow()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Редактировать' }));
+  const text = screen.getByDisplayValue('Короче');
+  await user.type(text, '!');
+  expect(unsavedNow()).toBe('1 черновик текста');
+  await user.type(text, '{Backspace}');
+  expect(unsavedNow()).toBeNull();
+  await user.type(screen.getByLabelText(/^Тема/), ' и чай');
+  expect(unsavedNow()).toBe('1 черновик текста');
 });
 
 it('asks for no style that was deleted', async () => {

@@ -1,5 +1,6 @@
 import type { Narrative, PostSize, PostTone, SocialNetwork, TextType } from '@orbita/contracts';
 import { deviceStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /** The form as it is being filled. */
 export interface GeneratorForm {
@@ -36,6 +37,8 @@ export interface GeneratorDraft {
   saved: string;
   historyId: number | null;
   isDemo: boolean;
+  /** The text was made of the form as it stands, or is being made of it. */
+  isFormUsed: boolean;
   /** How many times headlines or texts were asked for with this form: another number, other words. */
   revision: number;
   writing: Writing | null;
@@ -62,6 +65,7 @@ export const EMPTY_DRAFT: GeneratorDraft = {
   saved: '',
   historyId: null,
   isDemo: false,
+  isFormUsed: false,
   revision: 0,
   writing: null,
 };
@@ -70,7 +74,7 @@ export const EMPTY_DRAFT: GeneratorDraft = {
 const VERSION = 2;
 
 // Projects are nobody's twice, and what the browser keeps of an account goes with it.
-const keyOf = (projectId: number): string => `generator-draft:${projectId}`;
+const keyOf = (projectId: number): string => `${WORK_KEYS.texts}${projectId}`;
 
 /** What is kept of the generator of a project. */
 export const readDraft = (projectId: number): GeneratorDraft => {
@@ -78,6 +82,13 @@ export const readDraft = (projectId: number): GeneratorDraft => {
   return kept?.version === VERSION && kept.draft ? kept.draft : EMPTY_DRAFT;
 };
 
+/** Whether the history has the text as it stands, and the form has nothing more to give. */
+const isSafe = ({ form, text, saved, historyId, isFormUsed }: GeneratorDraft): boolean => {
+  const { topic, target_audience, audience_pain, goal, extra_info } = form;
+  const isFormEmpty = [topic, target_audience, audience_pain, goal, extra_info].every((typed) => typed.trim() === '');
+  return (text.trim() === '' || (text === saved && historyId !== null)) && (isFormEmpty || isFormUsed);
+};
+
 /** Keeps the draft; where storage is forbidden or full, it lives as long as the page. */
 export const storeDraft = (projectId: number, draft: GeneratorDraft): void =>
-  void deviceStorage.writeJson(keyOf(projectId), { version: VERSION, draft });
+  void deviceStorage.writeJson(keyOf(projectId), { version: VERSION, draft, isSafe: isSafe(draft) });

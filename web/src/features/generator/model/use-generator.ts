@@ -29,7 +29,7 @@ export const useGenerator = (projectId: number) => {
     if (writing === null || isWriting) return;
     if (job?.status === 'completed') change(outcomeOf(writing.what, job.result));
     else {
-      change({ writing: null });
+      change({ writing: null, isFormUsed: false });
       if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(texts.stopped);
       else setFailure({ of: writing.what, error: ended });
     }
@@ -65,7 +65,10 @@ export const useGenerator = (projectId: number) => {
         case 'headlines':
           return { jobId: await orderHeadlines(ordering), next: { revision } };
         case 'text':
-          return { jobId: await orderText(ordering, asked.title), next: { revision, chosen: asked.title } };
+          return {
+            jobId: await orderText(ordering, asked.title),
+            next: { revision, chosen: asked.title, isFormUsed: true },
+          };
         case 'improvement':
           return { jobId: await orderImprovement(ordering, asked.instruction), next: {} };
       }
@@ -94,7 +97,7 @@ export const useGenerator = (projectId: number) => {
     written,
     failure,
     isEdited,
-    setForm: (part: Partial<GeneratorForm>) => change({ form: { ...draft.form, ...part } }),
+    setForm: (part: Partial<GeneratorForm>) => change({ form: { ...draft.form, ...part }, isFormUsed: false }),
     setText: (text: string) => change({ text }),
     order: (asked: Order) => {
       // A second press in the same moment is the same wish.

@@ -1,5 +1,6 @@
 import type { SuggestedIdea } from '@orbita/contracts';
 import { tabStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /** What a newcomer has typed and got before there is a project to keep it in. */
 export interface IdeasDraft {
@@ -27,8 +28,7 @@ export const EMPTY_DRAFT: IdeasDraft = {
   isSkipped: false,
 };
 
-const PREFIX = 'ideas:';
-const keyOf = (userId: number): string => PREFIX + userId;
+const keyOf = (userId: number): string => `${WORK_KEYS.ideas}${userId}`;
 
 /** The draft of this user in this tab. */
 export const readDraft = (userId: number): IdeasDraft => ({
@@ -37,4 +37,7 @@ export const readDraft = (userId: number): IdeasDraft => ({
 });
 
 /** Keeps the draft until the tab is closed or the session ends. */
-export const storeDraft = (userId: number, draft: IdeasDraft): void => void tabStorage.writeJson(keyOf(userId), draft);
+export const storeDraft = (userId: number, draft: IdeasDraft): void => {
+  const isSafe = draft.about.trim() === '' && draft.ideas.length === 0;
+  tabStorage.writeJson(keyOf(userId), { ...draft, isSafe });
+};

@@ -1,5 +1,6 @@
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { randomId } from '@/shared/api/random-id';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import { FIELDS, type Work } from '../model/work';
 
 /** Unsaved changes of a publication, kept by this browser. */
@@ -23,12 +24,12 @@ export interface DraftOwner {
  * One key a window: two windows that edit one publication never write over each other's work, each keeps its own. What a
  * window has left behind, the next one that opens the publication takes over.
  */
-const PREFIX = 'publication-draft:';
 const WINDOW = randomId();
 /** Left behind longer ago than this, nobody comes back for it. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
-const prefixOf = ({ userId, publicationId }: DraftOwner): string => `${PREFIX}${userId}:${publicationId}:`;
+const prefixOf = ({ userId, publicationId }: DraftOwner): string =>
+  `${WORK_KEYS.publications}${userId}:${publicationId}:`;
 
 const isDraft = (value: unknown): value is Draft => {
   const { version, base, mine, at } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;

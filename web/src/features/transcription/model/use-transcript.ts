@@ -14,6 +14,7 @@ import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/u
 import { useRestored } from '@/shared/autosave/use-restored';
 import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import { useSaveTranscription } from '../api/transcription-acts';
 import { transcriptionQuery } from '../api/transcription-queries';
 
@@ -40,7 +41,7 @@ const isLine = (line: unknown): line is TranscriptLine => {
 };
 
 /** Unsaved transcripts of this browser. */
-const drafts = draftStore<TranscriptWork>('transcript-draft', ({ title, lines, speakers }) =>
+const drafts = draftStore<TranscriptWork>(WORK_KEYS.transcripts, ({ title, lines, speakers }) =>
   typeof title === 'string' && Array.isArray(lines) && lines.every(isLine) && Array.isArray(speakers)
     ? { title, lines, speakers: speakers.map(String) }
     : null,

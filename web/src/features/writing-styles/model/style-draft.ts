@@ -1,4 +1,5 @@
 import { deviceStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 
 /** A style that is being written. */
 export interface StyleDraft {
@@ -10,7 +11,7 @@ export const EMPTY_DRAFT: StyleDraft = { name: '', examples: ['', '', ''] };
 
 /** Where the draft of a new style is kept: one a user and place, gone with the session like all drafts. */
 export const draftKey = (userId: number, projectId: number | null): string =>
-  `style-draft:${userId}:${projectId ?? 'all'}`;
+  `${WORK_KEYS.styles}${userId}:${projectId ?? 'all'}`;
 
 const isDraft = (value: unknown): value is StyleDraft => {
   const { name, examples } = (value ?? {}) as Partial<StyleDraft>;

@@ -1,6 +1,7 @@
 import { DEFAULT_GENERATED_SLIDES, type CarouselFormat } from '@orbita/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { deviceStorage } from '@/shared/api/browser-storage';
+import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
 import type { NamedSource } from './source-dialog';
 import type { ChosenTemplate } from './template-choice';
 
@@ -28,9 +29,13 @@ const EMPTY_DRAFT: GenerationDraft = {
 };
 
 // What the browser keeps of an account goes with it.
-const KEY = 'carousel-generation';
+const KEY = WORK_KEYS.carouselOrders;
 /** Changes with the shape of the draft: one of another version is not read. */
 const VERSION = 1;
+
+/** Nothing but choices, which are quickly made again. */
+const isSafe = ({ topic, text, source }: GenerationDraft): boolean =>
+  topic.trim() === '' && text.trim() === '' && source === null;
 
 const readDraft = (): GenerationDraft => {
   const kept = deviceStorage.readJson(KEY) as { version?: number; draft?: GenerationDraft } | null;
@@ -43,7 +48,12 @@ export const useGenerationDraft = () => {
   // An answer that comes late changes what is there now, not what was there when it was asked for.
   const latest = useRef(draft);
   const keep = useCallback(
-    (): void => void deviceStorage.writeJson(KEY, { version: VERSION, draft: latest.current }),
+    (): void =>
+      void deviceStorage.writeJson(KEY, {
+        version: VERSION,
+        draft: latest.current,
+        isSafe: isSafe(latest.current),
+      }),
     [],
   );
   const change = useCallback(

@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { draftStore } from '@/features/content-plans/api/draft-store';
+import { tokenStore } from '@/shared/api/token';
+import { countUnsaved } from '@/shared/unsaved/unsaved-work';
+import { server } from '@/test/server';
+import { appHandlers, openApp } from '../testing/open-app';
+
+const owner = { userId: 1, projectId: 1 };
+
+beforeEach(() => {
+  server.use(...appHandlers());
+  tokenStore.set('token-1');
+});
+
+const signOut = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: /аккаунт: Анна/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+};
+
+const question = async () => within(await screen.findByRole('dialog', { name: 'Выйти без сохранения?' }));
+
+it('tells of drafts before they go with the session, and leads back who stays', async () => {
+  draftStore.write(owner, '{"saved_at":"2026-11-01T10:00:00Z"}');
+  const { address, router, user } = openApp('/dashboard/projects');
+  await signOut(user);
+  const first = await question();
+  expect(first.getByText(/: 1 черновик контент-плана\./)).toBeDefined();
+  expect(document.activeElement?.textContent, 'the harmless answer').toBe('Остаться');
+  await user.click(first.getByRole('button', { name: 'Остаться' }));
+  await screen.findByRole('heading', { name: 'Проекты' });
+  expect(address()).toBe('/dashboard/projects');
+  expect([tokenStore.get(), draftStore.read(owner)]).toEqual(['token-1', '{"saved_at":"2026-11-01T10:00:00Z"}']);
+  await act(() => router.navigate(1));
+  expect(address(), 'no way of the history leads out').toBe('/dashboard/projects');
+  await signOut(user);
+  await user.click((await question()).getByRole('button', { name: 'Выйти' }));
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+  expect([tokenStore.get(), draftStore.read(owner)]).toEqual([null, null]);
+});
+
+it('tells of what lives in the page alone, and of all kinds together', async () => {
+  let cutouts = 2;
+  onTestFinished(() => void (cutouts = 0));
+  countUnsaved('cutouts', () => cutouts);
+  localStorage.setItem('style-draft:1:all', '{"name":"Мой"}');
+  sessionStorage.setItem('ideas:1', '{"about":"Кофейня"}');
+  const { user } = openApp('/dashboard');
+  await signOut(user);
+  const told = '1 черновик стиля, рассказ о вашем деле и идеи по нему, правки 2 картинок без фона';
+  expect((await question()).getByText(new RegExp(`: ${told}\\.`))).toBeDefined();
+});
+
+it('asks nothing about what is kept for a reload alone, or cannot be read', async () => {
+  localStorage.setItem('generator-draft:1', '{"isSafe":true}');
+  localStorage.setItem('carousel-draft:1:1:x', '{');
+  const { user } = openApp('/dashboard');
+  await signOut(user);
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
+});
+
+it('logs nobody out who has signed in in another tab while it was asked', async () => {
+  draftStore.write(owner, '{}');
+  const { address, user } = openApp('/dashboard');
+  await signOut(user);
+  await question();
+  act(() => tokenStore.set('token-2'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(tokenStore.get()).toBe('token-2');
+});
