@@ -27,6 +27,12 @@ export const wizardTexts: Translated<typeof russian> = {
     leaveTitle: 'Close without saving?',
     leaveBody: 'What you filled in will be lost.',
     leaveConfirm: 'Close',
+    replace: {
+      title: 'Replace the draft?',
+      body: 'Another draft waits in this project, and only one is kept. If you close without saving, that one stays and what you filled in here is lost.',
+      leave: 'Do not save',
+      confirm: 'Replace the draft',
+    },
   },
   stepNames: {
     basics: { title: 'Basics', hint: 'Period, pace and goal' },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -313,13 +313,39 @@ describe('PlanList', () => {
     await user().type(await screen.findByLabelText('Название'), ' снова');
     expect(draftStore.read(owner)).toBe(waiting);
     await user().click(screen.getByRole('button', { name: 'Отмена' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Заменить черновик?' }));
     await user().click(question.getByRole('button', { name: 'Отмена' }));
     for (const _ of [2, 3, 4]) await user().click(screen.getByRole('button', { name: 'Далее' }));
     await user().click(await screen.findByRole('button', { name: /^Создать план ·/ }));
     await waitFor(() => expect(gateway.bodies['POST /api/projects/7/content-plans']).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Шаг 4 из 4')).toBeNull());
     expect(draftStore.read(owner)).toBe(waiting);
+  });
+
+  it('keeps a failed plan made anew as the draft where none waits, on the way elsewhere too', async () => {
+    const { router } = showList(fakeGateway({ plans: [plan({ status: 'failed' })] }));
+    await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
+    await user().click(await screen.findByRole('button', { name: 'Далее' }));
+    await screen.findByText('Шаг 2 из 4');
+    await act(() => router.navigate('/dashboard/content-plans/1'));
+    expect(await screen.findByText('Страница плана')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    await user().click(await screen.findByRole('button', { name: 'Продолжить черновик' }));
+    await user().click(await screen.findByRole('button', { name: /Шаг 1|Основное/ }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Зимняя кампания');
+  });
+
+  it('takes a failed plan made anew in place of the draft that waits, if that is wished on the way elsewhere', async () => {
+    const owner = { userId: sampleUser().id, projectId: 7 };
+    draftStore.write(owner, '{"saved_at":"2036-11-01T10:00:00Z"}');
+    const { router } = showList(fakeGateway({ plans: [plan({ status: 'failed' })] }));
+    await user().click(await screen.findByRole('button', { name: 'Создать заново' }));
+    await user().type(await screen.findByLabelText('Название'), ' снова');
+    await act(() => router.navigate('/dashboard/content-plans/1'));
+    const question = within(await screen.findByRole('dialog', { name: 'Заменить черновик?' }));
+    await user().click(question.getByRole('button', { name: 'Заменить черновик' }));
+    expect(await screen.findByText('Страница плана')).toBeTruthy();
+    expect(draftStore.read(owner)).toContain('Зимняя кампания снова');
   });
 
   it('fills a new plan in with the settings of one that failed', async () => {

@@ -25,6 +25,7 @@ import { proposalAddress } from '../plan-dialogs';
 import { useDialog } from '../use-dialog';
 import { AudienceStep } from './audience-step';
 import { BasicsStep } from './basics-step';
+import { DraftQuestion } from './draft-question';
 import { focusId, hasKeyboardAtHand } from './focus';
 import { MixStep } from './mix-step';
 import { SummaryLine, WizardSummary } from './wizard-summary';
@@ -102,6 +103,10 @@ export function PlanWizard({
     setAsking(false);
     close();
     blocker.proceed?.();
+  };
+  const replaceDraft = (): void => {
+    wizard.keepInstead();
+    leave();
   };
   const onOrderExited = (isOrdered: boolean): void => {
     setProposed(null);
@@ -244,8 +249,9 @@ export function PlanWizard({
         </div>
       </ResponsiveModal>
       {plan && proposed && <proposalOrder.Part planId={plan.id} settings={proposed} onExited={onOrderExited} />}
+      <DraftQuestion opened={isLeaving && isOrder} onReplace={replaceDraft} onLeave={leave} onStay={stay} />
       <ConfirmDialog
-        opened={isLeaving}
+        opened={isLeaving && !isOrder}
         title={wizardTexts.wizard.leaveTitle}
         confirmLabel={wizardTexts.wizard.leaveConfirm}
         danger

@@ -73,6 +73,8 @@ export interface Wizard {
   startOver: () => void;
   /** What is filled in is kept as a draft. */
   isKept: boolean;
+  /** Keeps what is filled in in place of the draft that waits. */
+  keepInstead: () => void;
   /** Something is filled in or changed. */
   isTouched: boolean;
   /** Saving would make the publications differ from the settings. */
@@ -96,25 +98,32 @@ export interface Wizard {
 interface Beginning {
   form: PlanForm;
   step: number;
-  /** What the form holds before its user has changed anything; a draft has been changed already. */
+  /** What there is no need to keep: a draft, or a form that begins with what is kept nowhere else, is worth it as it stands. */
   untouched: PlanForm;
   draftTime: string | null;
 }
 
+/** @param draftOwner whose draft it becomes; null where none is kept */
 const beginningOf = (
   task: WizardTask,
-  owner: DraftOwner | null,
+  draftOwner: DraftOwner | null,
   today: string,
   networks: readonly SocialNetwork[] | undefined,
 ): Beginning => {
-  const at = (form: PlanForm): Beginning => ({ form, step: 0, untouched: form, draftTime: null });
-  if (task.kind === 'edit') return at(formOf(task.plan));
-  if (task.kind === 'again') return at(againOf(task.plan, today));
-  if (task.kind === 'brief') return at(briefedForm(task.brief, emptyForm(today, networks)));
   const fresh = emptyForm(today, networks);
-  const draft = task.kind === 'resume' && owner !== null ? draftOf(draftStore.read(owner), today) : null;
+  const at = (form: PlanForm, untouched = form): Beginning => ({ form, step: 0, untouched, draftTime: null });
+  /** Filled in from elsewhere. */
+  const filled = (form: PlanForm): Beginning => at(form, draftOwner === null ? form : fresh);
+  if (task.kind === 'edit') return at(formOf(task.plan));
+  if (task.kind === 'again') return filled(againOf(task.plan, today));
+  if (task.kind === 'brief') return filled(briefedForm(task.brief, fresh));
+  const draft = task.kind === 'resume' && draftOwner !== null ? draftOf(draftStore.read(draftOwner), today) : null;
   return draft ? { form: draft.form, step: draft.step, untouched: fresh, draftTime: draft.savedAt } : at(fresh);
 };
+
+/** What begins from elsewhere leaves a draft that waits alone; edited is what there is. */
+const keepsDraft = ({ kind }: WizardTask, owner: DraftOwner | null): boolean =>
+  kind === 'new' || kind === 'resume' || (kind !== 'edit' && owner !== null && draftStore.read(owner) === null);
 
 interface Keeping {
   /** Whose draft it is; null while nothing is kept. */
@@ -125,6 +134,8 @@ interface Keeping {
   isResumed: boolean;
 }
 
+const now = (): string => new Date().toISOString();
+
 /** Keeps what is filled into a new plan, from the first change on; what is changed back is not worth keeping. */
 const useDraftKeeper = ({ owner, values, step, isTouched, isResumed }: Keeping): void => {
   const content = JSON.stringify([values, step]);
@@ -133,7 +144,7 @@ const useDraftKeeper = ({ owner, values, step, isTouched, isResumed }: Keeping):
   useEffect(() => {
     if (owner === null || seen.current === content) return;
     seen.current = content;
-    if (isTouched) draftStore.write(owner, draftText({ form: values, step, savedAt: new Date().toISOString() }));
+    if (isTouched) draftStore.write(owner, draftText({ form: values, step, savedAt: now() }));
     else if (hasKept.current) draftStore.remove(owner);
     hasKept.current = isTouched;
   });
@@ -151,11 +162,10 @@ export const usePlanWizard = ({
   const plan = task.kind === 'edit' ? task.plan : undefined;
   const queryClient = useQueryClient();
   const owner = useDraftOwner(projectId);
-  // What begins from elsewhere leaves the draft that waits alone.
-  const isKept = task.kind === 'new' || task.kind === 'resume';
+  const [isKept] = useState(() => keepsDraft(task, owner));
   const draftOwner = isKept ? owner : null;
   const [today] = useState(() => todayInZone(timeZone));
-  const [beginning, setBeginning] = useState(() => beginningOf(task, owner, today, defaultNetworks));
+  const [beginning, setBeginning] = useState(() => beginningOf(task, draftOwner, today, defaultNetworks));
   const form = useForm<PlanForm>({
     defaultValues: beginning.form,
     resolver,
@@ -180,8 +190,11 @@ export const usePlanWizard = ({
     isTouched,
     isResumed: beginning.draftTime !== null,
   });
+  const keepInstead = (): void => {
+    if (owner !== null) draftStore.write(owner, draftText({ form: values, step: place.step, savedAt: now() }));
+  };
   const startOver = (): void => {
-    const fresh = beginningOf({ kind: 'new' }, owner, today, defaultNetworks);
+    const fresh = beginningOf({ kind: 'new' }, draftOwner, today, defaultNetworks);
     form.reset(fresh.form);
     setBeginning(fresh);
     setPlace({ step: 0, focus: 'step' });
@@ -257,6 +270,7 @@ export const usePlanWizard = ({
     plan,
     today,
     isKept,
+    keepInstead,
     isTouched,
     draftTime: beginning.draftTime,
     startOver,
