@@ -17,21 +17,32 @@ export type Act<T, V> = UseMutationResult<T, Error, V> & {
   stop: () => void;
 };
 
+/** Waits for what a callback begins, for a moment. */
+const briefly =
+  <A extends unknown[]>(callback: (...answer: A) => unknown) =>
+  async (...answer: A): Promise<void> => {
+    const begun = callback(...answer);
+    if (begun instanceof Promise) await Promise.race([begun, pause(LISTS_MS)]);
+  };
+
 /**
  * An act of the user that somebody waits for: a mutation that can be stopped. Every mutation of the app is one.
- * What `onSuccess` begins, lists asked for anew above all, is waited for a moment, so that nobody sees the former state once
+ * What its end begins, lists asked for anew above all, is waited for a moment, so that nobody sees the former state once
  * more; not longer, since it may take as long as the network is away, and «Остановить» does not reach it.
  */
-export const useAct = <T, V = void>({ mutationFn, onSuccess, ...options }: ActOptions<T, V>): Act<T, V> => {
+export const useAct = <T, V = void>({
+  mutationFn,
+  onSuccess,
+  onError,
+  onSettled,
+  ...options
+}: ActOptions<T, V>): Act<T, V> => {
   const running = useRef<AbortController | null>(null);
   const mutation = useMutation<T, Error, V>({
     ...options,
-    ...(onSuccess && {
-      onSuccess: async (...answer) => {
-        const begun = onSuccess(...answer);
-        if (begun instanceof Promise) await Promise.race([begun, pause(LISTS_MS)]);
-      },
-    }),
+    ...(onSuccess && { onSuccess: briefly(onSuccess) }),
+    ...(onError && { onError: briefly(onError) }),
+    ...(onSettled && { onSettled: briefly(onSettled) }),
     mutationFn: (variables) => {
       const controller = new AbortController();
       running.current = controller;

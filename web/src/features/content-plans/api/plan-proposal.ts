@@ -61,12 +61,12 @@ export const useOrderProposal = (planId: number) => {
           { idempotencyKey, signal },
         ),
       ),
-    // Until the new ideas are known there is nothing else to show: the button goes on turning.
-    onSettled: async (_job, _error, { settings }) => {
+    // Until the new ideas are known there is nothing else to show: the button goes on turning, for its moment.
+    onSettled: (_job, _error, { settings }) => {
       refreshIdeas(queryClient, planId);
       if (settings) void queryClient.invalidateQueries({ queryKey: planKeys.lists });
       void refreshBalance(queryClient);
-      await queryClient.refetchQueries({ queryKey: planKeys.proposal(planId) });
+      return queryClient.refetchQueries({ queryKey: planKeys.proposal(planId) });
     },
   });
 };
