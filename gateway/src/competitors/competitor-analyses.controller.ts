@@ -4,13 +4,15 @@ import {
   type CompetitorAnalysis,
   type RouteBody,
   type RouteParams,
+  type RouteQuery,
   type RouteReply,
   competitorAnalysisRoutes,
 } from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
-import { Body, Params } from '../http/input.decorators.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toCompetitorAnalysis, toExamplePost } from './competitor-analysis.mapper.js';
 
@@ -28,10 +30,14 @@ export class CompetitorAnalysesController {
   async list(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
-  ): Promise<RouteReply<typeof competitorAnalysisRoutes.list>> {
-    const analyses = await this.analyses.list(userId, id);
+    @Query() query: RouteQuery<typeof competitorAnalysisRoutes.list>,
+  ): Promise<Page<RouteReply<typeof competitorAnalysisRoutes.list>>> {
+    const { body: analyses, next } = await pageOf(newestFirst('competitor-analyses'), query, {
+      read: (slice) => this.analyses.list(userId, id, slice),
+      toWire: (analysis) => analysis,
+    });
     const examples = await this.analyses.examplesOf(analyses);
-    return { analyses: analyses.map(toCompetitorAnalysis), example_posts: examples.map(toExamplePost) };
+    return new Page({ analyses: analyses.map(toCompetitorAnalysis), example_posts: examples.map(toExamplePost) }, next);
   }
 
   @Endpoint(competitorAnalysisRoutes.analyse)

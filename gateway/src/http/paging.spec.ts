@@ -139,6 +139,21 @@ beforeAll(async () => {
      SELECT id, n, now() - interval '1 day' + n / 3 * interval '1 microsecond', '', 'preview', now() FROM channel, generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
+  const result = {
+    engagement_insights: { avg_views: null, engagement_rate: null, avg_reactions: null, summary: '' },
+    posting_patterns: { avg_posts_per_week: null, best_days: [], best_times: [], regularity: '' },
+    content_themes: [],
+    successful_patterns: [],
+    weaknesses: [],
+    recommendations: [],
+    changes: [],
+    plan_brief: { content_goal: '', content_distribution: {}, posts_per_day: 1, themes: [], times: [] },
+  };
+  await bed.db.query(
+    `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, posts_analyzed, result)
+     SELECT $1, $2, 30, true, 1, $3 FROM generate_series(1, $4)`,
+    [user.id, project, JSON.stringify(result), SIZE],
+  );
   await bed.db.query(
     `INSERT INTO telegram_sessions (session_name) SELECT 'reader_' || n FROM generate_series(1, $1) n`,
     [SIZE],
@@ -163,6 +178,7 @@ afterAll(() => bed.close());
 /** Lists that are no array by themselves: where a page lies in their answer, and how long it may be. */
 const NAMED: Record<string, { field: string; longest: number }> = {
   'GET /api/competitors/{id}/posts': { field: 'posts', longest: MAX_PARSED_POSTS },
+  'GET /api/competitors/{id}/analyses': { field: 'analyses', longest: MAX_PAGE },
 };
 
 const lists = ALL_ROUTES.filter(({ traits }) => traits.includes('paged')).map((route) => ({

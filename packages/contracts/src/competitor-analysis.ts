@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_COMPETITOR_DAYS } from './competitor.js';
 import { ContentTypeSchema } from './content-distribution.js';
 import { competitorAnalysisEndpoints } from './endpoints.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
@@ -114,8 +115,9 @@ export const competitorAnalysisRoutes = {
     cost: 'read',
     scope: 'competitors:read',
     tag,
-    summary: 'The last 50 analyses of a channel, newest first, and where the posts are that they name as examples',
+    summary: 'Analyses of a channel, newest first, and where the posts are that they name as examples',
     params: IdPath,
+    query: z.object(PAGE_QUERY),
     reply: z.object({ analyses: z.array(CompetitorAnalysis), example_posts: z.array(ExamplePost) }),
   }),
   analyse: route(competitorAnalysisEndpoints.analyse, {

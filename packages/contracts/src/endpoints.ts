@@ -288,7 +288,7 @@ export const channelPictureEndpoints = {
 };
 
 export const competitorAnalysisEndpoints = {
-  list: endpoint('GET', '/api/competitors/{id}/analyses'),
+  list: endpoint('GET', '/api/competitors/{id}/analyses', 'paged'),
   analyse: endpoint('POST', '/api/competitors/{id}/analyze', 'idempotent', 'waits'),
 };
 

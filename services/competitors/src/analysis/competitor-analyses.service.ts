@@ -6,9 +6,6 @@ import { Database, type Tx } from '@orbita/platform';
 import { mustFollow } from '../posts/followed-channel.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord, type ExampleRecord, STEPS, examplesIn } from './stored-analysis.js';
 
-/** Analyses that are listed, at most. */
-const LISTED = 50;
-
 /** How this installation analyses. */
 export class AnalysisOptions {
   /** No model key is configured: analyses are written by rules, labelled and free of charge. */
@@ -84,13 +81,17 @@ export class CompetitorAnalysesService {
     return { analysisId: next.id, jobId: job.id };
   }
 
-  /** The last written analyses of a followed channel, newest first. @throws AppError COMPETITOR_NOT_FOUND */
-  async list(userId: number, competitorId: number): Promise<AnalysisRecord[]> {
+  /** Written analyses of a followed channel, newest first. @throws AppError COMPETITOR_NOT_FOUND */
+  async list(
+    userId: number,
+    competitorId: number,
+    { after, limit }: { after?: { id: number } | undefined; limit: number },
+  ): Promise<AnalysisRecord[]> {
     await mustFollow(this.db, userId, competitorId);
     return this.db.query<AnalysisRecord>(
-      `SELECT ${ANALYSIS_COLUMNS} FROM competitor_analyses WHERE competitor_id = $1 AND result IS NOT NULL
-        ORDER BY id DESC LIMIT ${LISTED}`,
-      [competitorId],
+      `SELECT ${ANALYSIS_COLUMNS} FROM competitor_analyses WHERE competitor_id = $1 AND id < $2 AND result IS NOT NULL
+        ORDER BY id DESC LIMIT $3`,
+      [competitorId, after?.id ?? Number.MAX_SAFE_INTEGER, limit],
     );
   }
 

@@ -30,7 +30,7 @@ const withPosts = async (posts = somePosts()): Promise<Followed & { ids: number[
   return { ...followed, ids: await bed.store(followed.channel, posts) };
 };
 const only = async ({ user, competitor }: Followed) => {
-  const [analysis] = await bed.analyses.list(user, competitor);
+  const [analysis] = await bed.analyses.list(user, competitor, { limit: 10 });
   return analysis!;
 };
 /** Numbers are grouped by spaces that do not break. */
@@ -42,7 +42,7 @@ it('is ordered once, shown when it is written, and made of our numbers beside wo
   const followed = await withPosts();
   const [one, other] = [await bed.order(followed), await bed.order(followed, 90)];
   expect(other).toEqual(one);
-  expect(await bed.analyses.list(followed.user, followed.competitor)).toEqual([]);
+  expect(await bed.analyses.list(followed.user, followed.competitor, { limit: 10 })).toEqual([]);
   await bed.run(one.jobId);
   const analysis = await only(followed);
   expect(await bed.analyses.mustOwn(followed.user, one.analysisId)).toEqual(analysis);
@@ -176,7 +176,7 @@ it('tells the numbers its words were written for, whatever was counted until it 
   const { jobId } = await bed.order(followed);
   await bed.db.query('ALTER TABLE competitor_analyses ADD CONSTRAINT not_yet CHECK (result IS NULL)');
   await bed.run(jobId);
-  expect(await bed.analyses.list(followed.user, followed.competitor)).toEqual([]);
+  expect(await bed.analyses.list(followed.user, followed.competitor, { limit: 10 })).toEqual([]);
   await bed.db.query('ALTER TABLE competitor_analyses DROP CONSTRAINT not_yet');
   // Without views there are no averages: every number would move to the place of the one before it.
   await bed.db.query('UPDATE channel_posts SET views = NULL, reactions = 7');
@@ -251,7 +251,7 @@ it('stands beside the one before, and says what changed', async () => {
   await bed.run((await bed.order(followed)).jobId);
   await bed.db.query('UPDATE channel_posts SET reactions = reactions * 2');
   await bed.run((await bed.order(followed, 90)).jobId);
-  const [second, first] = await bed.analyses.list(followed.user, followed.competitor);
+  const [second, first] = await bed.analyses.list(followed.user, followed.competitor, { limit: 10 });
   expect(first?.result.changes).toEqual([]);
   expect(second?.result.changes).toEqual([
     { label: 'Период', before: '30 дней', after: '90 дней', is_better: null },

@@ -193,6 +193,24 @@ it('preselects the latest analysis and leads from its examples to the posts', as
   expect(address()).toContain('analysis=1');
 });
 
+it('leads to analyses that are older than a page', async () => {
+  server.use(
+    http.get('*/api/competitors/5/analyses', ({ request }) => {
+      if (request.url.includes('cursor=')) {
+        return HttpResponse.json({ analyses: [sampleAnalysis(1)], example_posts: [samplePost(7)] });
+      }
+      const link = '</api/competitors/5/analyses?cursor=behind2>; rel="next"';
+      return HttpResponse.json({ analyses: [sampleAnalysis(2)], example_posts: [] }, { headers: { link } });
+    }),
+  );
+  const { user } = openApp(`${ADDRESS}?tab=analysis&analysis=1`);
+  const list = within(await screen.findByRole('navigation', { name: 'Анализы' }));
+  expect(list.getAllByRole('link')).toHaveLength(1);
+  await user.click(list.getByRole('button', { name: 'Показать ещё' }));
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
+  expect(list.getByRole('link', { current: true })).toBe(list.getAllByRole('link')[1]);
+});
+
 it('shows a pace that nobody knows as unknown', async () => {
   const { posting_patterns } = sampleAnalysis(1);
   analyses = [sampleAnalysis(1, { posting_patterns: { ...posting_patterns, avg_posts_per_week: null } })];

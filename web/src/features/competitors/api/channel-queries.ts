@@ -12,6 +12,7 @@ export interface PostsSpan {
 }
 
 const PAGE = 20;
+const ANALYSES_PAGE = 50;
 
 /** Posts of the last days, newest first and page by page; those of other days stay in sight until they have come. */
 export const postsQuery = (id: number, days: number) =>
@@ -50,9 +51,18 @@ export const statsQuery = (id: number, period: CompetitorPeriod) =>
     staleTime: 0,
   });
 
-/** The last analyses, newest first, and the posts they name as examples. */
+/** Analyses, newest first and page by page, and the posts they name as examples. */
 export const analysesQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...competitorKey(id), 'analyses'],
-    queryFn: ({ signal }) => api(competitorAnalysisEndpoints.list, { params: { id } }, { signal }),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { limit: String(ANALYSES_PAGE), cursor: pageParam };
+      return apiPage(competitorAnalysisEndpoints.list, { params: { id }, query }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      analyses: pages.flatMap(({ items }) => items.analyses),
+      example_posts: pages.flatMap(({ items }) => items.example_posts),
+    }),
   });

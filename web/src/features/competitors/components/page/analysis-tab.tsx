@@ -1,11 +1,12 @@
 import type { CompetitorAnalysis, CompetitorDetail } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormError } from '@/shared/ui/form-error';
+import { MoreButton, type NextPage } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { analysesQuery } from '../../api/channel-queries';
 import type { ChannelJob } from '../../api/use-channel-job';
@@ -31,7 +32,8 @@ interface AnalysisTabProps {
 /** What was found out of a channel, the latest first. */
 export function AnalysisTab(props: AnalysisTabProps) {
   const { competitor, job, chosen, addressOf, hasPosts, onTake } = props;
-  const { data, error, refetch } = useQuery(analysesQuery(competitor.id));
+  const query = useInfiniteQuery(analysesQuery(competitor.id));
+  const { data, error, refetch } = query;
   if (!data) {
     return error ? (
       <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -51,7 +53,7 @@ export function AnalysisTab(props: AnalysisTabProps) {
       )}
       {shown ? (
         <div className={classes.columns}>
-          <AnalysisList analyses={analyses} shownId={shown.id} addressOf={addressOf} />
+          <AnalysisList analyses={analyses} query={query} shownId={shown.id} addressOf={addressOf} />
           <article className={classes.report} aria-labelledby="analysis-title">
             <header className={classes.head}>
               <h2 id="analysis-title" className={classes.title}>
@@ -73,11 +75,13 @@ export function AnalysisTab(props: AnalysisTabProps) {
 
 interface AnalysisListProps {
   analyses: readonly CompetitorAnalysis[];
+  /** What the analyses are pages of. */
+  query: NextPage;
   shownId: number;
   addressOf: (analysisId: number | null) => string;
 }
 
-function AnalysisList({ analyses, shownId, addressOf }: AnalysisListProps) {
+function AnalysisList({ analyses, query, shownId, addressOf }: AnalysisListProps) {
   return (
     <nav aria-label={texts.list} className={classes.list}>
       <ul>
@@ -96,6 +100,9 @@ function AnalysisList({ analyses, shownId, addressOf }: AnalysisListProps) {
           </li>
         ))}
       </ul>
+      <MoreButton of={query} size="xs">
+        {pageTexts.posts.showMore}
+      </MoreButton>
     </nav>
   );
 }

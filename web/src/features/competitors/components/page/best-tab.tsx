@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { BestPost, CompetitorDetail, Project } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
@@ -27,7 +27,7 @@ interface BestTabProps {
 export function BestTab({ competitor: { id, title }, project, days }: BestTabProps) {
   const { data: posts, error, refetch, isPlaceholderData } = useQuery(bestPostsQuery(id, days));
   // Only for the theme of an idea: without analyses it has another title.
-  const analyses = useQuery(analysesQuery(id)).data?.analyses ?? [];
+  const analyses = useInfiniteQuery(analysesQuery(id)).data?.analyses ?? [];
   const [taken, setTaken] = useState<{ post: BestPost; turn: number } | null>(null);
   if (!posts) {
     return error ? (

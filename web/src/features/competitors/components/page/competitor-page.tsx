@@ -99,7 +99,8 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
   const shownPosts = posts.isPlaceholderData && loadedPosts?.length === 0 ? undefined : loadedPosts;
   const isWithoutPosts = shownPosts?.length === 0;
   // Beside an analysis the next step is a plan.
-  const hasAnalyses = useQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
+  const hasAnalyses =
+    useInfiniteQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
   const parse = useParsePosts(id);
   const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
   const plans = usePlanActs({
