@@ -33,9 +33,9 @@ const beforeNewMigrations = () => {
   return git('rev-parse', `${added}^`);
 };
 
-/** The commit of the last release: its tag, or else the last code that knew no newer migration. @throws NoPreviousCode */
+/** The commit of the last release before this code: its tag, or else the last code that knew no newer migration. @throws NoPreviousCode */
 export const lastRelease = () => {
-  const tag = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
+  const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname', '--no-contains', 'HEAD').split('\n');
   return tag ? git('rev-parse', `${tag}^{commit}`) : beforeNewMigrations();
 };
 
