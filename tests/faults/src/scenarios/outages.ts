@@ -38,9 +38,12 @@ const askSteadily = async (scene: Scene, { everyMs, ask }: Use, over: AbortSigna
   for (const problem of problems) scene.check(false, problem);
 };
 
-const goesOn = async ({ done }: Use): Promise<void> => {
+/** Waits for the next piece of work that is done; how long that took, in ms. */
+const goesOn = async ({ done }: Use): Promise<number> => {
+  const began = performance.now();
   const before = await done();
   await until('work that is done', async () => (await done()) > before, GOES_ON);
+  return performance.now() - began;
 };
 
 /** One post an account, due in the middle of the outage. */
@@ -69,11 +72,7 @@ const away = async (scene: Scene, { takeAway, giveBack }: Dependency, use: Use, 
   } finally {
     await giveBack(scene);
   }
-  const backAt = performance.now();
-  const cleared = watch.cleared();
-  await goesOn(use);
-  const recoveryMs = performance.now() - backAt;
-  await cleared;
+  const [recoveryMs] = await Promise.all([goesOn(use), watch.cleared()]);
   await hurryActs(scene);
   return recoveryMs;
 };
