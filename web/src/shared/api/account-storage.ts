@@ -1,3 +1,6 @@
+import { deviceStorage } from './browser-storage';
+import { tokenStore } from './token';
+
 /** What the browser keeps for whoever sits before it. Everything else it keeps belongs to an account, drafts included. */
 const OF_THE_DEVICE: ReadonlySet<string> = new Set([
   'theme',
@@ -28,4 +31,13 @@ export const keepForAccount = (userId: number): void => {
   } catch {
     // Storage is blocked: nothing is kept.
   }
+};
+
+/**
+ * Whether this browser may keep work of the account: it is signed in, or its session has ended by itself. Whoever logs out,
+ * in whichever tab, leaves nothing; what was under way then may end later.
+ */
+export const mayKeepFor = (userId: number): boolean => {
+  const owner = deviceStorage.read(OWNER);
+  return owner === null ? tokenStore.get() !== null : owner === String(userId);
 };

@@ -43,10 +43,13 @@ export const useSignIn = (): ((session: Session) => void) => {
   );
 };
 
-/** The session has ended by its owner's wish: what they leave in the browser goes with it. */
+/**
+ * The session has ended by its owner's wish: what they leave in the browser goes with it, and before it, so that whoever
+ * hears of the token, in other tabs too, keeps nothing any more.
+ */
 export const leaveHere = (): void => {
-  tokenStore.leave();
   forgetAccount();
+  tokenStore.leave();
 };
 
 /** Ends the session here at once; the server is told in passing, so that the token dies there too. */

@@ -24,7 +24,7 @@ export interface AutosaveDoors<W extends object> {
   /** @param isLeaving the page may be gone before the answer @returns the new version */
   put: (change: Change<W>, isLeaving: boolean) => Promise<number>;
   get: () => Promise<Saved<W>>;
-  /** @returns whether it could be kept */
+  /** @returns whether it could be kept; nothing of whoever has logged out */
   keep: (draft: Draft<W>) => boolean;
   forget: () => void;
   /** Shows what another window has saved; nothing of its precious parts was changed here. */
@@ -68,7 +68,6 @@ export class Autosave<W extends object> {
   private isUrgent = false;
   private isLeaving = false;
   private isClosed = true;
-  private keeps = true;
   private isKept = true;
   private failures = 0;
   private changedAt: number | null = null;
@@ -178,20 +177,15 @@ export class Autosave<W extends object> {
     this.base = { ...this.base, ...this.state.work };
   }
 
-  /**
-   * The screen goes: nothing is begun by itself any more, what is under way comes to its end.
-   * @param keeps whether this browser may still keep what the server turns out not to have; not for whoever logged out
-   */
-  close({ keeps = true } = {}): void {
+  /** The screen goes: nothing is begun by itself any more, what is under way comes to its end. */
+  close(): void {
     this.isClosed = true;
-    this.keeps = keeps;
     this.stopTimers();
   }
 
   /** The screen is there: from now on it saves by itself. */
   open(): void {
     this.isClosed = false;
-    this.keeps = true;
     if (this.isDirty && this.running === null && this.state.status.name !== 'conflict') this.schedule();
   }
 
@@ -199,7 +193,7 @@ export class Autosave<W extends object> {
   keepNow(): void {
     this.stopKeeping?.();
     this.stopKeeping = null;
-    if (!this.isDirty || !this.keeps) return;
+    if (!this.isDirty) return;
     this.isKept = this.doors.keep({ ...this.state.work, version: this.base.version, at: this.doors.now() });
   }
 

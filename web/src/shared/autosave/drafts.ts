@@ -1,3 +1,4 @@
+import { mayKeepFor } from '@/shared/api/account-storage';
 import { deviceStorage } from '@/shared/api/browser-storage';
 import { randomId } from '@/shared/api/random-id';
 import type { WorkKey } from '@/shared/unsaved/unsaved-work';
@@ -46,7 +47,8 @@ export const draftStore = <W extends object>(
       return null;
     }
   };
-  const write: DraftStore<W>['write'] = (owner, draft) => deviceStorage.writeJson(prefixOf(owner) + WINDOW, draft);
+  const write: DraftStore<W>['write'] = (owner, draft) =>
+    mayKeepFor(owner.userId) && deviceStorage.writeJson(prefixOf(owner) + WINDOW, draft);
   return {
     take: (owner) => {
       const found = deviceStorage.keysWith(prefixOf(owner)).flatMap((key) => {

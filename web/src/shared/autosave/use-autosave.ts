@@ -45,12 +45,10 @@ export const useAutosaving = <W extends object>(autosave: Autosave<W>, get: () =
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', leave);
       stopWaiting();
-      // A session that ended by itself leaves its work here; who logged out, or is somebody else, leaves nothing.
-      const isOwners = tokenStore.get() === token;
-      const hasEnded = tokenStore.get() === null && !tokenStore.wasLeft();
-      if (isOwners) leave();
-      else if (hasEnded) autosave.makeSafe();
-      autosave.close({ keeps: isOwners || hasEnded });
+      // What the session that ended leaves is kept, unless it was logged out: the drafts know.
+      if (tokenStore.get() === token) leave();
+      else if (tokenStore.get() === null) autosave.makeSafe();
+      autosave.close();
     };
   }, [autosave, get]);
 };

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest';
+import { draftStore } from '@/shared/autosave/drafts';
+import { keepForAccount } from './account-storage';
+import { leaveHere } from './session';
+import { tokenStore } from './token';
+
+const owner = { userId: 1, id: 5 };
+const draft = { name: 'Кофе', version: 3, at: Date.now() };
+const store = draftStore<{ name: string }>('carousel-draft:', ({ name }) =>
+  typeof name === 'string' ? { name } : null,
+);
+const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('carousel-draft:'));
+
+beforeEach(() => {
+  keepForAccount(owner.userId);
+  tokenStore.set('token-1');
+});
+
+it('keeps nothing of whoever has logged out, though a save that was under way fails only then', () => {
+  expect(store.write(owner, draft)).toBe(true);
+  leaveHere();
+  expect([store.write(owner, draft), drafts()]).toEqual([false, []]);
+});
+
+it('keeps nothing of whoever has logged out in another tab, from the moment this one hears of the token', () => {
+  let kept: boolean | undefined;
+  const stop = tokenStore.subscribe(() => (kept = store.write(owner, draft)));
+  leaveHere();
+  stop();
+  expect([kept, drafts()]).toEqual([false, []]);
+});
+
+it('keeps the work of a session that ended by itself, until somebody else signs in', () => {
+  tokenStore.end('token-1');
+  expect(store.write(owner, draft)).toBe(true);
+  keepForAccount(2);
+  tokenStore.set('token-2');
+  expect([store.write(owner, draft), drafts()]).toEqual([false, []]);
+});
