@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { signOut, useToken } from '@/shared/api/session';
 import { isWishedLogout } from '@/shared/api/use-sign-out';
+import { focusContent } from '@/shared/ui/focus-content';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { unsavedTexts } from '@/shared/unsaved/texts';
 import { unsavedNow } from '@/shared/unsaved/unsaved-work';
@@ -27,6 +28,8 @@ export function LogoutRoute() {
   useEffect(() => {
     if (isAgreed) signOut();
   }, [isAgreed]);
+  // What had the focus went with the screen: who stays goes on from the content.
+  useEffect(() => () => void setTimeout(focusContent), []);
   if (token === null) return <Navigate to="/login" replace />;
   if (!isLeaving) return <Navigate to="/" replace />;
   if (work === null) return <Splash />;

@@ -31,6 +31,7 @@ it('tells of drafts before they go with the session, and leads back who stays', 
   await user.click(first.getByRole('button', { name: 'Остаться' }));
   await screen.findByRole('heading', { name: 'Проекты' });
   expect(address()).toBe('/dashboard/projects');
+  await waitFor(() => expect(document.activeElement, 'the keyboard goes on from there').toBe(screen.getByRole('main')));
   expect([tokenStore.get(), draftStore.read(owner)]).toEqual(['token-1', '{"saved_at":"2026-11-01T10:00:00Z"}']);
   await act(() => router.navigate(1));
   expect(address(), 'no way of the history leads out').toBe('/dashboard/projects');

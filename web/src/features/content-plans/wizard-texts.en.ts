@@ -31,7 +31,7 @@ export const wizardTexts: Translated<typeof russian> = {
       title: 'Replace the draft?',
       body: 'Another draft waits in this project, and only one is kept. If you close without saving, that one stays and what you filled in here is lost.',
       leave: 'Do not save',
-      confirm: 'Replace the draft',
+      confirm: 'Replace',
     },
   },
   stepNames: {

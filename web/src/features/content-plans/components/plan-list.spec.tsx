@@ -343,7 +343,7 @@ describe('PlanList', () => {
     await user().type(await screen.findByLabelText('Название'), ' снова');
     await act(() => router.navigate('/dashboard/content-plans/1'));
     const question = within(await screen.findByRole('dialog', { name: 'Заменить черновик?' }));
-    await user().click(question.getByRole('button', { name: 'Заменить черновик' }));
+    await user().click(question.getByRole('button', { name: 'Заменить' }));
     expect(await screen.findByText('Страница плана')).toBeTruthy();
     expect(draftStore.read(owner)).toContain('Зимняя кампания снова');
   });
