@@ -96,7 +96,8 @@ const repeat = async (over: AbortSignal, pauseMs: number, work: () => Promise<vo
   }
 };
 
-const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
+/** Waits for a job. @throws Error when it ends otherwise than well */
+export const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
   await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
   const { status, error } = await api.call(jobRoutes.get, { params: { id: jobId } });
   if (status !== 'completed') throw new Error(`job ${jobId} ended ${status}: ${error}`);

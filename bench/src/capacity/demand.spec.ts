@@ -19,6 +19,10 @@ const COSTS: UnitCosts = {
     storedBytes: 60_000,
     modelSeconds: 90,
   },
+  removal: { ...FREE, cpuMs: { gateway: 20, 'worker-media': 2_000, postgres: 5 }, storedBytes: 500 },
+  minute: { ...FREE, cpuMs: { 'worker-media': 600, postgres: 1 }, storedBytes: 2_000 },
+  channel: { ...FREE, cpuMs: { 'worker-competitors': 10, telegram: 8, postgres: 4 }, walBytes: 5_000 },
+  post: { ...FREE, cpuMs: { 'worker-publishing': 8, postgres: 4 }, walBytes: 4_000, storedBytes: 1_000 },
 };
 
 describe('demandOf', () => {
@@ -31,7 +35,26 @@ describe('demandOf', () => {
   });
 
   it('needs a process of each kind for nobody at all', () => {
-    expect(demandOf(0, COSTS).processes).toEqual({ gateway: 1, 'worker-content': 1, 'worker-publishing': 1 });
+    expect(demandOf(0, COSTS).processes).toEqual({
+      gateway: 1,
+      'worker-content': 1,
+      'worker-publishing': 1,
+      'worker-media': 1,
+      'worker-competitors': 1,
+      telegram: 1,
+    });
+  });
+
+  it('has more of each kind but of the one that holds the sessions of Telegram', () => {
+    const { processes, needed } = demandOf(10_000_000, COSTS);
+    const { telegram, ...scaled } = processes;
+    expect(telegram).toBe(1);
+    expect(Math.min(...Object.values(scaled))).toBeGreaterThan(1);
+    expect(needed['cores of the telegram process']).toBeGreaterThan(1);
+  });
+
+  it('reads each channel once a day, at whatever hour', () => {
+    expect(demandOf(86_400, COSTS).needed['channels read a second']).toBeCloseTo(1, 6);
   });
 });
 

@@ -3,12 +3,13 @@ import { MONTH_OF_A_USER, ratesOf } from './workload.js';
 
 /** A core is planned for two thirds: above it queues grow faster than the load. */
 const PLANNED = 0.66;
-/** A process of ours runs on one core. */
-const SCALED = ['gateway', 'worker-content', 'worker-publishing'] as const;
+/** A process of ours runs on one core; what a media worker starts (ffmpeg, the network that finds foregrounds) is counted with it. */
+const SCALED = ['gateway', 'worker-content', 'worker-publishing', 'worker-media', 'worker-competitors'] as const;
+/** There is one, which holds all sessions of Telegram. */
+const SINGLE = 'telegram';
 const POOL = 10;
 /** Each process holds a few connections beside its pool: leases, listening. */
 const FURTHER_CONNECTIONS = 3;
-const RESERVE = 2;
 
 /** What cannot be had twice without a change of the installation. */
 export const LIMITS = {
@@ -22,6 +23,10 @@ export const LIMITS = {
   'WAL of PostgreSQL, MB/s': 200,
   /** Redis works on one. */
   'cores of Redis': 1,
+  /** One process holds the sessions. */
+  'cores of the telegram process': 1,
+  /** What Telegram's public pages are asked for, over all processes (`TELEGRAM_WEB_RATE`); each session makes 20 calls a minute beside it. */
+  'channels read a second': 1,
 } as const;
 export type Limit = keyof typeof LIMITS;
 
@@ -29,7 +34,7 @@ export interface Demand {
   users: number;
   requestsPerSecond: number;
   /** Processes by role, each planned for two thirds of a core. */
-  processes: Record<(typeof SCALED)[number], number>;
+  processes: Record<(typeof SCALED)[number] | typeof SINGLE, number>;
   /** Of {@link LIMITS}, how much is needed. */
   needed: Record<Limit, number>;
   /** Cores of all parts together, as planned for. */
@@ -49,10 +54,9 @@ export const demandOf = (users: number, costs: UnitCosts): Demand => {
   const rates = ratesOf(users);
   const rate = (operation: (typeof OPERATIONS)[number]): number => rates[operation];
   const coresOf = (role: string): number => sum(costs, rate, ({ cpuMs }) => cpuMs[role] ?? 0) / 1_000 / PLANNED;
-  const processes = Object.fromEntries(
-    SCALED.map((role) => [role, Math.max(1, Math.ceil(coresOf(role)))]),
-  ) as Demand['processes'];
-  const running = SCALED.reduce((total, role) => total + processes[role], RESERVE);
+  const scaled = SCALED.map((role): [string, number] => [role, Math.max(1, Math.ceil(coresOf(role)))]);
+  const processes = Object.fromEntries([...scaled, [SINGLE, 1]]) as Demand['processes'];
+  const running = Object.values(processes).reduce((total, count) => total + count, 0);
   return {
     users,
     requestsPerSecond: rates.read + rates.change + rates.text + rates.plan,
@@ -63,8 +67,10 @@ export const demandOf = (users: number, costs: UnitCosts): Demand => {
       'cores of PostgreSQL': coresOf('postgres'),
       'WAL of PostgreSQL, MB/s': sum(costs, rate, ({ walBytes }) => walBytes) / 2 ** 20,
       'cores of Redis': coresOf('redis'),
+      'cores of the telegram process': coresOf(SINGLE),
+      'channels read a second': rates.channel,
     },
-    cores: [...SCALED, 'postgres', 'redis'].reduce((total, role) => total + coresOf(role), 0),
+    cores: [...SCALED, SINGLE, 'postgres', 'redis'].reduce((total, role) => total + coresOf(role), 0),
     gigabytesAMonth:
       sum(
         costs,

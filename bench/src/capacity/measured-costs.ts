@@ -7,43 +7,16 @@ import {
 } from '@orbita/contracts';
 import { type Tenant, until } from '@orbita/harness';
 import type { Bed } from '../bed.js';
-import { cpuOf, cpuPerPiece } from '../cpu.js';
 import { applyLoad, getAs } from '../load.js';
-import type { UnitCost, UnitCosts } from './unit-cost.js';
+import { costOf, meterOf } from './cost-of.js';
+import { type Outside, outsideCosts } from './outside-costs.js';
+import type { UnitCosts } from './unit-cost.js';
 
 const PUBLICATIONS = 30;
 const CONNECTIONS = 8;
 /** Changes of each publication. */
 const SAVES = 5;
 const LIMIT_MS = 300_000;
-
-interface Grown {
-  wal: number;
-  size: number;
-}
-
-const grownTo = async (bed: Bed): Promise<Grown> => {
-  const [row] = await bed.query<Grown>(
-    `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal, pg_database_size(current_database()) AS size`,
-  );
-  if (!row) throw new Error('the database did not tell its size');
-  return { wal: Number(row.wal), size: Number(row.size) };
-};
-
-/** What `work` takes, divided among so many pieces. @param speed of the fake model, whose calls are as many times as long in truth */
-const costOf = async (bed: Bed, speed: number, pieces: number, work: () => Promise<unknown>): Promise<UnitCost> => {
-  const [cpu, grown, calls] = [await cpuOf(bed.stack), await grownTo(bed), (await bed.model.log()).length];
-  await work();
-  const [after, now, log] = [await cpuOf(bed.stack), await grownTo(bed), (await bed.model.log()).slice(calls)];
-  const seconds = log.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0) / 1_000;
-  return {
-    cpuMs: Object.fromEntries(cpuPerPiece(cpu, after, pieces)),
-    walBytes: (now.wal - grown.wal) / pieces,
-    storedBytes: Math.max(0, now.size - grown.size) / pieces,
-    modelSeconds: (seconds * speed) / pieces,
-    modelTokens: log.reduce((sum, { tokens }) => sum + tokens, 0) / pieces,
-  };
-};
 
 const planned = async (tenants: readonly Tenant[]): Promise<number[]> =>
   Promise.all(
@@ -82,7 +55,8 @@ const written = async (tenant: Tenant, planId: number): Promise<void> => {
  */
 export const measuredCosts = async (
   bed: Bed,
-  { speed, users, reads }: { speed: number; users: number; reads: number },
+  outside: Outside,
+  { speed, users, reads, rounds }: { speed: number; users: number; reads: number; rounds: number },
 ): Promise<UnitCosts> => {
   const tenants = await bed.tenants(users);
   const planIds = await planned(tenants); // the first ones pay for warm caches
@@ -91,16 +65,17 @@ export const measuredCosts = async (
     getAs(tenant, endpointPath(contentPlanRoutes.status, { id: planIds[place] ?? 0 })),
     getAs(tenant, endpointPath(contentPlanRoutes.get, { id: planIds[place] ?? 0 })),
   ]);
-  const read = await costOf(bed, speed, reads, () =>
+  const meter = await meterOf(bed, speed);
+  const read = await costOf(meter, reads, () =>
     applyLoad(bed, { requests: looks, connections: CONNECTIONS, amount: reads }),
   );
   const saves = users * PUBLICATIONS * SAVES;
-  const change = await costOf(bed, speed, saves, () =>
+  const change = await costOf(meter, saves, () =>
     Promise.all(tenants.map((tenant, place) => saved(tenant, planIds[place] ?? 0))),
   );
-  const plan = await costOf(bed, speed, users, () => planned(tenants));
-  const text = await costOf(bed, speed, users * PUBLICATIONS, () =>
+  const plan = await costOf(meter, users, () => planned(tenants));
+  const text = await costOf(meter, users * PUBLICATIONS, () =>
     Promise.all(tenants.map((tenant, place) => written(tenant, planIds[place] ?? 0))),
   );
-  return { read, change, text, plan };
+  return { read, change, text, plan, ...(await outsideCosts(meter, outside, rounds)) };
 };

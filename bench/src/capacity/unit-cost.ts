@@ -13,7 +13,17 @@ export interface UnitCost {
 }
 
 /** What users do, as far as it costs something. */
-export const OPERATIONS = ['read', 'change', 'text', 'plan'] as const;
+export const OPERATIONS = [
+  'read',
+  'change',
+  'text',
+  'plan',
+  // Of a photograph the background; of a recording a minute; of a channel what a day brought; of posts one that goes out.
+  'removal',
+  'minute',
+  'channel',
+  'post',
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export type UnitCosts = Readonly<Record<Operation, UnitCost>>;

@@ -1,4 +1,4 @@
-import type { Operation } from './unit-cost.js';
+import { OPERATIONS, type Operation } from './unit-cost.js';
 
 /**
  * A month of one active user, who works on two brands. Assumptions, not measurements: replace them by the counts of
@@ -12,7 +12,16 @@ export const MONTH_OF_A_USER: Readonly<Record<Operation, number>> = {
   text: 2 * 30,
   // One of 30 for each brand.
   plan: 2,
+  removal: 5,
+  // An interview every other month.
+  minute: 30,
+  // Read each day for all who follow it: of five channels that a user follows, one is followed by nobody else.
+  channel: 30,
+  // Every publication goes out by itself, to one account.
+  post: 2 * 30,
 };
+
+const DAYS = 30;
 
 const WORKING_DAYS = 21;
 const WORKING_HOURS = 9;
@@ -21,7 +30,9 @@ const PEAK = 3;
 
 /** How often a second each operation comes in the busiest hour, for so many active users. */
 export const ratesOf = (users: number): Record<Operation, number> => {
-  const seconds = WORKING_DAYS * WORKING_HOURS * 3_600;
-  const rate = (operation: Operation): number => (users * MONTH_OF_A_USER[operation] * PEAK) / seconds;
-  return { read: rate('read'), change: rate('change'), text: rate('text'), plan: rate('plan') };
+  const working = (WORKING_DAYS * WORKING_HOURS * 3_600) / PEAK;
+  const rate = (operation: Operation): number => (users * MONTH_OF_A_USER[operation]) / working;
+  const rates = Object.fromEntries(OPERATIONS.map((operation) => [operation, rate(operation)]));
+  // A channel is due a day after its last reading, at any hour.
+  return { ...(rates as Record<Operation, number>), channel: (users * MONTH_OF_A_USER.channel) / (DAYS * 86_400) };
 };

@@ -1,6 +1,8 @@
 import { onBed } from '../bed.js';
 import { LIMITS, type Limit, demandOf, tightest, usersAt, usersOn } from '../capacity/demand.js';
 import { measuredCosts } from '../capacity/measured-costs.js';
+import { Outside } from '../capacity/outside-costs.js';
+import { ROUBLES, type Spending, spendingOf } from '../capacity/prices.js';
 import { OPERATIONS, type UnitCost, type UnitCosts } from '../capacity/unit-cost.js';
 import { cpuWords } from '../cpu.js';
 import type { Figure, Row } from '../figure.js';
@@ -26,19 +28,30 @@ const costRows = (costs: UnitCosts): Row[] =>
   });
 
 /** Plans with a text for each publication, as they are bought. */
-const thousandPlans = ({ plan, text }: UnitCosts): Row => {
+const thousandPlans = ({ plan, text }: UnitCosts): Row[] => {
   const of = (cost: (unit: UnitCost) => number): number => PLANS * (cost(plan) + PUBLICATIONS * cost(text));
-  const coreHours = of(({ cpuMs }) => Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0)) / 3_600_000;
+  const [plans, texts] = [spendingOf(plan, PLANS), spendingOf(text, PLANS * PUBLICATIONS)];
+  const both = (part: keyof Spending): number => plans[part] + texts[part];
   const gigabytes = of(({ storedBytes }) => storedBytes) / 2 ** 30;
   const tokens = of(({ modelTokens }) => modelTokens);
   const modelHours = of(({ modelSeconds }) => modelSeconds) / 3_600;
-  return {
-    figure: `${PLANS} plans of ${PUBLICATIONS} with all texts`,
-    goal: '—',
-    measured: `${coreHours.toFixed(2)} hours of a core, ${gigabytes.toFixed(2)} GB, ${(tokens / 1e6).toFixed(1)} million tokens written in ${modelHours.toFixed(0)} hours of one call`,
-    met: null,
-    values: { coreHours, gigabytes, tokens, modelHours },
-  };
+  const [machines, model] = [both('machines'), both('model')];
+  return [
+    {
+      figure: `${PLANS} plans of ${PUBLICATIONS} with all texts`,
+      goal: '—',
+      measured: `${both('coreHours').toFixed(2)} hours of a core, ${gigabytes.toFixed(2)} GB, ${(tokens / 1e6).toFixed(1)} million tokens written in ${modelHours.toFixed(0)} hours of one call`,
+      met: null,
+      values: { coreHours: both('coreHours'), gigabytes, tokens, modelHours },
+    },
+    {
+      figure: `${PLANS} plans in roubles, at ${ROUBLES.coreHour} an hour of a core and ${ROUBLES.thousandTokens} a thousand tokens`,
+      goal: '—',
+      measured: `machines ${machines.toFixed(2)}, model ${Math.round(model)}`,
+      met: null,
+      values: { machines, model },
+    },
+  ];
 };
 
 const scaleRow = (times: number, users: number, costs: UnitCosts): Row => {
@@ -77,16 +90,26 @@ const limitRow = (limit: Limit, costs: UnitCosts): Row => {
 /** What an installation of any size needs, from what one operation costs here; `docs/capacity.md` says how to read it. */
 export const capacity: Figure = {
   name: 'capacity',
-  measure: ({ quick }) =>
-    onBed({ parallel: 64, speed: SPEED }, async (bed) => {
-      const amounts = quick ? { users: 4, reads: 2_000 } : { users: 12, reads: 10_000 };
-      const costs = await measuredCosts(bed, { speed: SPEED, ...amounts });
-      const today = usersOn(TODAY_CORES, costs);
-      return [
-        ...costRows(costs),
-        thousandPlans(costs),
-        ...TIMES.map((times) => scaleRow(times, today * times, costs)),
-        ...(Object.keys(LIMITS) as Limit[]).map((limit) => limitRow(limit, costs)),
-      ];
-    }),
+  measure: async ({ quick }) => {
+    const amounts = quick ? { users: 4, reads: 2_000, rounds: 2 } : { users: 12, reads: 10_000, rounds: 5 };
+    const outside = await Outside.begin();
+    try {
+      return await onBed(
+        { parallel: 64, speed: SPEED },
+        async (bed) => {
+          const costs = await measuredCosts(bed, outside, { speed: SPEED, ...amounts });
+          const today = usersOn(TODAY_CORES, costs);
+          return [
+            ...costRows(costs),
+            ...thousandPlans(costs),
+            ...TIMES.map((times) => scaleRow(times, today * times, costs)),
+            ...(Object.keys(LIMITS) as Limit[]).map((limit) => limitRow(limit, costs)),
+          ];
+        },
+        outside.env,
+      );
+    } finally {
+      await outside.end();
+    }
+  },
 };

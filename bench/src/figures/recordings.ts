@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Figure, type Row, time } from '../figure.js';
-import type { PreparationCost } from '../recordings/preparation-process.js';
+import { preparationOf } from '../recordings/preparation.js';
 
-const PROCESS = fileURLToPath(new URL('../recordings/preparation-process.js', import.meta.url));
 const HOUR_S = 60 * 60;
 /** Of an hour of sound, ours and ffmpeg's together; what is sent to an engine comes on top and is measured apart. */
 const CPU_MS = 40_000;
@@ -16,27 +9,12 @@ const HEARING_SHARE = 0.01;
 /** What three hours may need more than an hour: the numbers that are kept, and noise. */
 const GROWTH_MB = 40;
 
-/** Prepares so many seconds of sound, in a process of its own. */
-const preparation = async (seconds: number): Promise<PreparationCost> => {
-  const folder = await mkdtemp(join(tmpdir(), 'orbita-bench-'));
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      PROCESS,
-      join(folder, 'recording'),
-      String(seconds),
-    ]);
-    return JSON.parse(stdout) as PreparationCost;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-};
-
 export const recordings: Figure = {
   name: 'recordings',
   measure: async ({ quick }): Promise<Row[]> => {
     const seconds = quick ? HOUR_S / 6 : HOUR_S;
-    const short = await preparation(seconds);
-    const long = await preparation(3 * seconds);
+    const short = await preparationOf(seconds);
+    const long = await preparationOf(3 * seconds);
     const share = short.hearingMs / 1_000 / seconds;
     const cpuMs = ((short.hearingMs + short.codingMs) * HOUR_S) / seconds;
     const growthMb = long.peakMb - short.peakMb;
