@@ -23,10 +23,13 @@ export const forgetAccount = (): void => {
   window.dispatchEvent(new StorageEvent('storage'));
 };
 
+/** Whose session it is, or was when it ended by itself; null once somebody has logged out. */
+export const accountHere = (): string | null => deviceStorage.read(OWNER);
+
 /** Says whose account it is from now on; what was kept of another one is forgotten, of the same one it stays. */
 export const keepForAccount = (userId: number): void => {
   try {
-    if (localStorage.getItem(OWNER) !== String(userId)) forgetAccount();
+    if (accountHere() !== String(userId)) forgetAccount();
     localStorage.setItem(OWNER, String(userId));
   } catch {
     // Storage is blocked: nothing is kept.
@@ -38,6 +41,6 @@ export const keepForAccount = (userId: number): void => {
  * in whichever tab, leaves nothing; what was under way then may end later.
  */
 export const mayKeepFor = (userId: number): boolean => {
-  const owner = deviceStorage.read(OWNER);
+  const owner = accountHere();
   return owner === null ? tokenStore.get() !== null : owner === String(userId);
 };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { keepForAccount } from '@/shared/api/account-storage';
 import { tokenStore } from '@/shared/api/token';
 import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { renderApp } from '@/test/render';
@@ -200,6 +201,26 @@ it('keeps edits while another screen is looked at, and tells of them before they
   expect(await screen.findByText('Поля 71: 5')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Скачать' }));
   expect([isAsked(), unsavedNow()]).toEqual([false, null]);
+});
+
+it('keeps edits over a session that ended by itself, for its user alone', async () => {
+  keepForAccount(1);
+  const { queryClient, unmount } = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
+  await finish(await screen.findByLabelText<HTMLInputElement>('Картинки с устройства'), 'Кот.jpg');
+  await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
+  unmount();
+  tokenStore.end('token-1');
+  keepForAccount(1);
+  tokenStore.set('token-2');
+  const again = renderApp(<RemoverScreen />, { at: '/dashboard/background-removal', queryClient });
+  expect(await screen.findByText('Поля 71: 5')).toBeDefined();
+  again.unmount();
+  tokenStore.end('token-2');
+  keepForAccount(2);
+  tokenStore.set('token-3');
+  renderApp(<RemoverScreen />, { at: '/dashboard/background-removal', queryClient });
+  await screen.findByText(/30 кредитов за картинку/);
+  expect(screen.queryByText(/Кот/)).toBeNull();
 });
 
 it('leaves in sight what is worked on when a picture before it is done', async () => {

@@ -105,6 +105,10 @@ export class RemovalQueue {
     this.running.get(key)?.controller.abort(localError('STOPPED'));
   }
 
+  stopAll(): void {
+    for (const key of this.running.keys()) this.stop(key);
+  }
+
   /** Keeps what somebody made of a result. */
   edit(key: number, change: Partial<Edits>): void {
     const removal = this.removals.find((one) => one.key === key);

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { libraryKeys } from '@/features/library/api/library-queries';
+import { accountHere } from '@/shared/api/account-storage';
 import { refreshBalance } from '@/shared/api/session';
 import { tokenStore } from '@/shared/api/token';
 import { countUnsaved } from '@/shared/unsaved/unsaved-work';
@@ -34,10 +35,14 @@ const removalsOf = (queryClient: QueryClient): Removals => {
     if (unsaved() > 0) event.preventDefault();
   });
   countUnsaved('cutouts', unsaved);
-  // Pictures are their owner's: with the session they go.
+  // Pictures are their owner's: they wait for who comes back after a session that ended by itself, and else go with it.
+  let owner = accountHere();
   tokenStore.subscribe(() => {
-    removals.queue.clear();
+    const isOwners = owner !== null && owner === accountHere();
+    if (isOwners) removals.queue.stopAll();
+    else removals.queue.clear();
     removals.files.clear();
+    owner = accountHere();
   });
   known.set(queryClient, removals);
   return removals;
