@@ -1,11 +1,35 @@
 // @ts-check
 // `npm run faults`: breaks the real product on purpose and checks what it promises afterwards.
 import { orExit, prepare } from '../../infra/local/prepare.mjs';
-import { buildPrevious } from '../../scripts/previous-tree.mjs';
+import { NoPreviousCode, buildPrevious, lastRelease } from '../../scripts/previous-tree.mjs';
+
+/** Of `PREVIOUS`: the code of today takes the place of an earlier one. */
+const NONE = 'none';
+
+/** @param {string} commit */
+const built = (commit) => {
+  console.log(`  the earlier code: ${commit}`);
+  return buildPrevious(commit);
+};
+
+/** The root of the code that scenarios go back to: `PREVIOUS`, or else the last release where git has it. */
+const earlierCode = async () => {
+  const { PREVIOUS: chosen } = process.env;
+  if (chosen === NONE) return undefined;
+  if (chosen) return built(chosen);
+  try {
+    return await built(lastRelease());
+  } catch (error) {
+    if (!(error instanceof NoPreviousCode)) throw error;
+    console.error(`  the earlier code is not here (${error.message}): today's code takes its place`);
+    return undefined;
+  }
+};
 
 await orExit(async () => {
   await prepare({ web: false });
-  // Rolling deploys then go from that code to this one and back.
-  if (process.env.PREVIOUS) process.env.PREVIOUS_ROOT = await buildPrevious(process.env.PREVIOUS);
+  const { needsEarlierCode } = await import(new URL('./dist/chosen.js', import.meta.url).href);
+  const root = needsEarlierCode ? await earlierCode() : undefined;
+  if (root) process.env.PREVIOUS_ROOT = root;
   await import(new URL('./dist/main.js', import.meta.url).href);
 });

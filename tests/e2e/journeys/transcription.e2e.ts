@@ -1,9 +1,9 @@
 import { transcriptionRoutes } from '@orbita/contracts';
+import { spokenWav } from '@orbita/harness';
 import { readFile } from 'node:fs/promises';
 import { expectGoodLooks } from '../support/looks.js';
 import { startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
-import { spokenWav } from '../support/voice.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,22 +1,7 @@
-import { parseArgs } from 'node:util';
+import { chosen, options } from './chosen.js';
 import { Runner, type Result } from './runner.js';
 import { SCENARIOS } from './scenarios/index.js';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    list: { type: 'boolean', default: false },
-    'keep-logs': { type: 'string' },
-    // Publications of the shaken run; ten thousand are what is promised, and take a quarter of an hour.
-    posts: { type: 'string', default: '500' },
-    // Rolling deploys; each replaces seven processes, which takes a quiet machine half a minute.
-    deploys: { type: 'string', default: '10' },
-  },
-});
-
-const chosen = SCENARIOS.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
 const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
 
 const line = ({ name, problems, skipped, recoveryMs, note, seconds }: Result): string => {
@@ -31,8 +16,8 @@ const runAll = async (): Promise<number> => {
   const stopping = new AbortController();
   const runner = new Runner({
     signal: stopping.signal,
-    keepLogs: values['keep-logs'],
-    sizes: { posts: Number(values.posts), deploys: Number(values.deploys) },
+    keepLogs: options['keep-logs'],
+    sizes: { posts: Number(options.posts), deploys: Number(options.deploys) },
   });
   process.once('exit', () => runner.killNow());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -59,5 +44,5 @@ const runAll = async (): Promise<number> => {
   return failed === 0 && passed + skipped === chosen.length && passed > 0 ? 0 : 1;
 };
 
-if (values.list) for (const { name } of chosen) console.log(name);
+if (options.list) for (const { name } of chosen) console.log(name);
 else process.exitCode = await runAll();

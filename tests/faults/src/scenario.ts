@@ -19,6 +19,8 @@ export interface Scenario {
   needs?(): string | undefined;
   /** It needs several gateways behind one address. */
   isFleet?: boolean;
+  /** It runs the code of the last release beside this one. */
+  alternates?: boolean;
   /** Longest time it may last, in ms, where it is more than two minutes. */
   patienceMs?: number;
   /** Arranges, breaks, and states what must follow; the invariants are checked afterwards by the runner. */

@@ -16,4 +16,5 @@ export * from './plans.js';
 export * from './recordings.js';
 export * from './tenant.js';
 export * from './uploads.js';
+export * from './voice.js';
 export * from './waiting.js';

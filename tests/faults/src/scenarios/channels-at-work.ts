@@ -15,7 +15,12 @@ export const orderRefresh = ({ api }: Tenant, id: number): Promise<number> =>
   api.order(competitorRoutes.refresh, { params: { id } });
 
 /** Waits for a job that must complete; what it took in ms. */
-export const completed = async (scene: Scene, { api }: Tenant, id: number, timeoutMs = 90_000): Promise<number> => {
+export const completed = async (
+  scene: Scene,
+  { api }: Tenant,
+  id: number,
+  { timeoutMs = 90_000, everyMs = 50 } = {},
+): Promise<number> => {
   const began = performance.now();
   const hasEnded = async (): Promise<boolean> => {
     try {
@@ -25,7 +30,7 @@ export const completed = async (scene: Scene, { api }: Tenant, id: number, timeo
       throw error;
     }
   };
-  await until(`the end of job ${id}`, hasEnded, { timeoutMs, everyMs: 50 });
+  await until(`the end of job ${id}`, hasEnded, { timeoutMs, everyMs });
   const status = await scene.job<string>(id, 'status');
   scene.check(status === 'completed', `job ${id} ended ${status}: ${await scene.job<string>(id, 'error_message')}`);
   return performance.now() - began;

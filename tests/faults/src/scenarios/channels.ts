@@ -178,7 +178,7 @@ const previewAway: Scenario = {
     scene.check(during.join() === old.join(), `cards showed ${during.join()} meanwhile instead of ${old.join()}`);
     web.behave({ fault: null });
     const lost = await Promise.all(
-      followed.map(({ tenant }, place) => completed(scene, tenant, jobs[place] ?? 0, AFTER_AWAY_MS)),
+      followed.map(({ tenant }, place) => completed(scene, tenant, jobs[place] ?? 0, { timeoutMs: AFTER_AWAY_MS })),
     );
     const after = await subscribers(followed);
     const renewed = after.filter((number, place) => number !== old[place]).length;

@@ -72,7 +72,7 @@ const readOn = async (
   { channel, tenant, id }: Awaited<ReturnType<typeof followed>>,
   job: number,
 ): Promise<string> => {
-  const ms = await completed(scene, tenant, job, 150_000);
+  const ms = await completed(scene, tenant, job, { timeoutMs: 150_000 });
   const source = (await cardOf(tenant, id)).source ?? 'preview';
   await checkAllStored(scene, channel);
   return `went on by ${source}, ended after ${seconds(ms)}`;

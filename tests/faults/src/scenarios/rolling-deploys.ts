@@ -1,18 +1,17 @@
-import { type Tenant, describeError, planRequest } from '@orbita/harness';
-import { SteadyCalls } from '../fleet/steady-calls.js';
+import type { Tenant } from '@orbita/harness';
+import { basename } from 'node:path';
+import { type Errand, keepDoing, planning, posting, reading, removing, transcribing } from '../fleet/errands.js';
+import { type CallsSeen, SteadyCalls } from '../fleet/steady-calls.js';
 import { usualCalls } from '../fleet/usual-calls.js';
 import type { Scenario } from '../scenario.js';
 import type { Role, Scene } from '../scene.js';
-import { PLAN_SIZE } from '../world.js';
+import { withSessions } from './channels-at-work.js';
 
 const CALLS_A_SECOND = 200;
 /** Of that, on a machine that starts processes all the time. */
 const KEPT_RATE = 0.95;
-const PLANS_AT_ONCE = 2;
 const DEPLOYED_WITHIN_MS = 30 * 60_000;
 const JOB_ENDS_MS = 120_000;
-/** Slow is not failed, on a machine that starts processes all the time. */
-const PATIENCE_MS = 30_000;
 
 /** One deploy: each process in turn. */
 const ROLES: readonly Role[] = [
@@ -25,81 +24,133 @@ const ROLES: readonly Role[] = [
   'telegram',
 ];
 
-/** Where the code of the last release lies, built; the same code takes its place where none is given. */
-const previousRoot = process.env.PREVIOUS_ROOT;
+/** When a process of a role was replaced, by its start and its predecessor's end. */
+interface Replacement {
+  role: Role;
+  from: Date;
+  to: Date;
+}
 
-/** Orders one plan after the other until told to stop; how many were completed. */
-const keepPlanning = async (scene: Scene, tenant: Tenant, signal: AbortSignal): Promise<number> => {
-  let completed = 0;
-  try {
-    while (!signal.aborted) {
-      const ordered = planRequest(PLAN_SIZE);
-      const order = await tenant.orderPlan(ordered, { timeoutMs: PATIENCE_MS });
-      const plan = scene.follow(tenant, { ...order, ordered });
-      const { status, error_message: error } = await plan.ended(JOB_ENDS_MS);
-      scene.check(status === 'completed', `plan ${plan.planId} ended ${status}: ${error}`);
-      completed += 1;
+/** Replaces every process, again and again: by the code at `previousRoot` and by this one in turn where there is another. */
+const deploy = async ({ stack, sizes }: Scene, previousRoot: string | undefined): Promise<Replacement[]> => {
+  const replaced: Replacement[] = [];
+  for (let turn = 0; turn < sizes.deploys; turn += 1) {
+    const root = turn % 2 === 0 ? previousRoot : undefined;
+    for (const role of ROLES) {
+      const from = new Date();
+      await stack.replace(role, { root });
+      replaced.push({ role, from, to: new Date() });
     }
-  } catch (error) {
-    scene.check(false, `nobody could plan any more: ${describeError(error)}`);
   }
-  return completed;
+  return replaced;
+};
+
+/** Every job of an errand was ordered, and every ordered one completed, once. @returns how many went from one process to another */
+const checkJobs = async (
+  scene: Scene,
+  { name, kinds, tenant }: Errand,
+  { done, began }: { done: number; began: Date },
+): Promise<number> => {
+  const rows = await scene.world.query<{ kind: string; jobs: number; completed: number; passedOn: number }>(
+    `SELECT kind, count(*) AS jobs, count(*) FILTER (WHERE status = 'completed') AS completed,
+            count(*) FILTER (WHERE fence > 1) AS "passedOn"
+       FROM jobs WHERE user_id = $1 AND kind = ANY ($2) AND created_at >= $3 GROUP BY kind`,
+    [tenant.userId, kinds, began],
+  );
+  for (const kind of kinds) {
+    const { jobs = 0, completed = 0 } = rows.find((row) => row.kind === kind) ?? {};
+    scene.check(jobs === done && completed === done, `${done} ${name} made ${jobs} × ${kind}, ${completed} completed`);
+  }
+  return rows.reduce((sum, { passedOn }) => sum + passedOn, 0);
+};
+
+/** No worker was replaced while it had nothing to do: jobs and posts were under way, in it or in its successor. */
+const checkBusy = async (scene: Scene, replaced: readonly Replacement[], errands: readonly Errand[]): Promise<void> => {
+  for (const { role, from, to } of replaced) {
+    const of = errands.filter(({ roles }) => roles.includes(role));
+    if (of.length === 0) continue;
+    const [work] = await scene.world.query<{ pieces: number }>(
+      `SELECT count(*) AS pieces FROM (
+         SELECT started_at AS since, finished_at FROM jobs WHERE user_id = ANY ($1::bigint[]) AND kind = ANY ($2)
+         UNION ALL
+         SELECT created_at, finished_at FROM acts WHERE user_id = ANY ($1::bigint[]) AND kind = 'publication.publish') work
+        WHERE since < $4 AND finished_at > $3`,
+      [of.map(({ tenant }) => tenant.userId), of.flatMap(({ kinds }) => kinds), from, to],
+    );
+    scene.check((work?.pieces ?? 0) > 0, `a ${role} had nothing to do when it was replaced at ${from.toISOString()}`);
+  }
+};
+
+/** What was sent twice under one key each is there once. */
+const checkSentOnce = async (scene: Scene, { userId }: Tenant, names: readonly string[]): Promise<void> => {
+  const [stored] = await scene.world.query<{ requests: number; names: number }>(
+    `SELECT count(*) AS requests, count(DISTINCT company_name) AS names FROM contact_requests WHERE user_id = $1`,
+    [userId],
+  );
+  scene.check(
+    stored?.requests === names.length && stored.names === names.length,
+    `${names.length} keys made ${stored?.requests} requests of ${stored?.names} names`,
+  );
 };
 
 /** Again and again every process is replaced, at noon. */
 const rollingDeploys: Scenario = {
   name: 'rolling deploys',
   isFleet: true,
+  alternates: true,
   patienceMs: DEPLOYED_WITHIN_MS,
-  async run(scene) {
-    const { stack, world } = scene;
-    const { deploys } = scene.sizes;
-    const tenants = [await scene.tenant(), await scene.tenant(), await scene.tenant()] as const;
-    const { planId } = await tenants[0].orderPlan(4);
-    await tenants[0].planEnded(planId, JOB_ENDS_MS);
-    const sent: string[] = [];
-    const calls = new SteadyCalls(world.api.baseUrl, CALLS_A_SECOND, usualCalls(tenants[0], planId, sent));
-    const deployed = new AbortController();
-    const planning = Promise.all(
-      tenants.slice(1, 1 + PLANS_AT_ONCE).map((tenant) => keepPlanning(scene, tenant, deployed.signal)),
-    );
-    const beganAt = performance.now();
-    let replaced = 0;
-    let seen;
-    try {
-      for (let deploy = 0; deploy < deploys; deploy += 1) {
-        const root = deploy % 2 === 0 ? previousRoot : undefined;
-        for (const role of ROLES) {
-          await stack.replace(role, { root });
-          replaced += 1;
-        }
+  run: (scene) =>
+    withSessions(scene, 1, async () => {
+      const previousRoot = process.env.PREVIOUS_ROOT;
+      const caller = await scene.tenant();
+      const { planId } = await caller.orderPlan(4);
+      await caller.planEnded(planId, JOB_ENDS_MS);
+      let bySession = 0;
+      const errands = [
+        await planning(scene),
+        await planning(scene),
+        await posting(scene),
+        await transcribing(scene),
+        await removing(scene),
+        await reading(scene, () => (bySession += 1)),
+      ];
+      const sent: string[] = [];
+      const calls = new SteadyCalls(scene.world.api.baseUrl, CALLS_A_SECOND, usualCalls(caller, planId, sent));
+      const began = new Date();
+      const deployed = new AbortController();
+      const working = Promise.all(errands.map((errand) => keepDoing(scene, errand, deployed.signal)));
+      let replaced: Replacement[];
+      let seen: CallsSeen;
+      let seconds: number;
+      let done: number[];
+      try {
+        replaced = await deploy(scene, previousRoot);
+      } finally {
+        deployed.abort();
+        seen = await calls.stop();
+        seconds = (Date.now() - began.getTime()) / 1_000;
+        done = await working;
       }
-    } finally {
-      deployed.abort();
-      seen = await calls.stop();
-    }
-    const seconds = (performance.now() - beganAt) / 1_000;
-    const plans = (await planning).reduce((sum, count) => sum + count, 0);
-    for (const failure of seen.failures) scene.check(false, failure);
-    const rate = seen.sent / seconds;
-    scene.check(rate >= CALLS_A_SECOND * KEPT_RATE, `only ${rate.toFixed(0)} requests a second were sent`);
-    const [stored] = await world.query<{ requests: number; names: number }>(
-      `SELECT count(*) AS requests, count(DISTINCT company_name) AS names FROM contact_requests WHERE user_id = $1`,
-      [tenants[0].userId],
-    );
-    scene.check(
-      stored?.requests === sent.length && stored.names === sent.length,
-      `${sent.length} keys made ${stored?.requests} requests of ${stored?.names} names`,
-    );
-    const code = previousRoot === undefined ? 'the same code twice (PREVIOUS=<ref> alternates)' : 'old and new in turn';
-    return {
-      note: [
-        `${deploys} deploys of ${replaced} processes in ${seconds.toFixed(0)} s, ${code}`,
-        `${seen.sent} requests (${rate.toFixed(0)}/s), ${seen.sent - seen.served - seen.askAgain} failed, ${seen.askAgain} told to ask again, ${seen.repeated} reads repeated, p99 ${seen.p99Ms.toFixed(0)} ms`,
-        `${plans} plans, ${sent.length} orders sent twice each`,
-      ].join('; '),
-    };
-  },
+      for (const failure of seen.failures) scene.check(false, failure);
+      const rate = seen.sent / seconds;
+      scene.check(rate >= CALLS_A_SECOND * KEPT_RATE, `only ${rate.toFixed(0)} requests a second were sent`);
+      await checkSentOnce(scene, caller, sent);
+      let passedOn = 0;
+      for (const [place, errand] of errands.entries())
+        passedOn += await checkJobs(scene, errand, { done: done[place]!, began });
+      await checkBusy(scene, replaced, errands);
+      scene.check(bySession > 0, 'no session read a channel');
+      const code =
+        previousRoot === undefined ? 'the same code twice' : `${basename(previousRoot)} and today's code in turn`;
+      return {
+        note: [
+          `${scene.sizes.deploys} deploys of ${replaced.length} processes in ${seconds.toFixed(0)} s, ${code}`,
+          `${seen.sent} requests (${rate.toFixed(0)}/s), ${seen.sent - seen.served - seen.askAgain} failed, ${seen.askAgain} told to ask again, ${seen.repeated} reads repeated, p99 ${seen.p99Ms.toFixed(0)} ms`,
+          `${sent.length} orders sent twice each`,
+          `${errands.map(({ name }, place) => `${done[place]} ${name}`).join(', ')} (${bySession} by session), ${passedOn} jobs passed on`,
+        ].join('; '),
+      };
+    }),
 };
 
 export const ROLLING_DEPLOYS: Scenario[] = [rollingDeploys];
