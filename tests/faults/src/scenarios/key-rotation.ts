@@ -1,13 +1,17 @@
-import { type Tenant, command, describeError, until } from '@orbita/harness';
+import { startFakeReceiver } from '@orbita/fakes';
+import { type Tenant, askLoginCode, command, createParserSession, describeError, followChannel } from '@orbita/harness';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsOf } from '../invariants/publishing.js';
 import type { FakeAccount } from '../publishing/fake-networks.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
-import { planPosts, publisher, statusOf } from '../publishing/posts.js';
+import { allPublished } from '../publishing/posts-at-work.js';
+import { planPosts, publisher } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Role, Scene } from '../scene.js';
+import { sealOneOfEach, sealedBy } from '../sealed-rows.js';
 import { generatedSecrets } from '../world.js';
+import { withSessions } from './channels-at-work.js';
 
 const LASTS_MS = 8 * 60_000;
 const USERS = 3;
@@ -16,6 +20,10 @@ const MOST_ACCOUNTS = 30;
 const PAUSE_MS = 250;
 const POST_DUE_MS = 1_000;
 const OUT_MS = 90_000;
+/** The new key's name. */
+const FRESH = 'noon';
+/** Rows of logins at networks, of which there is no application here. */
+const NOT_MADE = 'network_logins.';
 
 /** Who seals or opens. */
 const ROLES: readonly Role[] = ['gateway', 'gateway', 'worker-publishing', 'telegram'];
@@ -49,45 +57,63 @@ const atNoon: Scenario = {
   name: 'secrets: the key is changed under load',
   isFleet: true,
   patienceMs: LASTS_MS,
-  async run(scene) {
-    const { stack, world } = scene;
-    const old = generatedSecrets(stack.dataDir).encryption_keys ?? '';
-    const secret = randomBytes(32).toString('base64');
-    world.witness.keepSecret(secret, 'the new key of secrets');
-    const fresh = `noon:${secret}`;
-    const tenants: Tenant[] = [];
-    for (let user = 0; user < USERS; user += 1) tenants.push(await publisher(scene));
-    const changed = new AbortController();
-    const working = keepWorking(scene, tenants, changed.signal);
-    let posts: PlannedPost[];
-    try {
-      await rollOut(scene, `${old},${fresh}`);
-      await rollOut(scene, `${fresh},${old}`);
-      await command(['infra/database/dist/rotate-secrets.js'], {
-        DATABASE_URL: stack.databaseUrl,
-        ENCRYPTION_KEYS: `${fresh},${old}`,
-      });
-      await rollOut(scene, fresh);
-    } finally {
-      changed.abort();
-      posts = await working;
-    }
-    for (const post of posts) {
-      await until(`publication ${post.id} to be out`, async () => (await statusOf(scene, post)) === 'published', {
-        timeoutMs: OUT_MS,
-        everyMs: 50,
-      });
-    }
-    const [left] = await world.query<{ sealed: number; stale: number; broken: number }>(
-      `SELECT count(*) AS sealed, count(*) FILTER (WHERE credentials_sealed NOT LIKE 'v1.noon.%') AS stale,
-              count(*) FILTER (WHERE NOT is_active OR problem IS NOT NULL) AS broken
-         FROM integrations WHERE user_id = ANY ($1::bigint[])`,
-      [tenants.map(({ userId }) => userId)],
-    );
-    scene.check(left?.stale === 0, `${left?.stale} of ${left?.sealed} keys still need the old key`);
-    scene.check(left?.broken === 0, `${left?.broken} of ${left?.sealed} accounts are broken`);
-    return { note: `${left?.sealed} accounts connected meanwhile; ${await endsOf(scene)}` };
-  },
+  run: (scene) =>
+    withSessions(scene, 1, async () => {
+      const { stack, world } = scene;
+      const { administrator, telegram } = world;
+      const old = generatedSecrets(stack.dataDir).encryption_keys ?? '';
+      const secret = randomBytes(32).toString('base64');
+      world.witness.keepSecret(secret, 'the new key of secrets');
+      const fresh = `${FRESH}:${secret}`;
+      const tenants: Tenant[] = [];
+      for (let user = 0; user < USERS; user += 1) tenants.push(await publisher(scene));
+      const receiver = await startFakeReceiver();
+      try {
+        const sealOthers = () => sealOneOfEach(scene, tenants[0]!, receiver);
+        const changed = new AbortController();
+        const working = keepWorking(scene, tenants, changed.signal);
+        const others: (() => Promise<void>)[] = [];
+        let posts: PlannedPost[];
+        try {
+          others.push(await sealOthers());
+          await rollOut(scene, `${old},${fresh}`);
+          others.push(await sealOthers());
+          await rollOut(scene, `${fresh},${old}`);
+          others.push(await sealOthers());
+          await askLoginCode(administrator, await createParserSession(administrator), telegram.accounts[1]);
+          await command(['infra/database/dist/rotate-secrets.js'], {
+            DATABASE_URL: stack.databaseUrl,
+            ENCRYPTION_KEYS: `${fresh},${old}`,
+          });
+          await rollOut(scene, fresh);
+        } finally {
+          changed.abort();
+          posts = await working;
+        }
+        await allPublished(scene, posts, OUT_MS);
+        const columns = await sealedBy(scene, FRESH);
+        for (const { column, sealed, stale } of columns)
+          scene.check(stale === 0, `${stale} of ${sealed} secrets in ${column} still need the old key`);
+        const unused = columns.filter(({ sealed }) => sealed === 0).map(({ column }) => column);
+        scene.check(
+          unused.every((column) => column.startsWith(NOT_MADE)),
+          `nothing was sealed in ${unused.join(', ')}`,
+        );
+        for (const stillOpens of others) await stillOpens();
+        const { source } = await followChannel(await scene.tenant(), telegram.channel());
+        scene.check(source === 'session', `a channel was read by ${source}`);
+        const [accounts] = await world.query<{ connected: number; broken: number }>(
+          `SELECT count(*) AS connected, count(*) FILTER (WHERE NOT is_active OR problem IS NOT NULL) AS broken
+             FROM integrations WHERE user_id = ANY ($1::bigint[])`,
+          [tenants.map(({ userId }) => userId)],
+        );
+        scene.check(accounts?.broken === 0, `${accounts?.broken} of ${accounts?.connected} accounts are broken`);
+        const sealed = columns.map(({ column, sealed }) => `${sealed} ${column}`).join(', ');
+        return { note: `sealed: ${sealed}; posts: ${await endsOf(scene)}` };
+      } finally {
+        await receiver.stop();
+      }
+    }),
 };
 
 export const KEY_ROTATION: readonly Scenario[] = [atNoon];
