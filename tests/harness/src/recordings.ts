@@ -18,11 +18,9 @@ export interface Recording {
 }
 
 const FRAME_MS = 36;
-/** MPEG-2, layer III, 48 kbit/s, 16 kHz, one channel. */
+/** So much silence: MPEG-2, layer III, 48 kbit/s, 16 kHz, one channel. */
 const FRAME = Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc0]), Buffer.alloc(212)]);
-
-/** A recording of nothing. */
-export const aSilence = (ms: number): Buffer => {
+const silence = (ms: number): Buffer => {
   const frames = Math.ceil(ms / FRAME_MS);
   return Buffer.alloc(frames * FRAME.length, FRAME);
 };
@@ -35,7 +33,7 @@ export const recorded = async (
 ): Promise<Recording> => {
   await tenant.subscribe();
   const folder = randomUUID();
-  const sound = aSilence(parts * partMs);
+  const sound = silence(parts * partMs);
   const path = join(dataDir, 'files', 'files', folder.slice(0, 2), folder, 'upload');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, sound);

@@ -1,7 +1,5 @@
 import type { RouteSpec } from '@orbita/contracts';
-import { ApiClient } from '@orbita/harness';
 import type { Stack } from '@orbita/local';
-import type { Scene } from '../scene.js';
 
 /** Where a gateway serves and where it says how it is. */
 export interface Gateway {
@@ -16,14 +14,6 @@ export const gatewaysOf = (stack: Stack): Gateway[] =>
     .flatMap(({ role, port, healthPort }) =>
       role === 'gateway' && port !== undefined && healthPort !== undefined ? [{ port, healthPort }] : [],
     );
-
-/** Ways to the two gateways of a fleet, past the address they share, the older one's first. @param token of whoever goes */
-export const waysToEach = ({ stack, world }: Scene, token?: string): [ApiClient, ApiClient] => {
-  const options = { onAnswer: world.witness.see, ...(token !== undefined && { token }) };
-  const [one, other] = gatewaysOf(stack).map(({ port }) => new ApiClient(`http://127.0.0.1:${port}`, options));
-  if (!one || !other) throw new Error('there are no two gateways');
-  return [one, other];
-};
 
 /** How many requests to a route without parameters a gateway has answered, by its own metrics. */
 export const answersOf = async ({ healthPort }: Gateway, { path }: RouteSpec): Promise<number> => {

@@ -3,8 +3,8 @@ import { type Answer, type ApiClient, signIn } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scene } from '../scene.js';
-import { waysToEach } from './gateways.js';
 import { keyOwner } from './key-owner.js';
+import { waysToEach } from './ways.js';
 
 /** What a revocation may take until every process knows it. */
 const KNOWN_MS = 1_000;

@@ -2,8 +2,8 @@ import { audienceRoutes, contentPlanRoutes, jobRoutes } from '@orbita/contracts'
 import { type Answer, type ApiClient, type Tenant, planPrice, planRequest } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { checkAllowances } from '../fleet/allowances.js';
-import { waysToEach } from '../fleet/gateways.js';
 import { checkRevocations } from '../fleet/revocations.js';
+import { waysToEach } from '../fleet/ways.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
