@@ -2,6 +2,7 @@ import { type Tenant, until } from '@orbita/harness';
 import { cpus } from 'node:os';
 import { type Bed, onBed } from '../bed.js';
 import type { Figure, Row } from '../figure.js';
+import { scalingVerdict } from '../scaling.js';
 
 /** More than all workers ask for at once: the provider is not what is measured. */
 const FREE = 256;
@@ -12,8 +13,6 @@ const TENANTS = 8;
 const PLANS = 480;
 const QUICK_PLANS = 160;
 const LIMIT_MS = 10 * 60_000;
-/** Above this the machine is the limit, and another worker can gain nothing. */
-const FULL_CPU = 0.85;
 const STEPS = [
   { workers: 1, times: 1 },
   { workers: 2, times: 1.9 },
@@ -79,12 +78,12 @@ export const scaleOut: Figure = {
         const { perMinute, cpu } = await fullSpeed(bed, workers, count);
         if (workers === 1) alone = perMinute;
         const gained = perMinute / alone;
-        const isFull = cpu >= FULL_CPU;
+        const { met, word } = scalingVerdict({ gained, cpu }, times);
         rows.push({
           figure: `plans a minute, ${workers} content ${workers === 1 ? 'worker' : 'workers'}`,
-          goal: workers === 1 ? '—' : `≥ ${times} × one, until the processor is full`,
-          measured: `${perMinute.toFixed(0)}, ${gained.toFixed(2)} ×; processor ${(cpu * 100).toFixed(0)} %${isFull ? ' (full)' : ''}`,
-          met: workers === 1 ? null : gained >= times || isFull,
+          goal: workers === 1 ? '—' : `≥ ${times} × one`,
+          measured: `${perMinute.toFixed(0)}, ${gained.toFixed(2)} ×; processor ${(cpu * 100).toFixed(0)} %${workers === 1 ? '' : `: ${word}`}`,
+          met: workers === 1 ? null : met,
           values: { perMinute, gained, cpu },
         });
       }
