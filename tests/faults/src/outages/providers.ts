@@ -1,4 +1,4 @@
-import { backgroundRemovalRoutes, billingRoutes, pushRoutes } from '@orbita/contracts';
+import { backgroundRemovalRoutes, pushRoutes } from '@orbita/contracts';
 import { aPicture, beginTranscription, orderWith, recorded } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
 import { orderMail } from '../alerts/order-mail.js';
@@ -75,13 +75,11 @@ const backgrounds: Dependency = {
   name: 'the server of backgrounds',
   alert: failing('background'),
   async use(scene, work) {
-    const { api } = await scene.tenant();
-    await api.call(billingRoutes.activate, {
-      body: { plan_type: 'pro', billing_period: 'monthly', expected_price_rub: 699 },
-    });
+    const tenant = await scene.tenant();
+    await tenant.subscribe();
     return work({
       everyMs: 1_000,
-      ask: () => orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE)),
+      ask: () => orderWith(tenant.api, backgroundRemovalRoutes.remove, aPicture(SIDE)),
       done: () => completedJobs(scene, 'background.remove'),
     });
   },
