@@ -17,7 +17,10 @@ const WARM_UP_MINUTES = 60;
 const LOOK_MS = 15_000;
 /** For all processes to let go of what they no longer need. */
 const COLLECTED_MS = 1_000;
-const fixture = (name: string): string => new URL(`../../fixtures/${name}.mjs`, import.meta.url).href;
+const PRELOADED = [
+  new URL('../../fixtures/collects-garbage.mjs', import.meta.url),
+  new URL('../../fixtures/counts-listeners.mjs', import.meta.url),
+];
 /** Memory is given back some time after it is free: what counts is the least of each of so many pieces. */
 const PIECES = 24;
 const MB_AN_HOUR = 1;
@@ -194,7 +197,7 @@ export const soak: Figure = {
     try {
       return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, { warmUp, minutes }), {
         ...usual.env,
-        NODE_OPTIONS: ['collects-garbage', 'counts-listeners'].map((name) => `--import ${fixture(name)}`).join(' '),
+        NODE_OPTIONS: PRELOADED.map(({ href }) => `--import ${href}`).join(' '),
       });
     } finally {
       await usual.end();
