@@ -14,12 +14,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 it.each([
-  ['onSuccess', { onSuccess: never }, Promise.resolve('answer'), 'success'],
-  ['onSettled', { onSettled: never }, Promise.resolve('answer'), 'success'],
-  ['onError', { onError: never }, Promise.reject(new Error('refused')), 'error'],
-])('is over a moment after its answer, though what %s begins never comes', async (_, callbacks, answer, status) => {
-  answer.catch(() => undefined);
-  const { result } = renderHook(() => useAct({ mutationFn: () => answer, ...callbacks }), { wrapper });
+  ['onSuccess', { onSuccess: never }, () => Promise.resolve('answer'), 'success'],
+  ['onSettled', { onSettled: never }, () => Promise.resolve('answer'), 'success'],
+  ['onError', { onError: never }, () => Promise.reject(new Error('refused')), 'error'],
+])('is over a moment after its answer, though what %s begins never comes', async (_, callbacks, mutationFn, status) => {
+  const { result } = renderHook(() => useAct({ mutationFn, ...callbacks }), { wrapper });
   const told = vi.fn();
   act(() => result.current.mutate(undefined, { onSettled: told }));
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
+import { tokenStore } from '@/shared/api/token';
 import { toastStore } from '@/shared/ui/toast-store';
 import { renderApp } from '@/test/render';
 import { sampleUser } from '@/test/samples';
@@ -52,6 +53,8 @@ const OWNER = { userId: 1, id: 5 };
 const refused = (status: number, code: string) => HttpResponse.json({ error: 'Отказ', code }, { status });
 
 beforeEach(() => {
+  // What is kept is kept of somebody who is signed in.
+  tokenStore.set('token-1');
   stored = {
     id: 5,
     name: 'Кофе осенью',
