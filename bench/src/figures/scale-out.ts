@@ -1,27 +1,36 @@
-import { type Tenant, until } from '@orbita/harness';
+import { generatorRoutes } from '@orbita/contracts';
+import type { Tenant } from '@orbita/harness';
+import { QUEUES } from '@orbita/queue';
 import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, onBed } from '../bed.js';
 import type { Figure, Row } from '../figure.js';
 import { scalingVerdict } from '../scaling.js';
 
-/** More than all workers ask for at once: the provider is not what is measured. */
-const FREE = 256;
-/** So fast that nobody waits for its words: a worker takes as many plans as the key allows calls, and only its own work fills it. */
-const SPEED = 100;
-const PUBLICATIONS = 8;
-const TENANTS = 8;
-const PLANS = 480;
-const QUICK_PLANS = 160;
-const LIMIT_MS = 10 * 60_000;
+/** A quarter of a real model's pace: waiting fills a worker's places long before its work fills a core. */
+const SPEED = 0.25;
 const STEPS = [
   { workers: 1, times: 1 },
   { workers: 2, times: 1.9 },
   { workers: 4, times: 3.6 },
 ];
+const PLACES = QUEUES.interactive.concurrency;
+const MOST_PLACES = Math.max(...STEPS.map(({ workers }) => workers)) * PLACES;
+/** So many more callers than places: somebody always waits for one, and nobody as long as would be refused. */
+const WAITING = PLACES / 4;
+const TENANTS = 8;
+/** Between the first questions of two callers: hundreds in one moment are a storm, which the gateway turns away and `storm` measures. */
+const APART_MS = 60;
+/** For new workers to fill their places. */
+const SETTLE_MS = 20_000;
+const WATCHED_MS = 90_000;
+const QUICK_MS = 40_000;
 
-interface Step {
-  perMinute: number;
-  /** Of all cores, by everything on this machine: the model's stand-in works here as well. */
+interface Watched {
+  workers: number;
+  times: number;
+  from: Date;
+  to: Date;
   cpu: number;
 }
 
@@ -32,61 +41,79 @@ const coreTimes = (): { idle: number; all: number } => {
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((kinds) => Object.values(kinds))) };
 };
 
-/** Plans a minute from the first start to the last end; all of them wait before the workers come. */
-const fullSpeed = async (bed: Bed, workers: number, count: number): Promise<Step> => {
-  await bed.stack.scale('worker-content', 0);
-  const tenants = await bed.tenants(TENANTS);
-  const [known] = await bed.query<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM jobs');
-  // Each one after the other: hundreds in one moment are a storm, which the gateway turns away and `storm` measures.
-  const order = async (tenant: Tenant): Promise<void> => {
-    for (let ordered = 0; ordered < count / TENANTS; ordered += 1) {
-      await tenant.orderPlan(PUBLICATIONS, { timeoutMs: 60_000 });
-    }
-  };
-  await Promise.all(tenants.map(order));
-  const before = coreTimes();
-  await bed.stack.scale('worker-content', workers);
-  const open = async (): Promise<number> => {
-    const [row] = await bed.query<{ open: number }>(
-      `SELECT count(*) AS open FROM jobs WHERE id > $1 AND status IN ('queued', 'active')`,
-      [known?.last ?? 0],
-    );
-    return row?.open ?? count;
-  };
-  await until('the end of every plan', async () => (await open()) === 0, { timeoutMs: LIMIT_MS, everyMs: 250 });
-  const after = coreTimes();
-  const [row] = await bed.query<{ done: number; minutes: number }>(
-    `SELECT count(*) FILTER (WHERE status = 'completed') AS done,
-            extract(epoch FROM max(finished_at) - min(started_at))::float8 / 60 AS minutes
-       FROM jobs WHERE id > $1`,
-    [known?.last ?? 0],
-  );
-  if (row?.done !== count) throw new Error(`${row?.done} of ${count} plans were written`);
-  return { perMinute: count / row.minutes, cpu: 1 - (after.idle - before.idle) / (after.all - before.all) };
+const now = async (bed: Bed): Promise<Date> => {
+  const [clock] = await bed.query<{ now: Date }>('SELECT now()');
+  return clock!.now;
 };
 
-/** Plans a minute by 1, 2 and 4 content workers, with a provider that lets everybody through and makes nobody wait. */
+/** Asks for one text after the other. */
+const keepAsking = async ({ api, projectId: project_id }: Tenant, over: AbortSignal): Promise<void> => {
+  const body = { topic: 'Зерно', text_type: 'post' as const, project_id };
+  while (!over.aborted) await api.call(generatorRoutes.generate, { body }, { timeoutMs: 300_000 });
+};
+
+const watched = async (bed: Bed, step: (typeof STEPS)[number], watchMs: number): Promise<Watched> => {
+  await sleep(SETTLE_MS);
+  const [from, before] = [await now(bed), coreTimes()];
+  await sleep(watchMs);
+  const [to, after] = [await now(bed), coreTimes()];
+  return { ...step, from, to, cpu: 1 - (after.idle - before.idle) / (after.all - before.all) };
+};
+
+/** Texts a minute. A text counts by the part of its time that was watched: places filled in one moment come free in waves. */
+const perMinute = async (bed: Bed, { from, to }: Watched): Promise<number> => {
+  const [row] = await bed.query<{ texts: number }>(
+    `SELECT sum(extract(epoch FROM least(finished_at, $2) - greatest(started_at, $1)) / extract(epoch FROM finished_at - started_at))::float8 AS texts
+       FROM jobs WHERE kind = 'post.write' AND status = 'completed' AND started_at < $2 AND finished_at > $1`,
+    [from, to],
+  );
+  return (row?.texts ?? 0) / ((to.getTime() - from.getTime()) / 60_000);
+};
+
+const rowOf = ({ workers, times, cpu }: Watched, pace: number, alone: number): Row => {
+  const gained = pace / alone;
+  const { met, word } = scalingVerdict({ gained, cpu }, times);
+  const isFirst = workers === 1;
+  return {
+    figure: `texts a minute, ${workers} content ${isFirst ? 'worker' : 'workers'}`,
+    goal: isFirst ? '—' : `≥ ${times} × one`,
+    measured: `${pace.toFixed(0)}, ${gained.toFixed(2)} ×; processor ${(cpu * 100).toFixed(0)} %${isFirst ? '' : `: ${word}`}`,
+    met: isFirst ? null : met,
+    values: { perMinute: pace, gained, cpu },
+  };
+};
+
+/**
+ * Single texts a minute by 1, 2 and 4 content workers, with a provider that lets everybody through. Single texts, for a worker has so many places for
+ * them; of plans it takes as many as the key allows calls, and another worker brings them nothing but its core.
+ */
 export const scaleOut: Figure = {
   name: 'scale-out',
   measure: ({ quick }) =>
-    onBed({ parallel: FREE, speed: SPEED }, async (bed) => {
-      const count = quick ? QUICK_PLANS : PLANS;
-      await fullSpeed(bed, 1, TENANTS); // warms up
-      const rows: Row[] = [];
-      let alone = Number.NaN;
-      for (const { workers, times } of STEPS) {
-        const { perMinute, cpu } = await fullSpeed(bed, workers, count);
-        if (workers === 1) alone = perMinute;
-        const gained = perMinute / alone;
-        const { met, word } = scalingVerdict({ gained, cpu }, times);
-        rows.push({
-          figure: `plans a minute, ${workers} content ${workers === 1 ? 'worker' : 'workers'}`,
-          goal: workers === 1 ? '—' : `≥ ${times} × one`,
-          measured: `${perMinute.toFixed(0)}, ${gained.toFixed(2)} ×; processor ${(cpu * 100).toFixed(0)} %${workers === 1 ? '' : `: ${word}`}`,
-          met: workers === 1 ? null : met,
-          values: { perMinute, gained, cpu },
-        });
+    // As many calls as all workers have places: the provider is not what is measured.
+    onBed({ parallel: MOST_PLACES, speed: SPEED }, async (bed) => {
+      const tenants = await bed.tenants(TENANTS);
+      const over = new AbortController();
+      const asking: Promise<void>[] = [];
+      const steps: Watched[] = [];
+      try {
+        for (const step of STEPS) {
+          await bed.stack.scale('worker-content', step.workers);
+          while (asking.length < step.workers * PLACES + WAITING) {
+            const caller = keepAsking(tenants[asking.length % TENANTS]!, over.signal);
+            // What goes wrong in it ends the figure below.
+            caller.catch(() => over.abort());
+            asking.push(caller);
+            await sleep(APART_MS);
+          }
+          steps.push(await watched(bed, step, quick ? QUICK_MS : WATCHED_MS));
+        }
+      } finally {
+        over.abort();
       }
-      return rows;
+      await Promise.all(asking);
+      const paces: number[] = [];
+      for (const step of steps) paces.push(await perMinute(bed, step));
+      return steps.map((step, place) => rowOf(step, paces[place]!, paces[0]!));
     }),
 };
