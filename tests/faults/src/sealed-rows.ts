@@ -7,19 +7,10 @@ import {
 } from '@orbita/contracts';
 import type { FakeReceiver } from '@orbita/fakes';
 import { type Tenant, until } from '@orbita/harness';
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.js';
 
 const DELIVERED = { timeoutMs: 60_000, everyMs: 100 };
-
-/** What a browser tells of itself when it wants pushes. */
-const aBrowser = (service: string) => ({
-  endpoint: `${service}${randomUUID()}`,
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-});
 
 /**
  * Seals a secret in each way users have: a webhook with a former secret, a link for a client, a browser for pushes. Accounts at networks
@@ -37,7 +28,7 @@ export const sealOneOfEach = async (
   const [plan] = await api.call(contentPlanRoutes.list, { params: { id: projectId }, query: {} });
   if (!plan) throw new Error('there is no plan to make a link for');
   const link = await api.call(approvalRoutes.createLink, { params: { id: plan.id }, body: {} });
-  await api.call(pushRoutes.subscribe, { body: aBrowser(receiver.url) });
+  await api.call(pushRoutes.subscribe, { body: scene.world.pushes.device(randomUUID()).subscription });
   return async () => {
     const links = await api.call(approvalRoutes.links, { params: { id: plan.id } });
     scene.check(
