@@ -6,14 +6,16 @@ import type { UnitCost } from './unit-cost.js';
 interface Grown {
   wal: number;
   size: number;
+  files: number;
 }
 
 const grownTo = async (bed: Bed): Promise<Grown> => {
   const [row] = await bed.query<Grown>(
-    `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal, pg_database_size(current_database()) AS size`,
+    `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal, pg_database_size(current_database()) AS size,
+            (SELECT coalesce(sum(bytes), 0) FROM files) AS files`,
   );
   if (!row) throw new Error('the database did not tell its size');
-  return { wal: Number(row.wal), size: Number(row.size) };
+  return { wal: Number(row.wal), size: Number(row.size), files: Number(row.files) };
 };
 
 /** A bed whose work is told apart from what it takes at rest: its sweeps and looks. */
@@ -50,6 +52,7 @@ export const costOf = async (
     cpuMs: Object.fromEntries(cpuPerPiece(rested, after, pieces)),
     walBytes: (now.wal - grown.wal) / pieces,
     storedBytes: Math.max(0, now.size - grown.size) / pieces,
+    fileBytes: (now.files - grown.files) / pieces,
     modelSeconds: ((modelMs / 1_000) * speed) / pieces,
     modelTokens: log.reduce((sum, { tokens }) => sum + tokens, 0) / pieces,
   };

@@ -5,6 +5,7 @@ const FREE: UnitCost = {
   cpuMs: {},
   walBytes: 0,
   storedBytes: 0,
+  fileBytes: 0,
   modelSeconds: 0,
   modelTokens: 0,
 };
@@ -19,7 +20,7 @@ const COSTS: UnitCosts = {
     storedBytes: 60_000,
     modelSeconds: 90,
   },
-  removal: { ...FREE, cpuMs: { gateway: 20, 'worker-media': 2_000, postgres: 5 }, storedBytes: 500 },
+  removal: { ...FREE, cpuMs: { gateway: 20, 'worker-media': 2_000, postgres: 5 }, storedBytes: 500, fileBytes: 2 ** 20 },
   minute: { ...FREE, cpuMs: { 'worker-media': 600, postgres: 1 }, storedBytes: 2_000 },
   channel: { ...FREE, cpuMs: { 'worker-competitors': 10, telegram: 8, postgres: 4 }, walBytes: 5_000 },
   post: { ...FREE, cpuMs: { 'worker-publishing': 8, postgres: 4 }, walBytes: 4_000, storedBytes: 1_000 },
@@ -51,6 +52,11 @@ describe('demandOf', () => {
     expect(telegram).toBe(1);
     expect(Math.min(...Object.values(scaled))).toBeGreaterThan(1);
     expect(needed['cores of the telegram process']).toBeGreaterThan(1);
+  });
+
+  it('keeps the files of a month apart from the rows', () => {
+    // Five removed backgrounds a user, a megabyte each.
+    expect(demandOf(1_024, COSTS).fileGigabytesAMonth).toBeCloseTo(5, 6);
   });
 
   it('reads each channel once a day, at whatever hour', () => {

@@ -1,4 +1,4 @@
-import { OPERATIONS, type UnitCost, type UnitCosts } from './unit-cost.js';
+import { OPERATIONS, type Operation, type UnitCost, type UnitCosts } from './unit-cost.js';
 import { MONTH_OF_A_USER, ratesOf } from './workload.js';
 
 /** A core is planned for two thirds: above it queues grow faster than the load. */
@@ -41,18 +41,21 @@ export interface Demand {
   cores: number;
   /** GB the database grows by in a month. */
   gigabytesAMonth: number;
+  /** GB the storage of files grows by in a month of which nobody deletes anything. */
+  fileGigabytesAMonth: number;
 }
 
 const sum = (
   costs: UnitCosts,
-  weight: (operation: (typeof OPERATIONS)[number]) => number,
+  weight: (operation: Operation) => number,
   of: (cost: UnitCost) => number,
 ) => OPERATIONS.reduce((total, operation) => total + weight(operation) * of(costs[operation]), 0);
 
 /** What so many active users need in their busiest hour. */
 export const demandOf = (users: number, costs: UnitCosts): Demand => {
   const rates = ratesOf(users);
-  const rate = (operation: (typeof OPERATIONS)[number]): number => rates[operation];
+  const rate = (operation: Operation): number => rates[operation];
+  const month = (operation: Operation): number => users * MONTH_OF_A_USER[operation];
   const coresOf = (role: string): number => sum(costs, rate, ({ cpuMs }) => cpuMs[role] ?? 0) / 1_000 / PLANNED;
   const scaled = SCALED.map((role): [string, number] => [role, Math.max(1, Math.ceil(coresOf(role)))]);
   const processes = Object.fromEntries([...scaled, [SINGLE, 1]]) as Demand['processes'];
@@ -71,13 +74,8 @@ export const demandOf = (users: number, costs: UnitCosts): Demand => {
       'channels read a second': rates.channel,
     },
     cores: [...SCALED, SINGLE, 'postgres', 'redis'].reduce((total, role) => total + coresOf(role), 0),
-    gigabytesAMonth:
-      sum(
-        costs,
-        (operation) => users * MONTH_OF_A_USER[operation],
-        ({ storedBytes }) => storedBytes,
-      ) /
-      2 ** 30,
+    gigabytesAMonth: sum(costs, month, ({ storedBytes }) => storedBytes) / 2 ** 30,
+    fileGigabytesAMonth: sum(costs, month, ({ fileBytes }) => fileBytes) / 2 ** 30,
   };
 };
 

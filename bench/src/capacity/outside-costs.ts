@@ -88,16 +88,19 @@ const removal = async (meter: Meter, rounds: number): Promise<UnitCost> => {
 const minute = async (meter: Meter, rounds: number): Promise<UnitCost> => {
   const { bed } = meter;
   const product = { dataDir: bed.stack.dataDir, query: bed.query.bind(bed) };
+  const tenants = await bed.tenants(rounds);
   const recordings: Recording[] = [];
-  for (const tenant of await bed.tenants(rounds)) {
-    recordings.push(await recorded(product, tenant, { parts: 2, partMs: (MINUTES * 60_000) / 2 }));
-  }
+  const kept = await costOf(meter, rounds * MINUTES, async () => {
+    for (const tenant of tenants) {
+      recordings.push(await recorded(product, tenant, { parts: 2, partMs: (MINUTES * 60_000) / 2 }));
+    }
+  });
   const written = await costOf(meter, rounds * MINUTES, async () => {
     for (const recording of recordings) await completed(recording.tenant, await beginTranscription(recording));
   });
   const { hearingMs, codingMs } = await preparationOf(MINUTES * 60);
   const worker = (written.cpuMs['worker-media'] ?? 0) + (hearingMs + codingMs) / MINUTES;
-  return { ...written, cpuMs: { ...written.cpuMs, 'worker-media': worker } };
+  return { ...written, fileBytes: kept.fileBytes, cpuMs: { ...written.cpuMs, 'worker-media': worker } };
 };
 
 /** The daily reading of a channel somebody follows, by a parser session. */

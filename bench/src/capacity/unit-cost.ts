@@ -6,6 +6,8 @@ export interface UnitCost {
   walBytes: number;
   /** Bytes the database has grown by. */
   storedBytes: number;
+  /** Bytes of files that lie in the storage afterwards, until their owner lets them go. */
+  fileBytes: number;
   /** How long its calls occupy the model, at the pace of a real one. */
   modelSeconds: number;
   /** Tokens the model writes. */

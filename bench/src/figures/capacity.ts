@@ -17,13 +17,13 @@ const rounded = (users: number): string => users.toLocaleString('en', { maximumS
 
 const costRows = (costs: UnitCosts): Row[] =>
   OPERATIONS.map((operation) => {
-    const { cpuMs, walBytes, storedBytes, modelSeconds, modelTokens } = costs[operation];
+    const { cpuMs, walBytes, storedBytes, fileBytes, modelSeconds, modelTokens } = costs[operation];
     return {
       figure: `cost of one ${operation}`,
       goal: '—',
-      measured: `CPU ms ${cpuWords(new Map(Object.entries(cpuMs)))}; WAL ${(walBytes / 1_024).toFixed(1)} KB, stored ${(storedBytes / 1_024).toFixed(1)} KB, model ${modelSeconds.toFixed(1)} s, ${Math.round(modelTokens)} tokens`,
+      measured: `CPU ms ${cpuWords(new Map(Object.entries(cpuMs)))}; WAL ${(walBytes / 1_024).toFixed(1)} KB, stored ${(storedBytes / 1_024).toFixed(1)} KB, files ${(fileBytes / 1_024).toFixed(0)} KB, model ${modelSeconds.toFixed(1)} s, ${Math.round(modelTokens)} tokens`,
       met: null,
-      values: { ...cpuMs, walBytes, storedBytes, modelSeconds, modelTokens },
+      values: { ...cpuMs, walBytes, storedBytes, fileBytes, modelSeconds, modelTokens },
     };
   });
 
@@ -63,7 +63,7 @@ const scaleRow = (times: number, users: number, costs: UnitCosts): Row => {
     goal: '—',
     measured: `${processes.join(', ')}; ${Object.entries(demand.needed)
       .map(([name, needed]) => `${name} ${needed.toFixed(needed < 10 ? 1 : 0)}`)
-      .join(', ')}; ${demand.gigabytesAMonth.toFixed(1)} GB a month; tightest: ${limit}, ${Math.round(share * 100)} %`,
+      .join(', ')}; ${demand.gigabytesAMonth.toFixed(1)} GB of rows and ${demand.fileGigabytesAMonth.toFixed(1)} of files a month; tightest: ${limit}, ${Math.round(share * 100)} %`,
     met: null,
     values: {
       users,

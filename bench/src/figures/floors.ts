@@ -59,16 +59,6 @@ const openJobs = async (bed: Bed): Promise<number> =>
   (await bed.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
     ?.open ?? 0;
 
-/** CPU of a floor that settles waiting jobs by itself, per job. */
-const floorOf = async (script: 'settle-loop' | 'settle-queue', jobs: number, ...args: string[]): Promise<number> => {
-  const floor = await FloorProcess.start(script, ...args);
-  try {
-    return (await floor.whole()) / jobs;
-  } finally {
-    floor.stop();
-  }
-};
-
 /** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need. */
 const settling = async (bed: Bed, amount: number): Promise<Row[]> => {
   await bed.stack.stopRole('worker-content');
@@ -83,9 +73,11 @@ const settling = async (bed: Bed, amount: number): Promise<Row[]> => {
   await bed.stack.stopRole('worker-publishing');
   const { databaseUrl, redisUrl } = bed.stack;
   const announced = await fillQueue(bed, amount);
-  const queueMs = await floorOf('settle-queue', announced.length, databaseUrl, String(announced.length), redisUrl);
+  const queue = await FloorProcess.whole('settle-queue', databaseUrl, String(announced.length), redisUrl);
   const waiting = await fillQueue(bed, amount);
-  const loopMs = await floorOf('settle-loop', waiting.length, databaseUrl, waiting.join(','));
+  const loop = await FloorProcess.whole('settle-loop', databaseUrl, waiting.join(','));
+  const loopMs = loop.cpuMs / waiting.length;
+  const queueMs = queue.cpuMs / announced.length;
   return [
     row('CPU of a settled job, worker, to the bare statements', SETTLE_GOAL, oursMs, loopMs),
     row('CPU of a settled job, worker, to a bare BullMQ worker with the same answers', SETTLE_GOAL, oursMs, queueMs),

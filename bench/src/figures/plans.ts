@@ -62,10 +62,13 @@ export const runPlan = async (bed: Bed, tenant: Tenant, publications: number): P
   }
 };
 
-/** At ten times the pace our own time weighs ten times as much; this is what a real model would make of it. */
-const realPaceMs = ({ wallMs, calls }: PlanRun): number => {
-  const ideal = criticalPathMs(calls, PARALLEL);
-  return ideal * FAST + (wallMs - ideal);
+/**
+ * `idealMs` is the plan without our own time, `realMs` what a model at the real pace would make of the run. At ten times
+ * the pace our time weighs ten times as much, and little of the ideal plan's lead over one prompt is left for it.
+ */
+const atItsPace = ({ wallMs, calls }: PlanRun): { idealMs: number; realMs: number } => {
+  const idealMs = criticalPathMs(calls, PARALLEL);
+  return { idealMs, realMs: idealMs * FAST + (wallMs - idealMs) };
 };
 
 const compare = async (bed: Bed, publications: number, runs: number): Promise<Row> => {
@@ -75,14 +78,15 @@ const compare = async (bed: Bed, publications: number, runs: number): Promise<Ro
   for (let run = 0; run < runs; run += 1) plans.push(await runPlan(bed, tenant, publications));
   const singleMs = await singlePromptMs(bed, publications);
   const wallMs = median(plans.map((plan) => plan.wallMs));
-  const realMs = median(plans.map(realPaceMs));
-  const ratio = singleMs / wallMs;
+  const idealMs = median(plans.map((plan) => atItsPace(plan).idealMs));
+  const realMs = median(plans.map((plan) => atItsPace(plan).realMs));
+  const [ratio, most, real] = [singleMs / wallMs, singleMs / idealMs, (singleMs * FAST) / realMs];
   return {
     figure: `plan of ${publications}, K = ${PARALLEL}, ten times the pace`,
-    goal: `≥ ${TIMES_FASTER}× one long prompt`,
-    measured: `${time(wallMs)}, ${ratio.toFixed(1)}× (single ${time(singleMs)}); ≈ ${time(realMs)} at the real pace`,
-    met: ratio >= TIMES_FASTER,
-    values: { publications, wallMs, singleMs, ratio, realMs },
+    goal: `≥ ${TIMES_FASTER}× one long prompt, put at the real pace`,
+    measured: `${real.toFixed(1)}× (≈ ${time(realMs)}); as it ran ${ratio.toFixed(1)}× of ${most.toFixed(1)}× at most (${time(wallMs)} and ${time(singleMs)})`,
+    met: real >= TIMES_FASTER,
+    values: { publications, wallMs, singleMs, ratio, most, realMs, real },
   };
 };
 

@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const ANSWER_MS = 60_000;
 
+/** What all the work of a floor took: CPU time and time, in ms. */
+interface WholeWork {
+  cpuMs: number;
+  wallMs: number;
+}
+
 /** A floor in a process of its own, which tells what CPU time it used. */
 export class FloorProcess {
   private constructor(
@@ -28,9 +34,14 @@ export class FloorProcess {
     return (await answer).cpuMs;
   }
 
-  /** CPU time of the whole work of a floor that ends by itself, in ms. */
-  async whole(): Promise<number> {
-    return (await FloorProcess.hear<{ cpuMs: number }>(this.child)).cpuMs;
+  /** Runs a floor that ends by itself. */
+  static async whole(script: 'settle-loop' | 'settle-queue', ...args: string[]): Promise<WholeWork> {
+    const floor = await FloorProcess.start(script, ...args);
+    try {
+      return await FloorProcess.hear<WholeWork>(floor.child);
+    } finally {
+      floor.stop();
+    }
   }
 
   stop(): void {
