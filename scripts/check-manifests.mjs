@@ -8,7 +8,7 @@ import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { kubernetesProblems } from './check-kubernetes.mjs';
 import { checkImages } from './check-images.mjs';
-import { ALERTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
+import { ALERTS, ALERT_TESTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
 import { EXAMPLE, renderExample } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
 
@@ -177,11 +177,17 @@ const checkMonitoring = async (services) => {
   return problems;
 };
 
-/** What Prometheus itself thinks of the rules; nothing where its program is not installed. */
-const checkRules = () => {
-  const { error, status, stderr } = spawnSync('promtool', ['check', 'rules', join(ROOT, ALERTS)], { encoding: 'utf8' });
-  return error || status === 0 ? [] : [`${ALERTS}: promtool: ${stderr.trim()}`];
-};
+/** What Prometheus itself thinks of the rules, and what they make of given figures; nothing where its program is not installed. */
+const checkRules = () =>
+  [
+    ['check', ALERTS],
+    ['test', ALERT_TESTS],
+  ].flatMap(([act = '', path = '']) => {
+    const { error, status, stdout, stderr } = spawnSync('promtool', [act, 'rules', join(ROOT, path)], {
+      encoding: 'utf8',
+    });
+    return error || status === 0 ? [] : [`${path}: promtool: ${(stderr + stdout).trim()}`];
+  });
 
 const findProblems = async () => {
   const broken = lintCompose();

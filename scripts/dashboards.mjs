@@ -9,6 +9,7 @@ import { BOARDS } from '../infra/monitoring/dashboards/boards.mjs';
 const ROOT = join(fileURLToPath(import.meta.url), '../..');
 export const FOLDER = 'infra/monitoring/grafana/dashboards';
 export const ALERTS = 'infra/monitoring/alerts.yml';
+export const ALERT_TESTS = 'infra/monitoring/alerts.test.yml';
 const RULES = 'k8s/components/prometheus/rules.yaml';
 const RULES_HEAD = `# Written by \`npm run dashboards\` from ${ALERTS}, which says what Prometheus watches wherever it runs.
 apiVersion: monitoring.coreos.com/v1

@@ -28,7 +28,7 @@ const overview = board('Обзор', 'orbita-overview', [
   ]),
   graph('Внешние сервисы: не удаются вызовы', 'percentunit', [
     [
-      'sum by (provider) (provider_outcome:calls:increase10m{outcome=~"unavailable|timeout|throttled|unreadable|misconfigured"}) / sum by (provider) (provider_outcome:calls:increase10m{outcome!="called off"})',
+      'provider:failures:increase10m / sum by (provider) (provider_outcome:calls:increase10m{outcome!="called off"})',
       '{{provider}}',
     ],
   ]),
