@@ -4,6 +4,7 @@ import { underLayers } from '@/shared/ui/layers';
 import { Toasts } from '@/shared/ui/toasts';
 import { useRouteTitle } from '../route-title';
 import { OfflineBanner } from '../shell/offline-banner';
+import { SignOutQuestion } from '../shell/sign-out-question';
 import { UpdateNotice } from '../shell/update-notice';
 import classes from './root-layout.module.css';
 
@@ -16,6 +17,7 @@ export function RootLayout() {
       <div ref={underLayers} className={classes.screen}>
         <Outlet />
       </div>
+      <SignOutQuestion />
       <UpdateNotice />
       <Toasts />
       <ScrollRestoration />

@@ -10,9 +10,14 @@ import { Splash } from '../layouts/splash';
 
 const leaveQuestion = lazyPart(async () => (await import('@/shared/ui/leave-question')).LeaveQuestion, Splash);
 
+const untold = (told: string | null): string | null => {
+  const work = unsavedNow();
+  return work === told ? null : work;
+};
+
 /**
- * Ends the session, once the screen that was left has let go of its work, and asks first about all other work that would
- * go with it.
+ * Ends the session, once the screen that was left has let go of its work; asks first about what that left behind and was
+ * not told of before.
  */
 export function LogoutRoute() {
   const token = useToken();
@@ -22,7 +27,7 @@ export function LogoutRoute() {
   const isWished = isWishedLogout(state);
   /** Whoever signs in meanwhile, in another tab, has not wished it. */
   const [leaver] = useState(token);
-  const [work, setWork] = useState(() => (isWished ? unsavedNow() : null));
+  const [work, setWork] = useState(() => (isWished ? untold(state.told) : null));
   const isLeaving = isWished && token !== null && token === leaver;
   const isAgreed = isLeaving && work === null;
   useEffect(() => {

@@ -21,17 +21,18 @@ const signOut = async (user: ReturnType<typeof userEvent.setup>): Promise<void> 
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Выйти без сохранения?' }));
 
-it('tells of drafts before they go with the session, and leads back who stays', async () => {
+it('tells of drafts before they go with the session, and leaves the screen of who stays as it was', async () => {
   draftStore.write(owner, '{"saved_at":"2026-11-01T10:00:00Z"}');
   const { address, router, user } = openApp('/dashboard/projects');
+  const card = await screen.findByText('Проект 2');
   await signOut(user);
   const first = await question();
   expect(first.getByText(/: 1 черновик контент-плана\./)).toBeDefined();
-  expect(document.activeElement?.textContent, 'the harmless answer').toBe('Остаться');
-  await user.click(first.getByRole('button', { name: 'Остаться' }));
-  await screen.findByRole('heading', { name: 'Проекты' });
+  await waitFor(() => expect(document.activeElement?.textContent, 'the harmless answer').toBe('Остаться'));
   expect(address()).toBe('/dashboard/projects');
-  await waitFor(() => expect(document.activeElement, 'the keyboard goes on from there').toBe(screen.getByRole('main')));
+  await user.click(first.getByRole('button', { name: 'Остаться' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([address(), card.isConnected]).toEqual(['/dashboard/projects', true]);
   expect([tokenStore.get(), draftStore.read(owner)]).toEqual(['token-1', '{"saved_at":"2026-11-01T10:00:00Z"}']);
   await act(() => router.navigate(1));
   expect(address(), 'no way of the history leads out').toBe('/dashboard/projects');
@@ -39,6 +40,35 @@ it('tells of drafts before they go with the session, and leads back who stays', 
   await user.click((await question()).getByRole('button', { name: 'Выйти' }));
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeDefined();
   expect([tokenStore.get(), draftStore.read(owner)]).toEqual([null, null]);
+});
+
+it('asks once more about what the screen leaves behind at the last moment, and leads back who stays then', async () => {
+  draftStore.write(owner, '{}');
+  const { address, router, user } = openApp('/dashboard/projects');
+  onTestFinished(
+    router.subscribe(({ location }) => {
+      if (location.pathname === '/logout') localStorage.setItem('style-draft:1:all', '{"name":"Мой"}');
+    }),
+  );
+  await signOut(user);
+  await user.click((await question()).getByRole('button', { name: 'Выйти' }));
+  const told = await screen.findByText(/: 1 черновик контент-плана, 1 черновик стиля\./);
+  await user.click(within(told.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Остаться' }));
+  await screen.findByRole('heading', { name: 'Проекты' });
+  expect([address(), tokenStore.get()]).toEqual(['/dashboard/projects', 'token-1']);
+  await waitFor(() => expect(document.activeElement, 'the keyboard goes on from there').toBe(screen.getByRole('main')));
+});
+
+it('tells of what lives in other tabs of the same account', async () => {
+  localStorage.setItem('accountId', '1');
+  const other = new BroadcastChannel('unsaved-work');
+  onTestFinished(() => other.close());
+  other.onmessage = ({ data }: MessageEvent<{ question?: string; account?: string }>) => {
+    if (data.account === '1') other.postMessage({ answer: data.question, counts: { cutouts: 3 } });
+  };
+  const { user } = openApp('/dashboard');
+  await signOut(user);
+  expect((await question()).getByText(/: правки 3 картинок без фона\./)).toBeDefined();
 });
 
 it('tells of what lives in the page alone, and of all kinds together', async () => {

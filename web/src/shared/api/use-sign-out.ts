@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { unsavedAnywhere } from '../unsaved/other-tabs';
+import { signOutWish } from '../unsaved/sign-out-wish';
+import { unsavedNow } from '../unsaved/unsaved-work';
+import { tokenStore } from './token';
 
 export const LOGOUT_PATH = '/logout';
 
@@ -7,20 +11,37 @@ export const LOGOUT_PATH = '/logout';
 interface WishedLogout {
   /** Where whoever stays after all goes on. */
   from: Location<unknown>;
+  /** What they have been told that they lose. */
+  told: string | null;
 }
 
 export const isWishedLogout = (state: unknown): state is WishedLogout =>
-  typeof state === 'object' && state !== null && 'from' in state;
+  typeof state === 'object' && state !== null && 'from' in state && 'told' in state;
 
 /**
  * Leaves for where the session ends. A way like any other: screens ask about what is not saved, and send off what can be.
  * It takes the place of the screen in the history, so that none of its steps leads out.
+ * @param told what whoever leaves has been told that they lose
  */
-export const useSignOut = (): (() => void) => {
+export const useWayOut = (): ((told: string | null) => void) => {
   const navigate = useNavigate();
   const from: Location<unknown> = useLocation();
   return useCallback(
-    () => void navigate(LOGOUT_PATH, { replace: true, state: { from } satisfies WishedLogout }),
+    (told) => void navigate(LOGOUT_PATH, { replace: true, state: { from, told } satisfies WishedLogout }),
     [navigate, from],
   );
+};
+
+/** Asks, over the screen as it is, about what would be lost with the session in whichever tab; then leaves. */
+export const useSignOut = (): (() => void) => {
+  const leave = useWayOut();
+  return useCallback(() => {
+    const token = tokenStore.get();
+    void unsavedAnywhere().then((work) => {
+      // Another session began meanwhile, and nobody has wished its end.
+      if (tokenStore.get() !== token) return;
+      if (work === null) leave(null);
+      else signOutWish.ask({ work, here: unsavedNow() });
+    });
+  }, [leave]);
 };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Act } from '../api/use-act';
 import { ConfirmDialog } from './confirm-dialog';
 import { SlowAnswer } from './slow-answer';
@@ -35,10 +35,3 @@ export function DeleteDialog({ opened, act, words, children, onConfirm, onClose 
     </ConfirmDialog>
   );
 }
-
-/** The last thing a dialog was about: what it goes on showing while it fades out. */
-export const useLastShown = <T,>(thing: T | null): T | null => {
-  const [shown, setShown] = useState(thing);
-  if (thing !== null && thing !== shown) setShown(thing);
-  return thing ?? shown;
-};

@@ -11,8 +11,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@/shared/
 import { MoreButton } from '@/shared/ui/more-button';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
+import { unsavedAnywhere } from '@/shared/unsaved/other-tabs';
 import { unsavedTexts } from '@/shared/unsaved/texts';
-import { unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
 import { texts } from '../texts';
 import classes from './devices-section.module.css';
@@ -105,8 +105,10 @@ function EndAll() {
       <Button
         variant="default"
         onClick={() => {
-          setWork(unsavedNow());
-          setAsked(true);
+          void unsavedAnywhere().then((now) => {
+            setWork(now);
+            setAsked(true);
+          });
         }}
       >
         {texts.devices.endAll}

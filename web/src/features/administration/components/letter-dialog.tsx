@@ -1,8 +1,8 @@
 import type { OutboxLetter } from '@orbita/contracts';
 import { useState, type SyntheticEvent } from 'react';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { harmless } from '../model/harmless-letter';
 import { texts } from '../texts';
 import classes from './mail-screen.module.css';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useLastShown } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import type { Removal } from '../model/removal-queue';
 import { texts } from '../texts';
 

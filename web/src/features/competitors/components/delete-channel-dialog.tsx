@@ -1,5 +1,6 @@
 import type { Competitor } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useUnfollowChannel } from '../api/competitor-acts';
 import { texts } from '../texts';

@@ -1,10 +1,10 @@
 import { type Competitor, MAX_COMPETITOR_NOTES } from '@orbita/contracts';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { Textarea } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useUpdateNotes } from '../api/competitor-acts';
 import { texts } from '../texts';
 

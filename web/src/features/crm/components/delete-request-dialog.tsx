@@ -1,7 +1,8 @@
 import type { ContactRequest } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteRequest } from '../api/crm-api';
 import { texts } from '../texts';

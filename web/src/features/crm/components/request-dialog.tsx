@@ -7,12 +7,12 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasCode } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, Textarea } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toast-store';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useUpdateRequest } from '../api/crm-api';
 import { texts } from '../texts';
 import { PresentState } from './present-state';

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteApiKey } from '../api/api-keys';
 import { texts } from '../texts';

@@ -1,5 +1,6 @@
 import type { Webhook } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteWebhook } from '../api/webhooks';
 import { hostOf } from '../model/host-of';

@@ -1,13 +1,13 @@
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_LOG_DAYS, type Webhook, type WebhookDeliveryState } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NativeSelect } from '@/shared/ui/fields';
 import { MoreButton } from '@/shared/ui/more-button';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { deliveriesQuery } from '../api/webhooks';
 import { hostOf } from '../model/host-of';
 import { texts } from '../webhook-texts';

@@ -1,7 +1,7 @@
 import type { Act } from '@/shared/api/use-act';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 
 interface RotateDialogProps<Thing, Issued> {
   /** What gets another secret; `null` closes the dialog. */

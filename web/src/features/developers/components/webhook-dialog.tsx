@@ -2,11 +2,11 @@ import { NewWebhook, type IssuedWebhook, type Webhook, type WebhookEvent } from 
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { projectsQuery } from '@/features/projects/api/projects-api';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks';
 import { FIRST_EVENTS } from '../model/event-groups';
 import { texts } from '../webhook-texts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { VerifiedIntegration } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useCheckIntegration } from '../api/integration-acts';
 import { texts } from '../texts';
 import classes from './connection-result.module.css';

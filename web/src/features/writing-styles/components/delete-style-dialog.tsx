@@ -1,4 +1,5 @@
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useDeleteStyle } from '../api/style-acts';
 import { texts } from '../texts';

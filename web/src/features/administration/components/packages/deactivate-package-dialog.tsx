@@ -1,5 +1,6 @@
 import type { AdminCreditPackage } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeactivatePackage } from '../../api/packages-api';
 import { packageTexts } from '../../package-texts';

@@ -2,13 +2,13 @@ import { type AdminCreditPackage, CreditPackageRequest, CreditPackageUpdate, PLA
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { hasCode } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { WholeNumberField } from '@/shared/ui/whole-number-field';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useCreatePackage, useUpdatePackage } from '../../api/packages-api';
 import { draftOf, type PackageDraft, requestOf } from '../../model/package-draft';
 import { packageTexts } from '../../package-texts';

@@ -1,5 +1,6 @@
 import type { PromoCode } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useDeactivatePromoCode } from '../../api/promo-codes-api';
 import { promoCodeTexts } from '../../promo-code-texts';

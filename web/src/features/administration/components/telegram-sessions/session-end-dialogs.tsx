@@ -1,5 +1,6 @@
 import type { TelegramSession } from '@orbita/contracts';
-import { DeleteDialog, useLastShown } from '@/shared/ui/delete-dialog';
+import { DeleteDialog } from '@/shared/ui/delete-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { useDeleteTelegramSession, useResetTelegramSession } from '../../api/telegram-sessions-api';
 import { telegramSessionTexts as texts } from '../../telegram-session-texts';

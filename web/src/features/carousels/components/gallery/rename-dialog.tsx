@@ -1,9 +1,9 @@
 import type { Carousel } from '@orbita/contracts';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useRenameCarousel } from '../../api/carousel-acts';
 import { galleryTexts } from '../../gallery-texts';
 

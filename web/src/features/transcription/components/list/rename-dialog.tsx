@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { messageOf } from '@/shared/api/api-error';
-import { useLastShown } from '@/shared/ui/delete-dialog';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { useRenameTranscription } from '../../api/transcription-acts';
 import { texts } from '../../texts';
 

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { answerOtherTabs, unsavedAnywhere } from './other-tabs';
+import { countUnsaved } from './unsaved-work';
+
+beforeEach(() => localStorage.setItem('accountId', '7'));
+
+/** What another tab hears when this one is asked. */
+const askedBy = async (account: string): Promise<unknown[]> => {
+  const other = new BroadcastChannel('unsaved-work');
+  const heard: unknown[] = [];
+  const over = new Promise<void>((resolve) => {
+    other.onmessage = ({ data }: MessageEvent<{ question?: string; answer?: string }>) => {
+      if (data.answer === 'first') heard.push(data);
+      // Messages keep their order: what was to come before has come.
+      if (data.answer === 'last') resolve();
+    };
+  });
+  other.postMessage({ question: 'first', account });
+  other.postMessage({ question: 'last', account: '7' });
+  await over;
+  other.close();
+  return heard;
+};
+
+it('tells a tab of the same account, and no other, what lives in this one alone', async () => {
+  onTestFinished(answerOtherTabs());
+  let cutouts = 2;
+  onTestFinished(() => void (cutouts = 0));
+  countUnsaved('cutouts', () => cutouts);
+  sessionStorage.setItem('ideas:7', '{"about":"Кофейня"}');
+  // Every tab sees it by itself.
+  localStorage.setItem('style-draft:7:all', '{"name":"Мой"}');
+  expect(await askedBy('7')).toMatchObject([{ counts: { cutouts: 2, ideas: 1, styles: 0 } }]);
+  expect(await askedBy('8')).toEqual([]);
+});
+
+it('does not wait for tabs that are not there, nor mind what an earlier version says', async () => {
+  const other = new BroadcastChannel('unsaved-work');
+  onTestFinished(() => other.close());
+  other.onmessage = () => other.postMessage('work');
+  expect(await unsavedAnywhere()).toBeNull();
+});

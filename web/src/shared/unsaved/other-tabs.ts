@@ -1,0 +1,51 @@
+import { pause } from '@orbita/contracts';
+import { accountHere } from '../api/account-storage';
+import { type Counts, unsavedInTab, unsavedNow } from './unsaved-work';
+
+const CHANNEL = 'unsaved-work';
+/** A tab that is awake answers in a few milliseconds; one that sleeps keeps nobody waiting. */
+const PATIENCE_MS = 200;
+
+/** What tabs of one browser say to each other; an older version of the app may say something else. */
+interface Question {
+  question: string;
+  account: string;
+}
+interface Answer {
+  answer: string;
+  counts: Counts;
+}
+
+const isQuestion = (said: unknown): said is Question => typeof said === 'object' && said !== null && 'question' in said;
+
+const isAnswerTo = (question: string, said: unknown): said is Answer =>
+  typeof said === 'object' && said !== null && 'answer' in said && said.answer === question && 'counts' in said;
+
+/** Tells other tabs of the same account what lives in this one. Called once. @returns the way to stop */
+export const answerOtherTabs = (): (() => void) => {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isQuestion(data) || data.account !== accountHere()) return;
+    channel.postMessage({ answer: data.question, counts: unsavedInTab() } satisfies Answer);
+  };
+  return () => channel.close();
+};
+
+const askOtherTabs = async (): Promise<Counts[]> => {
+  const account = accountHere();
+  if (typeof BroadcastChannel === 'undefined' || account === null) return [];
+  const channel = new BroadcastChannel(CHANNEL);
+  const question = crypto.randomUUID();
+  const answers: Counts[] = [];
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isAnswerTo(question, data)) answers.push(data.counts);
+  };
+  channel.postMessage({ question, account } satisfies Question);
+  await pause(PATIENCE_MS);
+  channel.close();
+  return answers;
+};
+
+/** What would be lost with the session, in whichever tab it lives: as {@link unsavedNow}. */
+export const unsavedAnywhere = async (): Promise<string | null> => unsavedNow(await askOtherTabs());
