@@ -64,7 +64,7 @@ it('tells of what lives in other tabs of the same account', async () => {
   const other = new BroadcastChannel('unsaved-work');
   onTestFinished(() => other.close());
   other.onmessage = ({ data }: MessageEvent<{ question?: string; account?: string }>) => {
-    if (data.account === '1') other.postMessage({ answer: data.question, counts: { cutouts: 3 } });
+    if (data.account === '1') other.postMessage({ answer: data.question, unsaved: { cutouts: 3 } });
   };
   const { user } = openApp('/dashboard');
   await signOut(user);

@@ -1,25 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { useWayOut } from '@/shared/api/use-sign-out';
-import { useLastShown } from '@/shared/ui/use-last-shown';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { useLastShown } from '@/shared/ui/use-last-shown';
 import { signOutWish } from '@/shared/unsaved/sign-out-wish';
-import { unsavedTexts } from '@/shared/unsaved/texts';
 
-const question = lazyPart(async () => (await import('@/shared/ui/leave-question')).LeaveQuestion);
+const dialog = lazyPart(async () => (await import('./sign-out-dialog')).SignOutDialog);
 
 /** Asks whoever wants to leave about what would be lost; who stays finds the screen as it was. */
 export function SignOutQuestion() {
-  const wish = useSyncExternalStore(signOutWish.subscribe, signOutWish.get);
-  const shown = useLastShown(wish);
+  const unsaved = useSyncExternalStore(signOutWish.subscribe, signOutWish.get);
+  const shown = useLastShown(unsaved);
   const leave = useWayOut();
   if (!shown) return null;
   return (
-    <question.Part
-      opened={wish !== null}
-      words={unsavedTexts.signOut(shown.work)}
+    <dialog.Part
+      opened={unsaved !== null}
+      unsaved={shown}
       onLeave={() => {
         signOutWish.drop();
-        leave(shown.here);
+        leave(shown);
       }}
       onStay={signOutWish.drop}
     />

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { unsavedAnywhere } from '../unsaved/other-tabs';
 import { signOutWish } from '../unsaved/sign-out-wish';
-import { unsavedNow } from '../unsaved/unsaved-work';
+import { type Unsaved, isMore } from '../unsaved/unsaved-work';
 import { tokenStore } from './token';
 
 export const LOGOUT_PATH = '/logout';
@@ -12,7 +12,7 @@ interface WishedLogout {
   /** Where whoever stays after all goes on. */
   from: Location<unknown>;
   /** What they have been told that they lose. */
-  told: string | null;
+  told: Unsaved;
 }
 
 export const isWishedLogout = (state: unknown): state is WishedLogout =>
@@ -23,7 +23,7 @@ export const isWishedLogout = (state: unknown): state is WishedLogout =>
  * It takes the place of the screen in the history, so that none of its steps leads out.
  * @param told what whoever leaves has been told that they lose
  */
-export const useWayOut = (): ((told: string | null) => void) => {
+export const useWayOut = (): ((told: Unsaved) => void) => {
   const navigate = useNavigate();
   const from: Location<unknown> = useLocation();
   return useCallback(
@@ -37,11 +37,11 @@ export const useSignOut = (): (() => void) => {
   const leave = useWayOut();
   return useCallback(() => {
     const token = tokenStore.get();
-    void unsavedAnywhere().then((work) => {
+    void unsavedAnywhere().then((unsaved) => {
       // Another session began meanwhile, and nobody has wished its end.
       if (tokenStore.get() !== token) return;
-      if (work === null) leave(null);
-      else signOutWish.ask({ work, here: unsavedNow() });
+      if (isMore(unsaved, {})) signOutWish.ask(unsaved);
+      else leave({});
     });
   }, [leave]);
 };

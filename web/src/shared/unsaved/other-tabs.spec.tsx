@@ -30,7 +30,7 @@ it('tells a tab of the same account, and no other, what lives in this one alone'
   sessionStorage.setItem('ideas:7', '{"about":"Кофейня"}');
   // Every tab sees it by itself.
   localStorage.setItem('style-draft:7:all', '{"name":"Мой"}');
-  expect(await askedBy('7')).toMatchObject([{ counts: { cutouts: 2, ideas: 1, styles: 0 } }]);
+  expect(await askedBy('7')).toEqual([{ answer: 'first', unsaved: { cutouts: 2, ideas: 1 } }]);
   expect(await askedBy('8')).toEqual([]);
 });
 
@@ -38,5 +38,5 @@ it('does not wait for tabs that are not there, nor mind what an earlier version 
   const other = new BroadcastChannel('unsaved-work');
   onTestFinished(() => other.close());
   other.onmessage = () => other.postMessage('work');
-  expect(await unsavedAnywhere()).toBeNull();
+  expect(await unsavedAnywhere()).toEqual({});
 });

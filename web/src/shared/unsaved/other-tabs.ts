@@ -1,6 +1,6 @@
 import { pause } from '@orbita/contracts';
 import { accountHere } from '../api/account-storage';
-import { type Counts, unsavedInTab, unsavedNow } from './unsaved-work';
+import { type Unsaved, type UnsavedKind, unsavedInTab, unsavedNow } from './unsaved-work';
 
 const CHANNEL = 'unsaved-work';
 /** A tab that is awake answers in a few milliseconds; one that sleeps keeps nobody waiting. */
@@ -13,13 +13,13 @@ interface Question {
 }
 interface Answer {
   answer: string;
-  counts: Counts;
+  unsaved: Unsaved;
 }
 
 const isQuestion = (said: unknown): said is Question => typeof said === 'object' && said !== null && 'question' in said;
 
 const isAnswerTo = (question: string, said: unknown): said is Answer =>
-  typeof said === 'object' && said !== null && 'answer' in said && said.answer === question && 'counts' in said;
+  typeof said === 'object' && said !== null && 'answer' in said && said.answer === question && 'unsaved' in said;
 
 /** Tells other tabs of the same account what lives in this one. Called once. @returns the way to stop */
 export const answerOtherTabs = (): (() => void) => {
@@ -27,19 +27,19 @@ export const answerOtherTabs = (): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isQuestion(data) || data.account !== accountHere()) return;
-    channel.postMessage({ answer: data.question, counts: unsavedInTab() } satisfies Answer);
+    channel.postMessage({ answer: data.question, unsaved: unsavedInTab() } satisfies Answer);
   };
   return () => channel.close();
 };
 
-const askOtherTabs = async (): Promise<Counts[]> => {
+const askOtherTabs = async (): Promise<Unsaved[]> => {
   const account = accountHere();
   if (typeof BroadcastChannel === 'undefined' || account === null) return [];
   const channel = new BroadcastChannel(CHANNEL);
   const question = crypto.randomUUID();
-  const answers: Counts[] = [];
+  const answers: Unsaved[] = [];
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isAnswerTo(question, data)) answers.push(data.counts);
+    if (isAnswerTo(question, data)) answers.push(data.unsaved);
   };
   channel.postMessage({ question, account } satisfies Question);
   await pause(PATIENCE_MS);
@@ -47,5 +47,11 @@ const askOtherTabs = async (): Promise<Counts[]> => {
   return answers;
 };
 
-/** What would be lost with the session, in whichever tab it lives: as {@link unsavedNow}. */
-export const unsavedAnywhere = async (): Promise<string | null> => unsavedNow(await askOtherTabs());
+/** What would be lost with the session, in whichever tab it lives. */
+export const unsavedAnywhere = async (): Promise<Unsaved> => {
+  const all: Unsaved = {};
+  for (const one of [unsavedNow(), ...(await askOtherTabs())]) {
+    for (const [kind, count] of Object.entries(one) as [UnsavedKind, number][]) all[kind] = (all[kind] ?? 0) + count;
+  }
+  return all;
+};

@@ -1,25 +1,18 @@
 import { tokenStore } from '../api/token';
+import type { Unsaved } from './unsaved-work';
 
-/** Somebody who wants to leave is asked about what would be lost. */
-export interface SignOutWish {
-  /** All of it, in words. */
-  work: string;
-  /** What of it this tab knows by itself. */
-  here: string | null;
-}
-
-let wish: SignOutWish | null = null;
+let wish: Unsaved | null = null;
 const listeners = new Set<() => void>();
 
-const change = (next: SignOutWish | null): void => {
+const change = (next: Unsaved | null): void => {
   wish = next;
   for (const listener of listeners) listener();
 };
 
-/** The wish that waits for an answer; it goes with its session. */
+/** What somebody who wants to leave is asked about, while they are; it goes with their session. */
 export const signOutWish = {
-  get: (): SignOutWish | null => wish,
-  ask: (next: SignOutWish): void => change(next),
+  get: (): Unsaved | null => wish,
+  ask: (unsaved: Unsaved): void => change(unsaved),
   drop: (): void => change(null),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

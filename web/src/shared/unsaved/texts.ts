@@ -1,4 +1,5 @@
 import { plural } from '@orbita/contracts';
+import type { UnsavedKind } from './unsaved-work';
 
 const drafts = (count: number): string => `${count} ${plural(count, 'черновик', 'черновика', 'черновиков')}`;
 
@@ -17,7 +18,7 @@ export const unsavedTexts = {
     ideas: () => 'рассказ о вашем деле и идеи по нему',
     cutouts: (count: number) =>
       `правки ${count} ${plural(count, 'картинки без фона', 'картинок без фона', 'картинок без фона')}`,
-  },
+  } satisfies Record<UnsavedKind, (count: number) => string>,
   signOut: (work: string) => ({
     title: 'Выйти без сохранения?',
     body: `Этого нет на сервере, а выход убирает всё из браузера: ${work}. Если выйти сейчас, это пропадёт.`,

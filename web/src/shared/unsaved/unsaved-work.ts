@@ -1,9 +1,4 @@
 import { deviceStorage, tabStorage } from '../api/browser-storage';
-import { unsavedTexts } from './texts';
-
-type Kind = keyof typeof unsavedTexts.kinds;
-/** In the order they are told. */
-const KINDS = Object.keys(unsavedTexts.kinds) as Kind[];
 
 /**
  * How the keys begin under which this browser keeps what somebody has begun and the server does not have. It goes with
@@ -19,12 +14,17 @@ export const WORK_KEYS = {
   carouselOrders: 'carousel-generation',
   firstIdeas: 'first-ideas:',
   ideas: 'ideas:',
-} as const satisfies Partial<Record<Kind, string>>;
+} as const;
 
 export type WorkKey = (typeof WORK_KEYS)[keyof typeof WORK_KEYS];
 
+type KeptKind = keyof typeof WORK_KEYS;
+/** What lives in a page alone. */
+type PageKind = 'cutouts';
+export type UnsavedKind = KeptKind | PageKind;
+
 /** How much there is, by kind. */
-export type Counts = Partial<Record<Kind, number>>;
+export type Unsaved = Partial<Record<UnsavedKind, number>>;
 
 type Storages = readonly (typeof tabStorage)[];
 
@@ -35,30 +35,22 @@ const keptUnder = (prefix: WorkKey, storages: Storages): number =>
     .filter((record) => record !== null && record.isSafe !== true).length;
 
 /** Of kinds whose code is loaded. */
-const counters = new Map<Kind, (storages: Storages) => number>(
-  (Object.keys(WORK_KEYS) as (keyof typeof WORK_KEYS)[]).map((kind) => [
-    kind,
-    (storages) => keptUnder(WORK_KEYS[kind], storages),
-  ]),
+const counters = new Map<UnsavedKind, (storages: Storages) => number>(
+  (Object.keys(WORK_KEYS) as KeptKind[]).map((kind) => [kind, (storages) => keptUnder(WORK_KEYS[kind], storages)]),
 );
 
 /** Says how much of a kind lives in this page alone. Called where the module is loaded that keeps it. */
-export const countUnsaved = (kind: Exclude<Kind, keyof typeof WORK_KEYS>, count: () => number): void =>
-  void counters.set(kind, count);
+export const countUnsaved = (kind: PageKind, count: () => number): void => void counters.set(kind, count);
+
+const counted = (storages: Storages): Unsaved =>
+  Object.fromEntries([...counters].map(([kind, count]) => [kind, count(storages)]).filter(([, count]) => count !== 0));
 
 /** What lives in this tab, so that no other one knows of it. */
-export const unsavedInTab = (): Counts =>
-  Object.fromEntries([...counters].map(([kind, count]) => [kind, count([tabStorage])]));
+export const unsavedInTab = (): Unsaved => counted([tabStorage]);
 
-/**
- * What would be lost with the session now, in words; null when nothing would.
- * @param elsewhere what lives in other tabs
- */
-export const unsavedNow = (elsewhere: readonly Counts[] = []): string | null => {
-  const told = KINDS.flatMap((kind) => {
-    const here = counters.get(kind)?.([deviceStorage, tabStorage]) ?? 0;
-    const all = elsewhere.reduce((sum, counts) => sum + (counts[kind] ?? 0), here);
-    return all === 0 ? [] : unsavedTexts.kinds[kind](all);
-  });
-  return told.length === 0 ? null : told.join(', ');
-};
+/** What would be lost with the session now, as far as this tab knows. */
+export const unsavedNow = (): Unsaved => counted([deviceStorage, tabStorage]);
+
+/** Whether there is more of anything than in `known`. */
+export const isMore = (unsaved: Unsaved, known: Unsaved): boolean =>
+  (Object.entries(unsaved) as [UnsavedKind, number][]).some(([kind, count]) => count > (known[kind] ?? 0));

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { unsavedAnywhere } from '@/shared/unsaved/other-tabs';
 import { unsavedTexts } from '@/shared/unsaved/texts';
+import { unsavedWords } from '@/shared/unsaved/unsaved-words';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions-api';
 import { texts } from '../texts';
 import classes from './devices-section.module.css';
@@ -105,8 +106,8 @@ function EndAll() {
       <Button
         variant="default"
         onClick={() => {
-          void unsavedAnywhere().then((now) => {
-            setWork(now);
+          void unsavedAnywhere().then((unsaved) => {
+            setWork(unsavedWords(unsaved));
             setAsked(true);
           });
         }}

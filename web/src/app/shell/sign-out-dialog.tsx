@@ -1,0 +1,16 @@
+import { LeaveQuestion } from '@/shared/ui/leave-question';
+import { unsavedTexts } from '@/shared/unsaved/texts';
+import { unsavedWords } from '@/shared/unsaved/unsaved-words';
+import type { Unsaved } from '@/shared/unsaved/unsaved-work';
+
+interface SignOutDialogProps {
+  opened: boolean;
+  /** What would be lost; there is something. */
+  unsaved: Unsaved;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+export function SignOutDialog({ unsaved, ...asked }: SignOutDialogProps) {
+  return <LeaveQuestion words={unsavedTexts.signOut(unsavedWords(unsaved) ?? '')} {...asked} />;
+}
