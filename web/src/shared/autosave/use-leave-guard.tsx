@@ -5,6 +5,7 @@ import { LOGOUT_PATH } from '@/shared/api/use-sign-out';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
+import { answerForScreen } from '@/shared/unsaved/unsaved-work';
 import type { Autosave } from './autosave';
 import { autosaveTexts } from './texts';
 
@@ -39,6 +40,8 @@ export const useLeaveGuard = <W extends object>(autosave: Autosave<W>, underWay?
     if (!autosave.makeSafe()) return texts;
     return underWay?.isUnderWay() === true ? underWay.words : null;
   });
+  const isLosing = useStableCallback(() => lossNow() !== null);
+  useEffect(() => answerForScreen(isLosing), [isLosing]);
   const { state } = blocker;
   const leave = useStableCallback(async (): Promise<void> => {
     await Promise.race([autosave.flush(), pause(PATIENCE_MS)]);

@@ -1,5 +1,6 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
+import { answerForScreen } from '../unsaved/unsaved-work';
 import { LeaveQuestion, type LeaveWords } from './leave-question';
 import { useStableCallback } from './use-stable-callback';
 
@@ -38,6 +39,8 @@ export const useUnsavedGuard = (
       (currentLocation.pathname !== nextLocation.pathname || closesWithin?.(currentLocation, nextLocation) === true),
   );
   useBeforeUnload(useStableCallback((event: BeforeUnloadEvent) => void (isUnsafe() && event.preventDefault())));
+  const isLosing = useStableCallback(isUnsafe);
+  useEffect(() => answerForScreen(isLosing), [isLosing]);
   const dialog = (
     <LeaveQuestion
       opened={blocker.state === 'blocked'}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { answerOtherTabs, unsavedAnywhere } from './other-tabs';
-import { countUnsaved } from './unsaved-work';
+import { answerForScreen, countUnsaved } from './unsaved-work';
 
 beforeEach(() => localStorage.setItem('accountId', '7'));
 
@@ -28,9 +28,11 @@ it('tells a tab of the same account, and no other, what lives in this one alone'
   onTestFinished(() => void (cutouts = 0));
   countUnsaved('cutouts', () => cutouts);
   sessionStorage.setItem('ideas:7', '{"about":"Кофейня"}');
+  onTestFinished(answerForScreen(() => true));
+  onTestFinished(answerForScreen(() => false));
   // Every tab sees it by itself.
   localStorage.setItem('style-draft:7:all', '{"name":"Мой"}');
-  expect(await askedBy('7')).toEqual([{ answer: 'first', unsaved: { cutouts: 2, ideas: 1 } }]);
+  expect(await askedBy('7')).toEqual([{ answer: 'first', unsaved: { cutouts: 2, ideas: 1, screens: 1 } }]);
   expect(await askedBy('8')).toEqual([]);
 });
 
@@ -39,4 +41,14 @@ it('does not wait for tabs that are not there, nor mind what an earlier version 
   onTestFinished(() => other.close());
   other.onmessage = () => other.postMessage('work');
   expect(await unsavedAnywhere()).toEqual({});
+});
+
+it('counts what other tabs keep while they are asked', async () => {
+  const other = new BroadcastChannel('unsaved-work');
+  onTestFinished(() => other.close());
+  other.onmessage = ({ data }: MessageEvent<{ question?: string }>) => {
+    localStorage.setItem('transcript-draft:7:1', '{}');
+    other.postMessage({ answer: data.question, unsaved: { screens: 1 } });
+  };
+  expect(await unsavedAnywhere()).toEqual({ transcripts: 1, screens: 1 });
 });

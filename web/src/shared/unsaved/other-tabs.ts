@@ -50,7 +50,9 @@ const askOtherTabs = async (): Promise<Unsaved[]> => {
 /** What would be lost with the session, in whichever tab it lives. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {
   const all: Unsaved = {};
-  for (const one of [unsavedNow(), ...(await askOtherTabs())]) {
+  const elsewhere = await askOtherTabs();
+  // Other tabs have kept meanwhile what they could, where this one sees it.
+  for (const one of [unsavedNow(), ...elsewhere]) {
     for (const [kind, count] of Object.entries(one) as [UnsavedKind, number][]) all[kind] = (all[kind] ?? 0) + count;
   }
   return all;

@@ -17,6 +17,7 @@ export const unsavedTexts: Translated<typeof russian> = {
     ideas: () => 'what you told about your business, and the ideas for it',
     cutouts: (count) =>
       `edits of ${counted(count, 'image without its background', 'images without their backgrounds')}`,
+    screens: (count) => (count === 1 ? 'changes in another tab' : `changes in ${count} other tabs`),
   },
   signOut: (work) => ({
     title: 'Sign out without saving?',

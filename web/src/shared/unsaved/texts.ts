@@ -18,6 +18,10 @@ export const unsavedTexts = {
     ideas: () => 'рассказ о вашем деле и идеи по нему',
     cutouts: (count: number) =>
       `правки ${count} ${plural(count, 'картинки без фона', 'картинок без фона', 'картинок без фона')}`,
+    screens: (count: number) =>
+      count === 1
+        ? 'изменения в другой вкладке'
+        : `изменения в ${count} ${plural(count, 'другой вкладке', 'других вкладках', 'других вкладках')}`,
   } satisfies Record<UnsavedKind, (count: number) => string>,
   signOut: (work: string) => ({
     title: 'Выйти без сохранения?',

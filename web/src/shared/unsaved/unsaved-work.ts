@@ -21,7 +21,7 @@ export type WorkKey = (typeof WORK_KEYS)[keyof typeof WORK_KEYS];
 type KeptKind = keyof typeof WORK_KEYS;
 /** What lives in a page alone. */
 type PageKind = 'cutouts';
-export type UnsavedKind = KeptKind | PageKind;
+export type UnsavedKind = KeptKind | PageKind | 'screens';
 
 /** How much there is, by kind. */
 export type Unsaved = Partial<Record<UnsavedKind, number>>;
@@ -42,11 +42,27 @@ const counters = new Map<UnsavedKind, (storages: Storages) => number>(
 /** Says how much of a kind lives in this page alone. Called where the module is loaded that keeps it. */
 export const countUnsaved = (kind: PageKind, count: () => number): void => void counters.set(kind, count);
 
+/** Open screens, each of which says whether it would lose something now. */
+const screens = new Set<() => boolean>();
+
+/**
+ * Lets a screen answer when another tab ends the session; in its own tab it asks by itself before it is left.
+ * @param isLosing keeps first what can be kept
+ * @returns the way to stop
+ */
+export const answerForScreen = (isLosing: () => boolean): (() => void) => {
+  screens.add(isLosing);
+  return () => void screens.delete(isLosing);
+};
+
 const counted = (storages: Storages): Unsaved =>
   Object.fromEntries([...counters].map(([kind, count]) => [kind, count(storages)]).filter(([, count]) => count !== 0));
 
 /** What lives in this tab, so that no other one knows of it. */
-export const unsavedInTab = (): Unsaved => counted([tabStorage]);
+export const unsavedInTab = (): Unsaved => {
+  const losing = [...screens].filter((isLosing) => isLosing()).length;
+  return { ...counted([tabStorage]), ...(losing > 0 && { screens: losing }) };
+};
 
 /** What would be lost with the session now, as far as this tab knows. */
 export const unsavedNow = (): Unsaved => counted([deviceStorage, tabStorage]);
