@@ -13,7 +13,8 @@ import { Splash } from '../layouts/splash';
  */
 export function LogoutRoute() {
   const token = useToken();
-  const { state }: Location<unknown> = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { state } = location;
   const isWished = isWishedLogout(state);
   /** Whoever signs in meanwhile, in another tab, has not wished it. */
   const [leaver] = useState(token);

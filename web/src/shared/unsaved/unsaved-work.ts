@@ -56,7 +56,11 @@ export const answerForScreen = (isLosing: () => boolean): (() => void) => {
 };
 
 const counted = (storages: Storages): Unsaved =>
-  Object.fromEntries([...counters].map(([kind, count]) => [kind, count(storages)]).filter(([, count]) => count !== 0));
+  Object.fromEntries(
+    [...counters]
+      .map(([kind, count]): [UnsavedKind, number] => [kind, count(storages)])
+      .filter(([, count]) => count > 0),
+  );
 
 /** What lives in this tab, so that no other one knows of it. */
 export const unsavedInTab = (): Unsaved => {
