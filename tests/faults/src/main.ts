@@ -12,8 +12,9 @@ const line = ({ name, problems, skipped, recoveryMs, note, seconds }: Result): s
   return [head.trimEnd(), ...problems.map((problem) => `      ${problem.replaceAll('\n', '\n      ')}`)].join('\n');
 };
 
+const stopping = new AbortController();
+
 const runAll = async (): Promise<number> => {
-  const stopping = new AbortController();
   const runner = new Runner({
     signal: stopping.signal,
     keepLogs: options['keep-logs'],
@@ -45,4 +46,8 @@ const runAll = async (): Promise<number> => {
 };
 
 if (options.list) for (const { name } of chosen) console.log(name);
-else process.exitCode = await runAll();
+else {
+  process.exitCode = await runAll();
+  // An interrupted scenario goes on asking a world that is gone.
+  if (stopping.signal.aborted) process.exit();
+}
