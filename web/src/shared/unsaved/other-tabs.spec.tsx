@@ -39,7 +39,11 @@ it('tells a tab of the same account, and no other, what lives in this one alone'
 it('does not wait for tabs that are not there, nor mind what an earlier version says', async () => {
   const other = new BroadcastChannel('unsaved-work');
   onTestFinished(() => other.close());
-  other.onmessage = () => other.postMessage('work');
+  other.onmessage = ({ data }: MessageEvent<{ question?: string }>) => {
+    for (const said of ['work', { answer: data.question }, { answer: data.question, unsaved: null }]) {
+      other.postMessage(said);
+    }
+  };
   expect(await unsavedAnywhere()).toEqual({});
 });
 

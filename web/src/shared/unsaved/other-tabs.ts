@@ -19,7 +19,13 @@ interface Answer {
 const isQuestion = (said: unknown): said is Question => typeof said === 'object' && said !== null && 'question' in said;
 
 const isAnswerTo = (question: string, said: unknown): said is Answer =>
-  typeof said === 'object' && said !== null && 'answer' in said && said.answer === question && 'unsaved' in said;
+  typeof said === 'object' &&
+  said !== null &&
+  'answer' in said &&
+  said.answer === question &&
+  'unsaved' in said &&
+  typeof said.unsaved === 'object' &&
+  said.unsaved !== null;
 
 /** Tells other tabs of the same account what lives in this one. Called once. @returns the way to stop */
 export const answerOtherTabs = (): (() => void) => {
