@@ -20,7 +20,12 @@ const COSTS: UnitCosts = {
     storedBytes: 60_000,
     modelSeconds: 90,
   },
-  removal: { ...FREE, cpuMs: { gateway: 20, 'worker-media': 2_000, postgres: 5 }, storedBytes: 500, fileBytes: 2 ** 20 },
+  removal: {
+    ...FREE,
+    cpuMs: { gateway: 20, 'worker-media': 2_000, postgres: 5 },
+    storedBytes: 500,
+    fileBytes: 2 ** 20,
+  },
   minute: { ...FREE, cpuMs: { 'worker-media': 600, postgres: 1 }, storedBytes: 2_000 },
   channel: { ...FREE, cpuMs: { 'worker-competitors': 10, telegram: 8, postgres: 4 }, walBytes: 5_000 },
   post: { ...FREE, cpuMs: { 'worker-publishing': 8, postgres: 4 }, walBytes: 4_000, storedBytes: 1_000 },

@@ -45,11 +45,8 @@ export interface Demand {
   fileGigabytesAMonth: number;
 }
 
-const sum = (
-  costs: UnitCosts,
-  weight: (operation: Operation) => number,
-  of: (cost: UnitCost) => number,
-) => OPERATIONS.reduce((total, operation) => total + weight(operation) * of(costs[operation]), 0);
+const sum = (costs: UnitCosts, weight: (operation: Operation) => number, of: (cost: UnitCost) => number) =>
+  OPERATIONS.reduce((total, operation) => total + weight(operation) * of(costs[operation]), 0);
 
 /** What so many active users need in their busiest hour. */
 export const demandOf = (users: number, costs: UnitCosts): Demand => {

@@ -63,7 +63,9 @@ const scaleRow = (times: number, users: number, costs: UnitCosts): Row => {
     goal: '—',
     measured: `${processes.join(', ')}; ${Object.entries(demand.needed)
       .map(([name, needed]) => `${name} ${needed.toFixed(needed < 10 ? 1 : 0)}`)
-      .join(', ')}; ${demand.gigabytesAMonth.toFixed(1)} GB of rows and ${demand.fileGigabytesAMonth.toFixed(1)} of files a month; tightest: ${limit}, ${Math.round(share * 100)} %`,
+      .join(
+        ', ',
+      )}; ${demand.gigabytesAMonth.toFixed(1)} GB of rows and ${demand.fileGigabytesAMonth.toFixed(1)} of files a month; tightest: ${limit}, ${Math.round(share * 100)} %`,
     met: null,
     values: {
       users,
