@@ -196,11 +196,11 @@ it('keeps edits while another screen is looked at, and tells of them before they
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Обрезать 71' }));
   unmount();
-  expect([isAsked(), unsavedNow()]).toEqual([true, 'правки 1 картинки без фона']);
+  expect([isAsked(), unsavedNow()]).toEqual([true, { cutouts: 1 }]);
   renderApp(<RemoverScreen />, { at: '/dashboard/background-removal', queryClient });
   expect(await screen.findByText('Поля 71: 5')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Скачать' }));
-  expect([isAsked(), unsavedNow()]).toEqual([false, null]);
+  expect([isAsked(), unsavedNow()]).toEqual([false, {}]);
 });
 
 it('keeps edits over a session that ended by itself, for its user alone', async () => {

@@ -112,20 +112,20 @@ it('counts writings from the beginning again where they are too many', async () 
 
 it('counts as unsaved what is typed, until a text made of it is in the history', async () => {
   const user = show({ headlines: ['Первый'] });
-  expect(unsavedNow()).toBe('1 черновик текста');
+  expect(unsavedNow()).toEqual({ texts: 1 });
   const headline = await screen.findByRole<HTMLButtonElement>('button', { name: 'Первый' });
   await waitFor(() => expect(headline.disabled).toBe(false));
   await user.click(headline);
   await screen.findByText('Короче', { selector: 'p' });
-  expect(unsavedNow()).toBeNull();
+  expect(unsavedNow()).toEqual({});
   await user.click(screen.getByRole('button', { name: 'Редактировать' }));
   const text = screen.getByDisplayValue('Короче');
   await user.type(text, '!');
-  expect(unsavedNow()).toBe('1 черновик текста');
+  expect(unsavedNow()).toEqual({ texts: 1 });
   await user.type(text, '{Backspace}');
-  expect(unsavedNow()).toBeNull();
+  expect(unsavedNow()).toEqual({});
   await user.type(screen.getByLabelText(/^Тема/), ' и чай');
-  expect(unsavedNow()).toBe('1 черновик текста');
+  expect(unsavedNow()).toEqual({ texts: 1 });
 });
 
 it('asks for no style that was deleted', async () => {
