@@ -14,6 +14,10 @@ interface FigureOptions {
   quick: boolean;
   /** How long a figure lasts that is measured over time; its own time unless given. */
   minutes?: number;
+  /** How long it works before it is judged, in minutes; its own time unless given. */
+  warmUp?: number;
+  /** How many times as often as usual the work of a figure that is measured over time is done; once unless given. */
+  pace?: number;
 }
 
 /** Something that is measured; a bench file each. */

@@ -13,10 +13,17 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
     minutes: { type: 'string' },
+    'warm-up': { type: 'string' },
+    pace: { type: 'string' },
   },
 });
 
-const options = { quick: values.quick, ...(values.minutes && { minutes: Number(values.minutes) }) };
+const options = {
+  quick: values.quick,
+  ...(values.minutes && { minutes: Number(values.minutes) }),
+  ...(values['warm-up'] && { warmUp: Number(values['warm-up']) }),
+  ...(values.pace && { pace: Number(values.pace) }),
+};
 
 const VERDICTS = new Map([
   [true, 'met'],

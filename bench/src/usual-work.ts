@@ -23,17 +23,23 @@ const ENDED = { timeoutMs: 300_000, everyMs: 200 };
 
 /** From one piece of work to the next of its kind, in ms. */
 const PAUSE = { planning: 1_000, publishing: 5_000, reading: 10_000, removing: 20_000 };
+type Kind = keyof typeof PAUSE;
 
 /** What stands in for the networks while users work. */
 export class UsualWork {
+  /** How many pieces of each kind have ended well. */
+  readonly done: Record<Kind, number> = { planning: 0, publishing: 0, reading: 0, removing: 0 };
+
   private constructor(
     private readonly bots: FakeTelegramBot,
     private readonly telegram: FakeTelegram,
+    private readonly pace: number,
   ) {}
 
-  static async begin(): Promise<UsualWork> {
+  /** `pace` divides the pauses: what grows by the piece grows the faster for it, what grows with time does not. */
+  static async begin(pace = 1): Promise<UsualWork> {
     const bots = await startFakeTelegramBot();
-    return new UsualWork(bots, await FakeTelegram.start());
+    return new UsualWork(bots, await FakeTelegram.start(), pace);
   }
 
   /** What the product's processes need to find them. */
@@ -51,15 +57,24 @@ export class UsualWork {
     const reading = await this.reading(bed);
     const removing = await removingOf(bed);
     await Promise.all([
-      ...planners.map((tenant) => repeat(over, PAUSE.planning, () => planOnce(tenant))),
-      repeat(over, PAUSE.publishing, publishing),
-      repeat(over, PAUSE.reading, reading),
-      repeat(over, PAUSE.removing, removing),
+      ...planners.map((tenant) => this.repeat(over, 'planning', () => planOnce(tenant))),
+      this.repeat(over, 'publishing', publishing),
+      this.repeat(over, 'reading', reading),
+      this.repeat(over, 'removing', removing),
     ]);
   }
 
   async end(): Promise<void> {
     await Promise.all([this.bots.stop(), this.telegram.stop()]);
+  }
+
+  private async repeat(over: AbortSignal, kind: Kind, work: () => Promise<void>): Promise<void> {
+    while (!over.aborted) {
+      await work();
+      this.done[kind] += 1;
+      // Aborted means over: the loop's condition ends it.
+      await sleep(PAUSE[kind] / this.pace, undefined, { signal: over }).catch(() => undefined);
+    }
   }
 
   private async publishing(bed: Bed): Promise<() => Promise<void>> {
@@ -87,14 +102,6 @@ export class UsualWork {
     };
   }
 }
-
-const repeat = async (over: AbortSignal, pauseMs: number, work: () => Promise<void>): Promise<void> => {
-  while (!over.aborted) {
-    await work();
-    // Aborted means over: the loop's condition ends it.
-    await sleep(pauseMs, undefined, { signal: over }).catch(() => undefined);
-  }
-};
 
 /** Waits for a job. @throws Error when it ends otherwise than well */
 export const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {

@@ -184,16 +184,23 @@ const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length):
     met: errors === 0,
     values: { errors },
   });
+  const pieces = Object.entries(usual.done);
+  rows.push({
+    figure: `soak of ${warmUp} + ${minutes} min: pieces of work`,
+    goal: '—',
+    measured: pieces.map(([kind, count]) => `${kind} ${count}`).join(', '),
+    met: null,
+    values: usual.done,
+  });
   return rows;
 };
 
-/** What every process gathers by usual work once it is warm. It runs when it is named; `--minutes` says how long it judges. */
+/** What every process gathers by usual work once it is warm. It runs when it is named; `--minutes` says how long it judges, `--warm-up` after how many, `--pace` how much faster it works. */
 export const soak: Figure = {
   name: 'soak',
   isLong: true,
-  measure: async ({ quick, minutes = quick ? 5 : MINUTES }) => {
-    const warmUp = quick ? 1 : WARM_UP_MINUTES;
-    const usual = await UsualWork.begin();
+  measure: async ({ quick, minutes = quick ? 5 : MINUTES, warmUp = quick ? 1 : WARM_UP_MINUTES, pace }) => {
+    const usual = await UsualWork.begin(pace);
     try {
       return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, { warmUp, minutes }), {
         ...usual.env,
