@@ -140,7 +140,7 @@ const checkMonitoring = async (services) => {
     if (!services[name]) problems.push(`${SCRAPES}: ${name} is no service of ${COMPOSE_FILE}`);
   }
   const { metrics, collectProcessMetrics } = await import(
-    pathToFileURL(join(ROOT, 'packages/platform/dist/metrics.js')).href
+    pathToFileURL(join(ROOT, 'packages/platform/dist/metrics/index.js')).href
   );
   collectProcessMetrics('check');
   const known = new Set(metrics.getMetricsAsArray().map((/** @type {{ name: string }} */ { name }) => name));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { openDataDir, openThrowawayDir, type DataDir } from './data-dir.js';
-import { hostEnv } from './env.js';
 import { endLeftovers } from './leftovers.js';
 import { assertPortFree } from './listen-port.js';
 import { startNewLog, tailLog } from './log-file.js';
@@ -9,8 +8,9 @@ import { POSTGRES_READY_TIMEOUT_MS, preparePostgres } from './postgres.js';
 import { SILENT } from './progress.js';
 import { findProjectRoot } from './project-root.js';
 import { prepareRedis, REDIS_READY_TIMEOUT_MS } from './redis.js';
+import { roleEnv } from './role-env.js';
 import { MIGRATE, productRoles, type RoleSpec } from './roles.js';
-import { loadSecrets } from './secrets.js';
+import { loadSecrets, type Secrets } from './secrets.js';
 import type { Server } from './server.js';
 import type { ServerControl, Stack, StackOptions, Successor } from './stack.types.js';
 import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
@@ -67,9 +67,7 @@ class LocalStack implements Stack {
   readonly postgres: ServerControl = this.control('postgres');
   readonly redis: ServerControl = this.control('redis');
 
-  private encryptionKeys = '';
-  private telegramToken = '';
-  private vapidKeys: Partial<Record<'publicKey' | 'privateKey', string>> = {};
+  private secrets: Secrets | undefined;
   private readonly supervisor: Supervisor;
   private readonly roles: readonly RoleSpec[];
   private readonly runtimeDir: string;
@@ -108,9 +106,7 @@ class LocalStack implements Stack {
       email: this.options.admin?.email ?? 'admin@orbita.local',
       password: this.options.admin?.password ?? secrets.admin_password,
     };
-    this.encryptionKeys = this.options.env?.ENCRYPTION_KEYS ?? secrets.encryption_keys;
-    this.telegramToken = secrets.telegram_service_token;
-    this.vapidKeys = this.pairOfPushes(secrets.vapid_keys);
+    this.secrets = secrets;
     // Both to their end even if one fails: what was started must be known before it can be stopped.
     const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
@@ -286,41 +282,22 @@ class LocalStack implements Stack {
     });
   }
 
-  /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
-  private childEnv({
-    createsAdministrator = false,
-    opensSecrets = false,
-    sendsPushes = false,
-    env,
-  }: RoleSpec): NodeJS.ProcessEnv {
-    return {
-      ...hostEnv(),
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(this.runtimeDir, 'compile-cache'),
-      STORAGE_DIR: join(this.dataDir, 'files'),
-      TELEGRAM_SERVICE_TOKEN: this.telegramToken,
-      ...this.options.env,
-      ...env,
-      ADMIN_EMAIL: createsAdministrator ? this.admin.email : undefined,
-      ADMIN_PASSWORD: createsAdministrator ? this.admin.password : undefined,
-      VAPID_PUBLIC_KEY: this.vapidKeys.publicKey,
-      VAPID_PRIVATE_KEY: sendsPushes ? this.vapidKeys.privateKey : undefined,
-      ENCRYPTION_KEYS: opensSecrets ? this.encryptionKeys : undefined,
-      DATABASE_URL: this.databaseUrl,
-      REDIS_URL: this.redisUrl,
-      DATA_DIR: this.dataDir,
-      PUBLIC_URL: this.publicUrl,
-      TELEGRAM_SERVICE_URL: `tcp://127.0.0.1:${this.place.telegramPort}`,
-      TELEGRAM_SERVICE_HOST: '127.0.0.1',
-    };
-  }
-
-  /** The pair the environment names, else our own: halves of two would sign what no browser believes. */
-  private pairOfPushes(own: string): typeof this.vapidKeys {
-    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = this.options.env ?? {};
-    const [publicKey, privateKey] =
-      VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY ? [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY] : own.split(':');
-    return { ...(publicKey && { publicKey }), ...(privateKey && { privateKey }) };
+  private childEnv(role: RoleSpec): NodeJS.ProcessEnv {
+    const { dataDir, runtimeDir, publicUrl, databaseUrl, redisUrl, admin, secrets } = this;
+    if (!secrets) throw new Error('this stack was not brought up');
+    const { telegramPort } = this.place;
+    const given = this.options.env ?? {};
+    return roleEnv(role, {
+      given,
+      dataDir,
+      runtimeDir,
+      publicUrl,
+      databaseUrl,
+      redisUrl,
+      telegramPort,
+      admin,
+      secrets,
+    });
   }
 
   private control(role: string): ServerControl {

@@ -5,7 +5,7 @@ import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner
 import { type TransactionScope, ambience, withAmbience } from './ambience.js';
 import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable, isSilence } from './database-errors.js';
 import type { Logger } from './logger.js';
-import { measurePool } from './metrics.js';
+import { measurePool } from './metrics/index.js';
 import { counted } from './telemetry/statement-tally.js';
 
 const INT8 = 20;

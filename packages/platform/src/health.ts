@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { measureReadiness, metrics } from './metrics.js';
+import { measureReadiness, metrics } from './metrics/index.js';
 import { within } from './within.js';
 
 /** Answers within its time or throws; what it throws is logged, never shown. */

@@ -16,7 +16,7 @@ export * from './forget-older.js';
 export * from './health.js';
 export * from './like.js';
 export * from './logger.js';
-export * from './metrics.js';
+export * from './metrics/index.js';
 export * from './periodic.js';
 export * from './personal-data.js';
 export * from './process.js';

@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type HealthAddress, HealthRegistry, startHealthServer } from './health.js';
 import { type Logger, NestLogger } from './logger.js';
-import { collectProcessMetrics } from './metrics.js';
+import { collectProcessMetrics } from './metrics/index.js';
 import type { TelemetryEnv } from './env/index.js';
 import { announceReady, endGracefully } from './process.js';
 import { startTelemetry } from './telemetry/telemetry.js';

@@ -1,3 +1,5 @@
+import { cutTo } from '@orbita/contracts';
+
 // Controls and bidirectional overrides hide text from a reader; PostgreSQL refuses NUL and lone surrogates.
 // The zero-width joiners stay: emoji are built with them.
 const HIDDEN =
@@ -7,8 +9,7 @@ const HIDDEN =
 export const cleanText = (text: string): string => text.replace(HIDDEN, ' ').replace(/\r\n?/g, '\n').trim();
 
 /** At most `max` characters; a longer text ends with an ellipsis, never inside a surrogate pair. */
-export const clip = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+export const clip = (text: string, max: number): string => (text.length <= max ? text : `${cutTo(text, max - 1)}…`);
 
 /**
  * Text from outside, made unable to end its fence: the delimiters are tags in angle brackets, and no angle bracket

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { z } from 'zod';
 import { cleanText } from '../prompts/outside-text.js';
 
@@ -48,10 +49,10 @@ const inLines = (text: string): string[] => {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > MAX_PIECE_CHARACTERS) {
-    const head = rest.slice(0, MAX_PIECE_CHARACTERS);
+    const head = cutTo(rest, MAX_PIECE_CHARACTERS);
     const sentence = /^.*[.!?…](?=\s)/su.exec(head)?.[0].length ?? 0;
     const word = head.lastIndexOf(' ');
-    const end = sentence > 0 ? sentence : word > 0 ? word : head.replace(/[\uD800-\uDBFF]$/, '').length;
+    const end = sentence > 0 ? sentence : word > 0 ? word : head.length;
     lines.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { metrics, providerCalls } from '../metrics.js';
+import { metrics, providerCalls } from '../metrics/index.js';
 import {
   EgressClient,
   EgressFailed,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Agent, Dispatcher, request as sendRequest } from 'undici';
-import { countProvider, egressRefused } from '../metrics.js';
+import { countProvider, egressRefused } from '../metrics/index.js';
 import { AllowList, assertCallable, hostnameOf } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connections.js';
 import { EgressFailed, EgressRefused } from './egress-errors.js';

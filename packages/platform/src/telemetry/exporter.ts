@@ -11,7 +11,7 @@ import {
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.js';
-import { spansSent } from '../metrics.js';
+import { spansSent } from '../metrics/index.js';
 import { AmbientContextManager } from './context-manager.js';
 
 /** Spans that wait for a slow collector; further ones are dropped. */

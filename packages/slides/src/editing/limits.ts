@@ -9,6 +9,7 @@ import {
   type Slide,
   type SlideElement,
   TextElement,
+  cutTo,
 } from '@orbita/contracts';
 import { sharing } from './share.js';
 
@@ -24,17 +25,13 @@ const whole = (value: number, before: number, min: number, max: number): number 
   // «+ 0»: a minus zero is no place.
   within(Math.round(value), before, min, max) + 0;
 
-/** Cut to a length, but never through the middle of a sign. */
-const cut = (text: string, max: number): string =>
-  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-
 /** What the server would refuse is left out: signs that cannot be stored come with texts that are pasted. */
 const storable = (text: string, max: number): string => {
   const rule = TextElement.shape.content;
-  const short = cut(text, max);
+  const short = cutTo(text, max);
   return rule.safeParse(short).success
     ? short
-    : cut([...text].filter((sign) => rule.safeParse(sign).success).join(''), max);
+    : cutTo([...text].filter((sign) => rule.safeParse(sign).success).join(''), max);
 };
 
 /**

@@ -1,6 +1,5 @@
-import { formatNumber } from '@orbita/contracts';
+import { cutTo, formatNumber } from '@orbita/contracts';
 import type { ReportedPost } from '../figures/channel-report.js';
-import { cutTo } from '../preview/cut.js';
 
 const EXCERPT = 160;
 

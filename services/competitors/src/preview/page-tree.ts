@@ -1,4 +1,4 @@
-import { cutTo } from './cut.js';
+import { cutTo } from '@orbita/contracts';
 import { type Attribute, type MarkupHandler, decodedText, decodedValue, readMarkup } from './markup.js';
 import { CLOSED_PARTS, type Part, READ_ATTRIBUTES, SELECTORS, WORDED_PARTS } from './selectors.js';
 

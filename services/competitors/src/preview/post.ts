@@ -1,6 +1,6 @@
+import { cutTo } from '@orbita/contracts';
 import type { ReadMedia, ReadPost } from '../reading/channel-reader.js';
 import { readBackground, readLink } from './addresses.js';
-import { cutTo } from './cut.js';
 import { readCount, readMoment, sumOfCounts } from './counts.js';
 import type { PageNode } from './page-tree.js';
 import type { Part } from './selectors.js';

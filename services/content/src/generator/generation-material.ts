@@ -1,5 +1,5 @@
 import { type BriefProject, type PostBrief, postBrief } from '@orbita/ai';
-import type { GenerateRequest, HeadlinesRequest } from '@orbita/contracts';
+import { type GenerateRequest, type HeadlinesRequest, cutTo } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
 import { settingsIn } from './composed-topic.js';
@@ -47,7 +47,7 @@ export const briefOf = (
   return postBrief({
     ...surroundings,
     topic: subject,
-    idea: idea.slice(0, MAX_IDEA),
+    idea: cutTo(idea, MAX_IDEA),
     goal: request.goal,
     textType: request.text_type,
     socialNetwork: request.platform ?? named.platform ?? 'telegram',

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PostPricesService, PricesService, SubscriptionsService } from '@orbita/billing';
-import type { GenerateRequest, HeadlinesRequest, ImproveRequest, TextType } from '@orbita/contracts';
+import {
+  type GenerateRequest,
+  type HeadlinesRequest,
+  type ImproveRequest,
+  type TextType,
+  cutTo,
+} from '@orbita/contracts';
 import { type JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { ProjectsService, WritingStylesService } from '@orbita/projects';
@@ -130,6 +136,6 @@ export class GeneratorService {
   private async sourceOf(tx: Tx, userId: number, transcriptionId: number | null): Promise<{ source?: string }> {
     if (transcriptionId === null) return {};
     const words = plainWordsOf(await this.transcripts.of(tx, userId, transcriptionId));
-    return { source: words.slice(0, MAX_SOURCE).replace(/[\uD800-\uDBFF]$/, '') };
+    return { source: cutTo(words, MAX_SOURCE) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@orbita/contracts';
+import { type Language, cutTo } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 
 /** Of a name in `files`, in UTF-16 units. */
@@ -7,7 +7,7 @@ const MAX_LENGTH = 200;
 /** `Витрина.jpg` is kept as `Витрина без фона.png`. */
 export const nameWithoutBackground = (name: string, language: Language): string => {
   const suffix = ` ${saidIn(language, 'без фона')}.png`;
-  const stem = name.replace(/\.(jpe?g|png|webp|gif)$/i, '').slice(0, MAX_LENGTH - suffix.length);
+  const stem = cutTo(name.replace(/\.(jpe?g|png|webp|gif)$/i, ''), MAX_LENGTH - suffix.length);
   // A pair of surrogates that was cut in two is no letter.
   return stem.replace(/[\ud800-\udbff]$/, '').trimEnd() + suffix;
 };

@@ -18,6 +18,8 @@ import { ProjectsService } from '@orbita/projects';
 import { usedBytes } from '../library/used-bytes.js';
 import { FILE_COLUMNS, type FileRecord } from '../library/file-record.js';
 import { type AcceptanceNeeds, acceptTranscription, transcriptionPrice } from './accept-transcription.js';
+import { editTranscription } from './edit-transcription.js';
+import { takeUpload, titleOf } from './take-upload.js';
 import { type Cut, partsOf } from './transcript-parts.js';
 import { TranscriptionOptions } from './transcription-options.js';
 import {
@@ -25,12 +27,10 @@ import {
   TRANSCRIPTION_COLUMNS,
   type TranscriptionRecord,
   type TranscriptionWithLines,
-  excerptOf,
 } from './transcription-record.js';
 
 /** How long a deleted transcript can come back: an interval of PostgreSQL. */
 const RESTORABLE = '1 hour';
-const MAX_TITLE = 200;
 
 /** Part of a user's transcripts. */
 interface TranscriptionSlice {
@@ -216,39 +216,9 @@ export class TranscriptionsService {
     return acceptTranscription(tx, this.needs, { id, userId, projectId, title, durationMs, parts }, wish);
   }
 
-  /**
-   * Changes a transcript; what is absent stays. What it is already changes nothing, whatever version the request names: whoever
-   * got no answer saves once more.
-   * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_CHANGED with the present `version` when the request names another
-   *   one, TRANSCRIPTION_NOT_READY for words of what is not written down yet, PROJECT_NOT_FOUND
-   */
+  /** As `editTranscription`, with the price it would take now. */
   async update(tx: Tx, userId: number, id: number, change: TranscriptionUpdateRequest): Promise<TranscriptionRecord> {
-    const { title, project_id: projectId, lines, speakers } = change;
-    const written = lines && JSON.stringify(lines);
-    const wanted = [title ?? null, projectId !== undefined, projectId ?? null, written ?? null, speakers ?? null];
-    const [present] = await tx.query<TranscriptionRecord & { isSame: boolean }>(
-      `SELECT ${TRANSCRIPTION_COLUMNS},
-              ($3::text IS NULL OR $3 = title) AND (NOT $4 OR $5::bigint IS NOT DISTINCT FROM project_id)
-                AND ($6::jsonb IS NULL OR $6 = lines) AND ($7::text[] IS NULL OR $7 = speakers) AS "isSame"
-         FROM transcriptions WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR UPDATE`,
-      [userId, id, ...wanted],
-    );
-    if (!present) throw new AppError('TRANSCRIPTION_NOT_FOUND');
-    const { version, isSame, status } = present;
-    if (isSame) return this.priced(present);
-    if (version !== change.version) throw new AppError('TRANSCRIPTION_CHANGED', { details: { version } });
-    if ((lines || speakers) && status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');
-    if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
-    const [changed] = await tx.query<TranscriptionRecord>(
-      `UPDATE transcriptions
-          SET title = coalesce($3, title), project_id = CASE WHEN $4 THEN $5::bigint ELSE project_id END,
-              lines = coalesce($6::jsonb, lines), speakers = coalesce($7::text[], speakers), excerpt = coalesce($8, excerpt),
-              version = version + 1, updated_at = now()
-        WHERE user_id = $1 AND id = $2 RETURNING ${TRANSCRIPTION_COLUMNS}`,
-      [userId, id, ...wanted, lines ? excerptOf(lines) : null],
-    );
-    if (!changed) throw new AppError('TRANSCRIPTION_NOT_FOUND');
-    return this.priced(changed);
+    return this.priced(await editTranscription(tx, this.projects, { userId, id }, change));
   }
 
   /** Puts a transcript into the bin, from which it comes back for an hour; what is at work on it stops. @throws AppError TRANSCRIPTION_NOT_FOUND */
@@ -325,20 +295,3 @@ export class TranscriptionsService {
 
 /** Pattern for the column `said`, where words stand as JSON writes them. */
 const spoken = (words: string): string => containing(JSON.stringify(words).slice(1, -1));
-
-/** Name of a file without its extension, as long as a title may be. */
-const titleOf = (name: string): string =>
-  [...(name.replace(/\.[^.\s]{1,5}$/, '').trim() || name)].slice(0, MAX_TITLE).join('').slice(0, MAX_TITLE);
-
-/** Holds an upload that is here in whole, for as long as its sound is taken out. @returns the name of its file */
-const takeUpload = async (tx: Tx, userId: number, uploadId: string): Promise<string> => {
-  const [upload] = await tx.query<{ name: string; isWhole: boolean; isTaken: boolean }>(
-    `SELECT name, received = bytes AS "isWhole",
-            EXISTS (SELECT 1 FROM transcriptions WHERE user_id = $1 AND upload_id = $2) AS "isTaken"
-       FROM recording_uploads WHERE user_id = $1 AND id = $2 AND expires_at > now() FOR UPDATE`,
-    [userId, uploadId],
-  );
-  if (!upload || upload.isTaken) throw new AppError('UPLOAD_NOT_FOUND');
-  if (!upload.isWhole) throw new AppError('UPLOAD_INCOMPLETE');
-  return upload.name;
-};

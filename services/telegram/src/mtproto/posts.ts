@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { Api } from 'telegram';
 import { MOST_LINKS, type WirePost } from '../wire/telegram-wire.js';
 
@@ -29,8 +30,7 @@ interface Authors {
 const LONGEST_URL = 2_000;
 const LONGEST_LABEL = 200;
 
-const shortened = (text: string): string =>
-  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text;
+const shortened = (text: string): string => (text.length > LONGEST_LABEL ? `${cutTo(text, LONGEST_LABEL - 1)}…` : text);
 
 const documentMedia = ({ attributes, mimeType }: Api.Document): Media => {
   const kinds = new Map(attributes.map((attribute) => [attribute.className, attribute]));

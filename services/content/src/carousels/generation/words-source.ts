@@ -1,4 +1,4 @@
-import { AppError, type CarouselGenerationRequest, MAX_CAROUSEL_SOURCE } from '@orbita/contracts';
+import { AppError, type CarouselGenerationRequest, MAX_CAROUSEL_SOURCE, cutTo } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { HistoryService } from '../../history/history.service.js';
 import { type Transcripts, plainWordsOf } from '../../transcript-digests/transcripts.js';
@@ -51,10 +51,6 @@ export const wordsOf = async (
   const given = await read[source.kind]();
   return {
     topic: topic || given.topic,
-    text: [text, given.text]
-      .filter((part) => part !== '')
-      .join('\n\n')
-      .slice(0, MAX_CAROUSEL_SOURCE)
-      .replace(/[\uD800-\uDBFF]$/, ''),
+    text: cutTo([text, given.text].filter((part) => part !== '').join('\n\n'), MAX_CAROUSEL_SOURCE),
   };
 };

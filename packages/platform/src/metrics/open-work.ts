@@ -1,0 +1,63 @@
+import { Gauge } from 'prom-client';
+import { metrics } from './registry.js';
+
+interface Waiting {
+  queue: string;
+  kind: string;
+  waiting: number;
+  active: number;
+  oldestAgeS: number;
+}
+
+/** How long what was counted is believed: all gauges of one fetch show one count. */
+const COUNT_MS = 1_000;
+
+let countWork: (() => Promise<readonly Waiting[]>) | undefined;
+let counted: { at: number; work: Promise<readonly Waiting[]> } | undefined;
+
+/** Says how open work is counted, in a process that knows it; asked whenever the figures are fetched. */
+export const measureOpenWork = (count: NonNullable<typeof countWork>): void => {
+  countWork = count;
+};
+
+const openWorkNow = (): Promise<readonly Waiting[]> => {
+  if (countWork === undefined) return Promise.resolve([]);
+  if (counted === undefined || Date.now() - counted.at >= COUNT_MS) counted = { at: Date.now(), work: countWork() };
+  return counted.work;
+};
+
+export const jobsWaiting = new Gauge({
+  name: 'orbita_jobs_waiting',
+  help: 'Jobs and acts that wait for a process, by kind; what rests until a time of its own is not among them',
+  labelNames: ['queue', 'kind'],
+  registers: [metrics],
+  async collect() {
+    const work = await openWorkNow();
+    this.reset();
+    for (const { queue, kind, waiting } of work) this.set({ queue, kind }, waiting);
+  },
+});
+
+export const jobsRunning = new Gauge({
+  name: 'orbita_jobs_running',
+  help: 'Jobs and acts some process works on, by kind, as their rows say',
+  labelNames: ['queue', 'kind'],
+  registers: [metrics],
+  async collect() {
+    const work = await openWorkNow();
+    this.reset();
+    for (const { queue, kind, active } of work) this.set({ queue, kind }, active);
+  },
+});
+
+export const jobsOldestAge = new Gauge({
+  name: 'orbita_jobs_oldest_age_seconds',
+  help: 'How long the oldest waiting job or act of a kind has waited; 0 when none does',
+  labelNames: ['queue', 'kind'],
+  registers: [metrics],
+  async collect() {
+    const work = await openWorkNow();
+    this.reset();
+    for (const { queue, kind, oldestAgeS } of work) this.set({ queue, kind }, oldestAgeS);
+  },
+});

@@ -1,0 +1,49 @@
+import { Counter, Histogram } from 'prom-client';
+import { countFromNought, metrics } from './registry.js';
+
+export const modelCalls = new Counter({
+  name: 'orbita_model_calls_total',
+  help: 'Calls of the text model by what came of them: complete, length, refused, or how the provider failed',
+  labelNames: ['model', 'outcome'],
+  registers: [metrics],
+});
+
+export const modelTokens = new Counter({
+  name: 'orbita_model_tokens_total',
+  help: 'Tokens the provider has told of: prompt, completion',
+  labelNames: ['model', 'part'],
+  registers: [metrics],
+});
+
+export const modelCost = new Counter({
+  name: 'orbita_model_cost_rub_total',
+  help: 'What the tokens the provider has told of cost in roubles; only while both OPENAI_PROMPT_PRICE_RUB and OPENAI_COMPLETION_PRICE_RUB are set',
+  labelNames: ['model'],
+  registers: [metrics],
+});
+
+export const providerCalls = new Counter({
+  name: 'orbita_provider_calls_total',
+  help: 'Calls of servers outside (speech, background, networks, mail, bucket, push) by what came of them: done, refused (what was sent, or a key of a user), called off, or how the server failed',
+  labelNames: ['provider', 'outcome'],
+  registers: [metrics],
+});
+
+/** Counts calls of a provider, each way they may end from nought on. @returns what counts one */
+export const countProvider = <Outcome extends string>(
+  provider: string,
+  outcomes: readonly Outcome[],
+): ((outcome: Outcome) => void) => {
+  countFromNought(
+    providerCalls,
+    outcomes.map((outcome) => ({ provider, outcome })),
+  );
+  return (outcome) => providerCalls.inc({ provider, outcome });
+};
+
+export const modelSlotWait = new Histogram({
+  name: 'orbita_model_slot_wait_seconds',
+  help: 'How long a call of the text model waited until the provider could take it',
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  registers: [metrics],
+});

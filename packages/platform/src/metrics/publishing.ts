@@ -1,0 +1,39 @@
+import { Counter, Histogram } from 'prom-client';
+import { metrics } from './registry.js';
+
+export const actOutcomes = new Counter({
+  name: 'orbita_act_outcomes_total',
+  help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',
+  labelNames: ['kind', 'outcome'],
+  registers: [metrics],
+});
+
+export const actLateness = new Histogram({
+  name: 'orbita_act_lateness_seconds',
+  help: 'How long after its time the call of an act began',
+  labelNames: ['kind'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  registers: [metrics],
+});
+
+export const postLateness = new Histogram({
+  name: 'orbita_post_lateness_seconds',
+  help: 'How long after its time the first call of a post to its network began',
+  labelNames: ['platform'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  registers: [metrics],
+});
+
+export const postsSettled = new Counter({
+  name: 'orbita_posts_total',
+  help: 'Attempts to publish a post by network and by what came of them: published, failed, missed, unconfirmed',
+  labelNames: ['platform', 'outcome'],
+  registers: [metrics],
+});
+
+export const postReadings = new Counter({
+  name: 'orbita_post_readings_total',
+  help: 'Readings of the numbers of own posts by network and by what came of them: read, gone, given-up, later',
+  labelNames: ['platform', 'outcome'],
+  registers: [metrics],
+});

@@ -1,0 +1,35 @@
+import { Gauge } from 'prom-client';
+import { metrics } from './registry.js';
+
+type CountByState = () => Promise<readonly { state: string; count: number }[]>;
+
+/** A gauge of how many there are in each state, counted when the figures are fetched. @returns the way to say how they are counted */
+const countedByState = (name: string, help: string): ((count: CountByState) => void) => {
+  let countNow: CountByState | undefined;
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      const counted = (await countNow?.()) ?? [];
+      this.reset();
+      for (const { state, count } of counted) this.set({ state }, count);
+    },
+  });
+  return (count) => {
+    countNow = count;
+  };
+};
+
+/** Says how parser sessions are counted, in the process that knows them. */
+export const measureTelegramSessions = countedByState(
+  'orbita_telegram_sessions',
+  'Parser sessions by state: usable, waiting (Telegram asked for a pause), off (by an administrator), out (not logged in)',
+);
+
+/** Says how open publications are counted, in a process that knows them. */
+export const measurePublications = countedByState(
+  'orbita_publications',
+  'Publications by state now: due (their moment has passed, neither claimed nor missed), unconfirmed (attempts nobody knows the outcome of)',
+);
