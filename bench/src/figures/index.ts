@@ -5,6 +5,7 @@ import { afterLull } from './after-lull.js';
 import { apiCeiling } from './api-ceiling.js';
 import { apiLoad } from './api-load.js';
 import { backgroundRemoval } from './background-removal.js';
+import { backup } from './backup.js';
 import { calendar } from './calendar.js';
 import { competitorAnalysis } from './competitor-analysis.js';
 import { capacity } from './capacity.js';
@@ -74,6 +75,7 @@ export const FIGURES: readonly Figure[] = [
   footprint,
   telemetry,
   soak,
+  backup,
   start,
   studio,
   backgroundRemoval,

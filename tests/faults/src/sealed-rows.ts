@@ -2,6 +2,8 @@ import {
   WEBHOOK_SIGNATURE_HEADER,
   approvalRoutes,
   contentPlanRoutes,
+  integrationRoutes,
+  networkLoginRoutes,
   pushRoutes,
   webhookRoutes,
 } from '@orbita/contracts';
@@ -12,16 +14,43 @@ import type { Scene } from './scene.js';
 
 const DELIVERED = { timeoutMs: 60_000, everyMs: 100 };
 
+/** Begins a login at VK and goes there as a browser does. @returns what it comes back with */
+const visitVk = async ({ api }: Tenant): Promise<{ code: string; state: string; device_id: string }> => {
+  const { auth_url: there } = await api.call(networkLoginRoutes.beginVk, {});
+  const back = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location') ?? '');
+  const { code = '', state = '', device_id = '' } = Object.fromEntries(back.searchParams);
+  return { code, state, device_id };
+};
+
+/** Seals what a login at VK leaves, begun and brought back. @returns what finds out whether both still open */
+const sealLogins = async (scene: Scene, tenant: Tenant): Promise<() => Promise<void>> => {
+  const { api } = tenant;
+  const community = scene.world.networks.community();
+  const { access_token: handle } = await api.call(networkLoginRoutes.finishVk, { body: await visitVk(tenant) });
+  const begun = await visitVk(tenant);
+  return async () => {
+    const { groups } = await api.call(networkLoginRoutes.finishVk, { body: begun });
+    scene.check(
+      groups.some(({ id }) => id === String(community)),
+      `a login that was begun before brings ${groups.length} communities without ${community}`,
+    );
+    const credentials = { access_token: handle, owner_id: `-${community}` };
+    const { problem } = await api.call(integrationRoutes.create, { body: { platform: 'vk', credentials } });
+    scene.check(problem === null, `an account of an earlier login is ${problem}`);
+  };
+};
+
 /**
- * Seals a secret in each way users have: a webhook with a former secret, a link for a client, a browser for pushes. Accounts at networks
- * and parser sessions are others' work; nobody logs in at a network here.
+ * Seals a secret in each way users have: a webhook with a former secret, a link for a client, a browser for pushes, logins at a network.
+ * Accounts at networks and parser sessions are others' work.
  * @returns what finds out whether they still open
  */
 export const sealOneOfEach = async (
   scene: Scene,
-  { api, projectId }: Tenant,
+  tenant: Tenant,
   receiver: FakeReceiver,
 ): Promise<() => Promise<void>> => {
+  const { api, projectId } = tenant;
   const { id, secret } = await api.call(webhookRoutes.create, { body: { url: receiver.url, events: ['job.failed'] } });
   const rotated = await api.call(webhookRoutes.rotate, { params: { id } });
   for (const one of [secret, rotated.secret]) scene.world.witness.keepSecret(one, 'the secret of a webhook');
@@ -29,7 +58,9 @@ export const sealOneOfEach = async (
   if (!plan) throw new Error('there is no plan to make a link for');
   const link = await api.call(approvalRoutes.createLink, { params: { id: plan.id }, body: {} });
   await api.call(pushRoutes.subscribe, { body: scene.world.pushes.device(randomUUID()).subscription });
+  const loginsOpen = await sealLogins(scene, tenant);
   return async () => {
+    await loginsOpen();
     const links = await api.call(approvalRoutes.links, { params: { id: plan.id } });
     scene.check(
       links.some(({ id, url }) => id === link.id && url === link.url),

@@ -15,11 +15,9 @@ import {
   startFakeSmtp,
   startFakeTranscription,
 } from '@orbita/fakes';
-import { ApiClient, FakeTelegram, NO_LIMITS, Tenant, median, signIn } from '@orbita/harness';
+import { ApiClient, FakeTelegram, NO_LIMITS, Tenant, generatedSecrets, median, signIn } from '@orbita/harness';
 import { type RoleSpec, type Stack, productRoles, startStack } from '@orbita/local';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { Balancer } from './fleet/balancer.js';
 import { FakeNetworks } from './publishing/fake-networks.js';
@@ -267,10 +265,6 @@ const envOf = ({ endpoint, bucket, region, accessKey, secretKey }: FakeS3): Node
   STORAGE_S3_ACCESS_KEY: accessKey,
   STORAGE_S3_SECRET_KEY: secretKey,
 });
-
-/** What the launcher generated for a stack. */
-export const generatedSecrets = (dataDir: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
 
 /** All secrets of this stack, by name. */
 const secretsOf = ({ dataDir, admin }: Stack): Record<string, string> => ({

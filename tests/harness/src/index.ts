@@ -1,5 +1,6 @@
 export * from './act-process.js';
 export * from './api-client.js';
+export * from './backups.js';
 export * from './calls.js';
 export * from './command.js';
 export * from './competitors.js';
@@ -7,6 +8,7 @@ export * from './describe-error.js';
 export * from './due-billing-process.js';
 export * from './fake-telegram.js';
 export * from './freeze.js';
+export * from './generated-secrets.js';
 export * from './ledger-check.js';
 export * from './ledger-load.js';
 export * from './no-limits.js';

@@ -64,6 +64,7 @@ export class FakeNetworks {
       TELEGRAM_BOT_API_URL: this.bot.url,
       VK_API_URL: this.vk.apiUrl,
       VK_ID_URL: this.vk.idUrl,
+      VK_CLIENT_ID: '51',
       OK_API_URL: this.ok.url,
       OK_AUTHORIZE_URL: this.ok.authorizeUrl,
       OK_TOKEN_URL: this.ok.tokenUrl,
@@ -78,6 +79,12 @@ export class FakeNetworks {
     const { id, is_active: isActive, problem } = await api.call(integrationRoutes.create, { body: request });
     if (!isActive) throw new Error(`an account of ${kind} was not connected: ${problem}`);
     return { id, kind, place };
+  }
+
+  /** A community whose user administers it, for whoever logs in at VK. */
+  community(): number {
+    this.vk.setCommunity(++this.lastNumber);
+    return this.lastNumber;
   }
 
   /** Everything that was posted. */

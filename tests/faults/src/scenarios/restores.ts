@@ -1,46 +1,17 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
-import { ApiClient, command, isOutage, ledgerCheck, planProblems, until } from '@orbita/harness';
+import { ApiClient, backUp, isOutage, ledgerCheck, planProblems, restoreInto, until } from '@orbita/harness';
 import { startStack } from '@orbita/local';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scenario } from '../scenario.js';
 import type { RunningPlan, Scene } from '../scene.js';
-import { PARALLEL, PLAN_SIZE, generatedSecrets } from '../world.js';
+import { PARALLEL, PLAN_SIZE } from '../world.js';
 
 const PLANS = 3;
 const BOOKS_MS = 120_000;
 const ENDED_MS = 120_000;
 const LASTS_MS = 8 * 60_000;
-
-const only = async (folder: string, end: string): Promise<string> => {
-  const [name, ...more] = (await readdir(folder)).filter((one) => one.endsWith(end));
-  if (name === undefined || more.length > 0) throw new Error(`${folder} does not hold one file ${end}`);
-  return join(folder, name);
-};
-
-/** What `docs/BACKUP.md` says, word by word, on this machine: everything of the scene's stack lies in `place` afterwards. */
-const moveByBackup = async ({ stack }: Scene, folder: string, place: string): Promise<void> => {
-  const identity = join(folder, 'orbita-backup.key');
-  const said = await command(['infra/database/dist/backup/backup-key.js', identity], {});
-  const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(said)?.[1] ?? '';
-  const [archives, keys] = [join(folder, 'backups'), join(folder, 'keys')];
-  await command(['infra/database/dist/backup/backup.js'], {
-    DATABASE_URL: stack.databaseUrl,
-    DATA_DIR: stack.dataDir,
-    STORAGE_DIR: join(stack.dataDir, 'files'),
-    ENCRYPTION_KEYS: generatedSecrets(stack.dataDir).encryption_keys ?? '',
-    BACKUP_DIR: archives,
-    BACKUP_KEYS_DIR: keys,
-    BACKUP_RECIPIENT: recipient,
-  });
-  const elsewhere = { DATA_DIR: place, BACKUP_IDENTITY_FILE: identity };
-  const through = 'infra/local/with-database.mjs';
-  const keysFile = await only(keys, '.keys.age');
-  await command([through, '--database=none', 'infra/database/dist/backup/restore-keys.js', keysFile], elsewhere);
-  const archive = await only(archives, '.tar.gz.age');
-  await command([through, '--database=new', 'infra/database/dist/backup/restore.js', archive], elsewhere);
-};
 
 /** Credits of a plan's owner, asked of either installation. */
 const creditsOf = async (api: ApiClient): Promise<number> => (await api.call(accountRoutes.me, {})).credits_balance;
@@ -86,7 +57,7 @@ const openJobsGoOn: Scenario = {
       const [first] = plans as [RunningPlan, ...RunningPlan[]];
       await first.reached(PLAN_SIZE / 3);
       const saved = (await scene.savedSlots(first.jobId)).size;
-      await moveByBackup(scene, folder, join(folder, 'data'));
+      await restoreInto(join(folder, 'data'), await backUp(scene.stack, folder));
       // Here they go on as well, and show what they must come to.
       for (const plan of plans) await scene.recovered(plan, ENDED_MS);
       const beganAt = performance.now();

@@ -1,10 +1,9 @@
-import { until } from '@orbita/harness';
+import { generatedSecrets, until } from '@orbita/harness';
 import { createLogger } from '@orbita/platform';
 import { TelegramClient } from '@orbita/telegram';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
-import { generatedSecrets } from '../world.js';
 import { checkNoOverlap, withSessions } from './channels-at-work.js';
 
 const PROCESSES = 2;
