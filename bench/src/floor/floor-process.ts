@@ -1,3 +1,4 @@
+import { NODE_FLAGS } from '@orbita/local';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,8 @@ export class FloorProcess {
     script: 'status-server' | 'settle-loop' | 'settle-queue',
     ...args: string[]
   ): Promise<FloorProcess> {
-    const child = fork(fileURLToPath(new URL(`${script}.js`, import.meta.url)), args);
+    // As the product's own processes are started: what is compared is code.
+    const child = fork(fileURLToPath(new URL(`${script}.js`, import.meta.url)), args, { execArgv: NODE_FLAGS });
     const { url } = await FloorProcess.hear<{ url: string }>(child);
     return new FloorProcess(child, url);
   }

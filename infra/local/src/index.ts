@@ -1,5 +1,6 @@
 export { LaunchError } from './launch-error.js';
 export { freePort } from './system.js';
+export { NODE_FLAGS } from './node-process.js';
 export { startPostgres, type PostgresOptions } from './postgres.js';
 export { startRedis, type RedisOptions } from './redis.js';
 export { MIGRATE, productRoles, type RoleSpec } from './roles.js';

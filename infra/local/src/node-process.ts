@@ -8,7 +8,7 @@ const MIGRATION_TIMEOUT_MS = 10 * 60_000;
  * Young objects get 4 MB a half instead of 16: starting alone fills those, and an idle process then holds 30 MB it does not need.
  * The image says the same (`NODE_OPTIONS` of infra/docker/Dockerfile).
  */
-const NODE_FLAGS = ['--max-semi-space-size=4'];
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
 /**
  * How glibc keeps memory that native code has freed. Left to itself it gives nearly each of a process's dozen threads an arena
  * of its own, whose free room is of no use to the others and grows for hours, and after one large piece it gives back no more
