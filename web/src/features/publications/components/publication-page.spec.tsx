@@ -163,7 +163,7 @@ it('says at the field what is missing, and sends nothing', async () => {
   const user = userEvent.setup();
   await user.clear(await open());
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(screen.getByText('Заполните обязательные поля: название, дата и описание')).toBeDefined();
+  expect(screen.getByText('Введите заголовок')).toBeDefined();
   expect(updates).toEqual([]);
 });
 
