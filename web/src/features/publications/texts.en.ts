@@ -46,6 +46,7 @@ export const texts: Translated<typeof russian> = {
     scheduled_date: 'Choose a date',
     scheduled_time: 'Choose a time',
   },
+  past: 'This date has passed',
   lacksType: (network, type) => `${SOCIAL_NETWORK_LABELS[network]} has no “${type}”: choose another type or network`,
   restored: {
     text: (when) => `Restored the changes not saved ${when}`,

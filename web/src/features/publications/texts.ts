@@ -52,6 +52,7 @@ export const texts = {
     scheduled_date: 'Укажите дату',
     scheduled_time: 'Укажите время',
   },
+  past: 'Эта дата уже прошла',
   lacksType: (network: SocialNetwork, type: string) =>
     `${SOCIAL_NETWORK_LABELS[network]} не показывает «${type}»: выберите другой тип или сеть`,
   restored: {
