@@ -30,7 +30,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
     const shown = page.getByRole('dialog', { name: 'Ключ готов' });
     const key = await shown.getByLabel('Ключ API').inputValue();
     expect(key).toMatch(/^orb_key_/);
-    await pressOn(page, shown.getByRole('button', { name: 'Я сохранил ключ' }));
+    await pressOn(page, shown.getByRole('button', { name: 'Ключ сохранён' }));
     await expect(page.getByRole('heading', { name: 'Выгрузка' })).toBeVisible();
     expect(await page.content()).not.toContain(key);
     program = program.as(key);
@@ -80,7 +80,7 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
       const shown = page.getByRole('dialog', { name: 'Секрет вебхука' });
       secret = await shown.getByLabel('Секрет подписи').inputValue();
-      await pressOn(page, shown.getByRole('button', { name: 'Я сохранил секрет' }));
+      await pressOn(page, shown.getByRole('button', { name: 'Секрет сохранён' }));
       await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible();
       expect(await page.content()).not.toContain(secret);
       await expectGoodLooks(page, 'a list of webhooks');

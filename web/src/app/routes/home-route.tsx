@@ -10,6 +10,7 @@ import { texts } from '@/features/content-plans/texts';
 import { QuickGeneration } from '@/features/generator/components/quick-generation';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { useCurrentProject } from '@/features/projects/model/current-project';
+import { furtherDescription } from '@/features/projects/model/further-description';
 import { formatNetworks } from '@/shared/format/numbers';
 import { ru } from '@/shared/i18n/ru';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -41,24 +42,29 @@ function PickProject({ projects }: { projects: readonly Project[] }) {
   return (
     <Page title={ru.home.pick} description={ru.home.pickText} width="form">
       <ul className={classes.picks}>
-        {projects.map(({ id, name, description }) => (
-          <li key={id}>
-            <button type="button" className={classes.pick} onClick={() => select(id)}>
-              <span className={classes.pickText}>
-                <span title={name}>{name}</span>
-                {description && <span className={classes.pickDescription}>{description}</span>}
-              </span>
-              <IconChevronRight size={18} aria-hidden />
-            </button>
-          </li>
-        ))}
+        {projects.map((project) => {
+          const { id, name } = project;
+          const description = furtherDescription(project);
+          return (
+            <li key={id}>
+              <button type="button" className={classes.pick} onClick={() => select(id)}>
+                <span className={classes.pickText}>
+                  <span title={name}>{name}</span>
+                  {description && <span className={classes.pickDescription}>{description}</span>}
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Page>
   );
 }
 
 function Overview({ project }: { project: Project }) {
-  const { id, name, description, social_networks } = project;
+  const { id, name, social_networks } = project;
+  const description = furtherDescription(project);
   const address = `/dashboard/projects/${id}`;
   const isProClosed = useIsProClosed();
   return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { ProjectUnavailable } from '@/features/projects/components/project-unavailable';
 import { useOpenedProject } from '@/features/projects/model/current-project';
+import { furtherDescription } from '@/features/projects/model/further-description';
 import { texts } from '@/features/projects/texts';
 import { IconSettings } from '@/shared/ui/icons';
 import { Page } from '@/shared/ui/page';
@@ -39,10 +40,11 @@ function Named({ id, tab, waiting, children }: ProjectFrameProps & { id: number 
   if (!project && error) {
     return <ProjectUnavailable error={error} onRetry={() => void refetch()} />;
   }
+  const description = project && furtherDescription(project);
   return (
     <Page
       title={project ? project.name : <TitleSkeleton />}
-      description={project?.description && <p className={classes.description}>{project.description}</p>}
+      description={description && <p className={classes.description}>{description}</p>}
       breadcrumbs={[{ label: texts.list.title, to: '/dashboard/projects' }]}
       actions={
         <Button

@@ -50,7 +50,8 @@ export const texts: Translated<typeof russian> = {
     changes_requested: (title) => `${quoted(title)}: changes sent`,
     all: (count) => `Approved: ${formatPublications(count)}`,
   },
-  thanks: 'Thank you, every post has your answer',
+  thanks: (unwritten) =>
+    unwritten === 0 ? 'Thank you, every post has your answer' : 'Thank you, every post that is ready has your answer',
   thanksText: (approved, requested) =>
     `Approved: ${formatNumber(approved)}${requested > 0 ? `, changes requested: ${formatNumber(requested)}` : ''}. Those who prepare the posts can already see your answers.`,
   unwritten: (count) =>

@@ -51,7 +51,8 @@ export const texts = {
     changes_requested: (title: string) => `${quoted(title)}: правки переданы`,
     all: (count: number) => `Согласовано: ${formatPublications(count)}`,
   },
-  thanks: 'Спасибо, вы ответили по всем публикациям',
+  thanks: (unwritten: number) =>
+    unwritten === 0 ? 'Спасибо, вы ответили по всем публикациям' : 'Спасибо, вы ответили по всем готовым публикациям',
   thanksText: (approved: number, requested: number) =>
     `Согласовано: ${formatNumber(approved)}${requested > 0 ? `, правки нужны: ${formatNumber(requested)}` : ''}. Ответы уже видны тем, кто готовит посты.`,
   unwritten: (count: number) =>

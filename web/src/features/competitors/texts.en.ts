@@ -65,7 +65,7 @@ export const texts: Translated<typeof russian> = {
     hint: 'A public channel: its @name or any link to it.',
     notes: 'Note',
     notesPlaceholder: 'What makes it interesting',
-    reading: 'Reading the channel: its title, subscribers and latest posts. This takes up to 20 seconds.',
+    reading: 'Reading the channel: its title, subscribers and latest posts. It usually takes a few seconds.',
     added: (title) => `Channel ${quoted(title)} added`,
     addedUnread: (name) => `Channel @${name} added. Its figures appear once it has been read.`,
     failed: 'Could not add the channel',

@@ -40,7 +40,13 @@ export const texts: Translated<typeof russian> = {
   noAccount: 'Choose the account to publish to',
   mediaCount: (count) => `${count} ${englishPlural(count, 'file', 'files')}`,
   reasoning: 'Why this post',
-  required: 'Fill in the title, date and description',
+  missing: {
+    title: 'Enter a title',
+    short_description: 'Describe the idea',
+    scheduled_date: 'Choose a date',
+    scheduled_time: 'Choose a time',
+  },
+  past: 'This date has passed',
   lacksType: (network, type) => `${SOCIAL_NETWORK_LABELS[network]} has no “${type}”: choose another type or network`,
   restored: {
     text: (when) => `Restored the changes not saved ${when}`,

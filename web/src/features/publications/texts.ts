@@ -15,7 +15,7 @@ export const texts = {
     loadFailed: 'Ошибка загрузки публикации',
     notFound: 'Публикация не найдена',
     notFoundText: 'Возможно, её удалили или ссылка устарела.',
-    toProjects: 'К проектам',
+    toProjects: 'К списку проектов',
     plan: 'Контент-план',
     back: 'Назад',
     save: 'Сохранить',
@@ -46,7 +46,13 @@ export const texts = {
   noAccount: 'Выберите аккаунт, в который выйдет публикация',
   mediaCount: (count: number) => `${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   reasoning: 'Почему этот пост',
-  required: 'Заполните обязательные поля: название, дата и описание',
+  missing: {
+    title: 'Введите заголовок',
+    short_description: 'Опишите идею',
+    scheduled_date: 'Укажите дату',
+    scheduled_time: 'Укажите время',
+  },
+  past: 'Эта дата уже прошла',
   lacksType: (network: SocialNetwork, type: string) =>
     `${SOCIAL_NETWORK_LABELS[network]} не показывает «${type}»: выберите другой тип или сеть`,
   restored: {

@@ -151,7 +151,7 @@ function DropArea({ offer, onChoose }: DropAreaProps) {
     <div className={classes.drop}>
       <IconPhoto size={40} aria-hidden />
       <p className={classes.dropTitle}>{texts.drop.title}</p>
-      <p className={classes.dim}>{texts.drop.or}</p>
+      <p className={classes.paste}>{texts.drop.or}</p>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onChoose}>
         {texts.drop.choose}
       </Button>

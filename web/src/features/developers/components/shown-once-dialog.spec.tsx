@@ -28,6 +28,6 @@ it('shows a key until its button is pressed, and lets nobody lose it by Escape, 
     true,
     KEY,
   ]);
-  await user.click(screen.getByRole('button', { name: 'Я сохранил ключ' }));
+  await user.click(screen.getByRole('button', { name: 'Ключ сохранён' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -107,7 +107,9 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
         {texts.launch.plan(
           formatPublications(summary.size),
           formatDateRange(plan.start_date, plan.end_date),
-          summary.networks.map((network) => SOCIAL_NETWORK_LABELS[network]).join(', '),
+          [...new Set([...summary.networks, ...ideas.map((idea) => idea.social_network)])]
+            .map((network) => SOCIAL_NETWORK_LABELS[network])
+            .join(', '),
         )}
       </p>
       <p className={classes.plan}>

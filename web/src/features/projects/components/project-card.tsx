@@ -2,6 +2,7 @@ import { PROJECT_LINKS, type Project, type ProjectLink } from '@orbita/contracts
 import { IconSettings, IconTrash } from '@/shared/ui/icons';
 import { ItemAction, ItemCard, ItemLink } from '@/shared/ui/item-card';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import { furtherDescription } from '../model/further-description';
 import { texts } from '../texts';
 import classes from './project-card.module.css';
 
@@ -38,7 +39,7 @@ export function ProjectCard({ project, isCurrent, onDelete }: ProjectCardProps) 
         </>
       }
     >
-      <ProjectFacts description={project.description} social_urls={project.social_urls} />
+      <ProjectFacts description={furtherDescription(project)} social_urls={project.social_urls} />
     </ItemCard>
   );
 }

@@ -2,6 +2,7 @@ import type { ProjectRequest } from '@orbita/contracts';
 import { useWatch, type Control } from 'react-hook-form';
 import type { input } from 'zod/mini';
 import { ItemCard } from '@/shared/ui/item-card';
+import { furtherDescription } from '../model/further-description';
 import { texts } from '../texts';
 import { ProjectFacts } from './project-card';
 import classes from './project-preview.module.css';
@@ -19,7 +20,11 @@ export function ProjectPreview({ control }: ProjectPreviewProps) {
       <div className={classes.preview} aria-hidden="true" data-nameless={name.trim() === '' || undefined}>
         <p className={classes.caption}>{texts.preview.caption}</p>
         <ItemCard name={name.trim() || texts.preview.nameless}>
-          <ProjectFacts description={description?.trim() ?? ''} social_urls={links ?? {}} decorative />
+          <ProjectFacts
+            description={furtherDescription({ name, description: description?.trim() ?? '' })}
+            social_urls={links ?? {}}
+            decorative
+          />
         </ItemCard>
       </div>
       <section>

@@ -4,6 +4,7 @@ import { DropdownMenu, MenuDivider, MenuGroup, MenuItem } from '@/shared/ui/drop
 import { IconChevronDown, IconFolders, IconPlus } from '@/shared/ui/icons';
 import { projectsQuery } from '../api/projects-api';
 import { useCurrentProject } from '../model/current-project';
+import { furtherDescription } from '../model/further-description';
 import { switcherTexts as texts } from '../switcher-texts';
 import classes from './project-switcher.module.css';
 
@@ -35,14 +36,18 @@ export function ProjectSwitcher({ onSwitched }: ProjectSwitcherProps) {
       }
     >
       <MenuGroup label={ru.shell.projects}>
-        {projects.map(({ id, name, description }) => (
-          <MenuItem key={id} checked={id === current.id} onSelect={() => switchTo(id)}>
-            <span className={classes.itemName} title={name}>
-              {name}
-            </span>
-            {description && <span className={classes.itemText}>{description}</span>}
-          </MenuItem>
-        ))}
+        {projects.map((project) => {
+          const { id, name } = project;
+          const description = furtherDescription(project);
+          return (
+            <MenuItem key={id} checked={id === current.id} onSelect={() => switchTo(id)}>
+              <span className={classes.itemName} title={name}>
+                {name}
+              </span>
+              {description && <span className={classes.itemText}>{description}</span>}
+            </MenuItem>
+          );
+        })}
       </MenuGroup>
       <MenuDivider />
       <MenuItem to="/dashboard/projects/new" icon={<IconPlus size={18} aria-hidden />}>

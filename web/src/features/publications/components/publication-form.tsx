@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, type KeyboardEvent } from 'react';
 import { publicationMedia } from '@/features/library/parts';
 import { projectQuery } from '@/features/projects/api/projects-api';
+import { todayInZone } from '@/shared/format/dates';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -37,6 +38,10 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
   const { publication, work, save } = edit;
   const { errors, change, writing } = acts;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
+  const isMovedToThePast =
+    work.scheduled_date !== '' &&
+    work.scheduled_date !== publication.scheduled_date &&
+    work.scheduled_date < todayInZone(project?.time_zone);
   const writingPanel = useRef<HTMLDivElement>(null);
   const choose = (headline: string): void => {
     acts.choose(headline);
@@ -64,6 +69,9 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
         onChoose={choose}
       />
       <PublicationFacts publicationId={publication.id} work={work} errors={errors} onChange={change} />
+      <p className={classes.losing} role="status">
+        {isMovedToThePast && texts.past}
+      </p>
       <PublicationApproval edit={edit} />
       <RichTextField
         {...fieldOf(publication, 'text', errors)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -163,8 +163,17 @@ it('says at the field what is missing, and sends nothing', async () => {
   const user = userEvent.setup();
   await user.clear(await open());
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(screen.getByText('Заполните обязательные поля: название, дата и описание')).toBeDefined();
+  expect(screen.getByText('Введите заголовок')).toBeDefined();
   expect(updates).toEqual([]);
+});
+
+it('tells of a day that has passed when a publication is moved to it', async () => {
+  await open();
+  const date = screen.getByLabelText(/^Дата/);
+  fireEvent.change(date, { target: { value: '2020-01-01' } });
+  expect(screen.getByText('Эта дата уже прошла')).toBeDefined();
+  fireEvent.change(date, { target: { value: '2090-01-01' } });
+  expect(screen.queryByText('Эта дата уже прошла')).toBeNull();
 });
 
 describe('going out by itself', () => {

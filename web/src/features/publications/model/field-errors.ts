@@ -13,10 +13,10 @@ export const missingIn = ({
   scheduled_time,
   ...work
 }: Work): FieldErrors => ({
-  ...(title.trim() === '' && { title: texts.required }),
-  ...(short_description.trim() === '' && { short_description: texts.required }),
-  ...(scheduled_date === '' && { scheduled_date: texts.required }),
-  ...(scheduled_time === '' && { scheduled_time: texts.required }),
+  ...(title.trim() === '' && { title: texts.missing.title }),
+  ...(short_description.trim() === '' && { short_description: texts.missing.short_description }),
+  ...(scheduled_date === '' && { scheduled_date: texts.missing.scheduled_date }),
+  ...(scheduled_time === '' && { scheduled_time: texts.missing.scheduled_time }),
   ...(work.auto_publish && work.integration_ids.length === 0 && { integration_ids: texts.noAccount }),
 });
 

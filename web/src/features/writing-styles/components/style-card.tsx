@@ -34,7 +34,8 @@ export function StyleCard({ style, onDelete }: StyleCardProps) {
             {texts.list.open}
           </ItemLink>
           <span className={classes.facts}>
-            {texts.list.examples(examples_count)} · {texts.list.created(formatInstantDay(created_at))}
+            <span>{texts.list.examples(examples_count)} ·</span>{' '}
+            <span>{texts.list.created(formatInstantDay(created_at))}</span>
           </span>
           <ItemAction
             icon={IconTrash}

@@ -106,6 +106,14 @@ it('approves what nobody has answered yet, after a question, and leaves the rest
   expect(said[0]?.map(({ publication_id }) => publication_id)).toEqual([1, 2]);
 });
 
+it('thanks for the answers to what is ready while a text is still missing', async () => {
+  posts.push(post({ id: 4, title: 'Без текста', content: null }));
+  const { user } = open();
+  for (const title of ['Кофе дня', 'Розыгрыш'])
+    await user.click(within(await card(title)).getByRole('button', { name: 'Согласовать' }));
+  expect(await screen.findByRole('region', { name: 'Спасибо, вы ответили по всем готовым публикациям' })).toBeDefined();
+});
+
 it('shows a post that changed meanwhile anew, says which, and lets nothing be decided on the old one', async () => {
   const { user } = open();
   await card('Кофе дня');

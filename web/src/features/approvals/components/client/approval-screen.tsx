@@ -65,7 +65,7 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
       )}
       {progress.isDone && (
         <section id={THANKS_ID} className={classes.thanks} tabIndex={-1} aria-labelledby={`${THANKS_ID}-title`}>
-          <h2 id={`${THANKS_ID}-title`}>{texts.thanks}</h2>
+          <h2 id={`${THANKS_ID}-title`}>{texts.thanks(progress.unwritten)}</h2>
           <p>{texts.thanksText(progress.approved, progress.requested)}</p>
           {progress.unwritten > 0 && <p>{texts.unwritten(progress.unwritten)}</p>}
         </section>

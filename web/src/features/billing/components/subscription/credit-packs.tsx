@@ -31,7 +31,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
         </h2>
         <p className={classes.note}>{texts.packs.note}</p>
       </div>
-      <ul className={classes.cards}>
+      <ul className={classes.packs}>
         {packs.map((pack) => (
           <PackOffer
             key={pack.id}

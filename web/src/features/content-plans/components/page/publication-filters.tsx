@@ -34,8 +34,11 @@ interface PublicationFiltersProps {
   onWeek: (monday: string) => void;
 }
 
-/** More chips than this leave no room for the names of the types. */
-const NAMED_CHIPS = 6;
+/** From what width on the chips leave room for the names of the types; undefined when they never do. */
+const widthForNames = (types: number, others: number): 'usual' | 'wide' | undefined => {
+  if (types + others <= 4) return 'usual';
+  return types <= 5 && types + others <= 6 ? 'wide' : undefined;
+};
 
 const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
   const next = new Set(set);
@@ -66,7 +69,7 @@ export const PublicationFilters = memo(function PublicationFilters({
           className={classes.chips}
           role="group"
           aria-label={pageTexts.page.typeFilter}
-          data-named={types.length + shownNetworks.length + standings.length <= NAMED_CHIPS || undefined}
+          data-named={widthForNames(types.length, shownNetworks.length + standings.length)}
         >
           {types.map((type) => (
             <Chip

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { furtherDescription } from './further-description';
+
+it.each([
+  ['Кофейня у моря', 'Кофейня у моря', ''],
+  ['Кофейня у моря', ' Кофейня у моря\n', ''],
+  ['Кофейня', 'Кофейня у моря', 'Кофейня у моря'],
+  ['Кофейня', '', ''],
+])('of «%s» described as «%s» tells «%s»', (name, description, told) =>
+  expect(furtherDescription({ name, description })).toBe(told),
+);
