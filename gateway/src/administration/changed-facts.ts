@@ -3,8 +3,11 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
 /** Longest text of a fact: the log tells changes apart, it is no copy of what was changed. */
 const LONGEST_FACT = 200;
 
+/** Never cut through a character of two units: half of one cannot be stored. */
 const short = (value: Facts[string]): Facts[string] =>
-  typeof value === 'string' && value.length > LONGEST_FACT ? `${value.slice(0, LONGEST_FACT - 1)}…` : value;
+  typeof value === 'string' && value.length > LONGEST_FACT
+    ? `${value.slice(0, LONGEST_FACT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : value;
 
 /** What the log says of a change: the facts that are others now, texts shortened; null when none is. */
 export const changedFacts = <F extends Facts>(
