@@ -29,8 +29,9 @@ interface Authors {
 const LONGEST_URL = 2_000;
 const LONGEST_LABEL = 200;
 
+/** Never cut through a character of two units: with half of one a page could not be stored. */
 const shortened = (text: string): string =>
-  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text;
+  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 const documentMedia = ({ attributes, mimeType }: Api.Document): Media => {
   const kinds = new Map(attributes.map((attribute) => [attribute.className, attribute]));
