@@ -91,6 +91,7 @@ export const piecesOf = ({ text, segments }: SpeechReply, durationMs: number): S
   return told.flatMap((piece) => {
     if (piece.text === '' || left <= 0) return [];
     left -= piece.text.length;
-    return fitting(left < 0 ? { ...piece, text: piece.text.slice(0, left) } : piece);
+    const fits = left < 0 ? piece.text.slice(0, left).replace(/[\uD800-\uDBFF]$/, '') : piece.text;
+    return fits === '' ? [] : fitting({ ...piece, text: fits });
   });
 };
