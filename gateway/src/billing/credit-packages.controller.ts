@@ -27,7 +27,7 @@ import { Checkout } from './checkout.js';
 /** As users see them, then those not sold any more. */
 const ORDER = {
   list: 'credit-packages-for-sale',
-  key: z.object({ isActive: z.boolean(), kind: z.enum(['plan', 'pack']), priceRub: z.int(), id: Id }),
+  key: z.object({ isActive: z.boolean(), kind: z.enum(['plan', 'pack']), priceRub: z.int32(), id: Id }),
 };
 
 /** Who changed a package, and from where. */

@@ -118,3 +118,10 @@ it('stay in the log with what changed, short, and what was deleted', async () =>
     }),
   ]);
 });
+
+it('take a note whose sign of two units stands where the log cuts it', async () => {
+  const { id } = await aRequest();
+  const reply = await update(id, { admin_notes: `${'а'.repeat(198)}😀${'б'.repeat(10)}` });
+  expect(reply.statusCode).toBe(200);
+  expect(await audit()).toMatchObject([{ after: { admin_notes: `${'а'.repeat(198)}…` } }]);
+});

@@ -267,6 +267,26 @@ it('takes no name into a cursor that could not be stored', async () => {
   expect((await get(`/api/projects?cursor=${forged}`)).statusCode).toBe(400);
 });
 
+describe.each([
+  ['projects/{id}/publications', 'publications'],
+  ['carousels', 'carousels'],
+])('a cursor of %s', (path, list) => {
+  it.each(['0000-01-01T00:00:00Z', '2026-12-01T09:00:00+23:59', `2026-12-01T09:00:00.${'1'.repeat(200)}Z`])(
+    'takes no moment the database does not know: %s',
+    async (at) => {
+      const forged = Buffer.from(JSON.stringify([list, { at, id: 1 }])).toString('base64url');
+      const reply = await get(`/api/${path.replace('{id}', String(project))}?cursor=${forged}`);
+      expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ field: 'cursor' })]);
+    },
+  );
+});
+
+it('takes no price into a cursor that no package has', async () => {
+  const key = { isActive: true, kind: 'pack', priceRub: 2 ** 31, id: 1 };
+  const forged = Buffer.from(JSON.stringify(['credit-packages-for-sale', key])).toString('base64url');
+  expect((await get(`/api/admin/credit-packages?cursor=${forged}`)).statusCode).toBe(400);
+});
+
 it('gives a list to everybody who lists: each answer that is an array comes in pages or is shorter than one', () => {
   const arrays = ALL_ROUTES.filter(
     (route) => route.method === 'GET' && route.reply?._zod.def.type === 'array' && !SHORT.includes(nameOf(route)),

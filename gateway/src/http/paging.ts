@@ -1,4 +1,4 @@
-import { AppError, Id, Instant, text } from '@orbita/contracts';
+import { AppError, Id, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** The answer of a route with the trait `paged`: its body is the items or holds them, `Link` names the next page. */
@@ -23,8 +23,11 @@ export const newestFirst = (list: string) => ({ list, key: z.object({ id: Id }) 
 /** Order of a list by names as people read them, then by id. */
 export const byName = (list: string) => ({ list, key: z.object({ name: text({ max: 120 }), id: Id }) });
 
+/** A moment as lists write it, to the microsecond at most: another one the database might not know. */
+const Moment = z.iso.datetime().check(z.regex(/^(?!0000)[^.]+(\.\d{1,6})?Z$/));
+
 /** Order of a list that begins with the earliest moment, then by id. */
-export const byTime = (list: string) => ({ list, key: z.object({ at: Instant, id: Id }) });
+export const byTime = (list: string) => ({ list, key: z.object({ at: Moment, id: Id }) });
 
 /** A page as the contract's `PAGE_QUERY` leaves it. */
 interface PageQuery {

@@ -92,6 +92,7 @@ export const piecesOf = ({ text, segments }: SpeechReply, durationMs: number): S
   return told.flatMap((piece) => {
     if (piece.text === '' || left <= 0) return [];
     left -= piece.text.length;
-    return fitting(left < 0 ? { ...piece, text: piece.text.slice(0, left) } : piece);
+    const fits = left < 0 ? cutTo(piece.text, piece.text.length + left) : piece.text;
+    return fits === '' ? [] : fitting({ ...piece, text: fits });
   });
 };

@@ -10,6 +10,14 @@ describe('rows of a plan are taken in one order', () => {
   let planId: number;
   let ids: number[];
   let batches: PublicationBatchesService;
+  const request = PublicationRequest.parse({
+    title: 'Тема',
+    short_description: 'Идея',
+    scheduled_date: '2036-12-01',
+  });
+  const table = Buffer.from(
+    'Дата;Время;Соцсеть;Тип;Заголовок;Идея;Текст\n01.12.2036;10:00;VK;Вовлекающий;Обжарка;О кофе;',
+  );
 
   beforeEach(async () => {
     bed = await ContentBed.open();
@@ -19,11 +27,6 @@ describe('rows of a plan are taken in one order', () => {
     // Nobody works: what is ordered stays open, and what waits for a lock is one of the two that meet.
     await bed.jobs.cancel(user, plan.jobId ?? 0);
     await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [planId]);
-    const request = PublicationRequest.parse({
-      title: 'Тема',
-      short_description: 'Идея',
-      scheduled_date: '2036-12-01',
-    });
     ids = [];
     for (let i = 0; i < 3; i++) {
       ids.push((await bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request))).id);
@@ -90,6 +93,23 @@ describe('rows of a plan are taken in one order', () => {
     expect(
       await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => bed.proposals.discard(tx, user, planId)),
     ).toEqual(inLine);
+  });
+
+  it.each([
+    ['adds a publication', (tx: Tx) => bed.publications.create(tx, user, planId, request)],
+    ['brings in a table', (tx: Tx) => bed.exchange.import(tx, user, planId, table, { isDryRun: false })],
+  ])('by whoever %s beside a deletion of the plan: it is gone for them', async (_, adds) => {
+    let end: unknown;
+    const addsOrEnds = async (tx: Tx) => {
+      try {
+        await adds(tx);
+      } catch (error) {
+        end = error;
+        throw error;
+      }
+    };
+    expect(await meeting({ takes: takesPlan, goesOn: removesPlan }, addsOrEnds)).toEqual(inLine);
+    expect(end).toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
   });
 
   it('by a deletion of publications beside an order of new ideas for them', async () => {

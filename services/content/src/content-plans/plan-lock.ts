@@ -27,6 +27,20 @@ export const lockIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
   return plan;
 };
 
+/**
+ * Holds a plan for adding publications to it: whoever deletes it or orders it anew comes before or after, not between.
+ * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY
+ */
+export const holdIdlePlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
+  const plan = await tx.manager.findOne(ContentPlanEntity, {
+    where: { id: planId, userId, projectId: IN_SIGHT },
+    lock: { mode: 'for_key_share' },
+  });
+  if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+  if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+  return plan;
+};
+
 /** Takes a publication of the user for changing or sending. @throws AppError PUBLICATION_NOT_FOUND */
 export const lockOwnPublication = async (tx: Tx, userId: number, publicationId: number): Promise<PublicationEntity> => {
   const publication = await tx.manager.findOne(PublicationEntity, {

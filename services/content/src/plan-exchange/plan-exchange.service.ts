@@ -10,6 +10,7 @@ import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
+import { holdIdlePlan } from '../content-plans/plan-lock.js';
 import { publicationsLock } from '../publications/publications.service.js';
 import { exportedPublications } from './exported-publication.js';
 import { type ImportedRow, type ReadRows, fitOf, readRows } from './import-rows.js';
@@ -48,7 +49,8 @@ export class PlanExchangeService {
 
   /** A plan as a file; at most 300 publications with their texts, a few megabytes. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async export(userId: number, planId: number, { format, origin, language }: ExportOptions): Promise<PlanFile> {
-    const plan = await this.planOf(this.db, userId, planId);
+    const plan = await this.db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const publications = await exportedPublications(this.db, planId);
     if (format === 'csv') return { type: 'text/csv', name: `${plan.name}.csv`, body: planCsv(publications, language) };
     const { timeZone } = await this.projects.mustOwn(userId, plan.projectId);
@@ -68,8 +70,7 @@ export class PlanExchangeService {
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED for a file that is no table
    */
   async import(tx: Tx, userId: number, planId: number, file: Buffer, { isDryRun }: ImportOptions): Promise<PlanImport> {
-    const plan = await this.planOf(tx, userId, planId);
-    if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    const plan = await holdIdlePlan(tx, userId, planId);
     const { rows, read, problems } = rowsOf(file);
     // Whoever else wants the last places waits; what is counted below stays true until the transaction ends.
     await lockCreation(tx, publicationsLock(planId));
@@ -86,12 +87,6 @@ export class PlanExchangeService {
       errors,
       publications: fresh.map(({ content, line, ...row }) => ({ ...row, line, has_content: content !== null })),
     };
-  }
-
-  private async planOf(db: Database | Tx, userId: number, planId: number): Promise<ContentPlanEntity> {
-    const plan = await db.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
-    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    return plan;
   }
 }
 

@@ -14,9 +14,8 @@ import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, Between, Raw } from 'typeorm';
-import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
-import { lockOwnPublication, lockPlan } from '../content-plans/plan-lock.js';
+import { holdIdlePlan, lockOwnPublication, lockPlan } from '../content-plans/plan-lock.js';
 import { MediaLibrary } from '../media-library.js';
 import { PublicationAccounts } from './publication-accounts.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
@@ -93,9 +92,7 @@ export class PublicationsService {
    */
   async create(tx: Tx, userId: number, planId: number, request: PublicationRequest): Promise<PublicationEntity> {
     const { media = [] } = request;
-    const plan = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
-    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
+    const plan = await holdIdlePlan(tx, userId, planId);
     await this.library.mustOwnAll(tx, userId, media, 'media');
     await makeRoom(tx, planId, 1);
     const { moment } = await momentOf(tx, plan.projectId, request.scheduled_date, request.scheduled_time);

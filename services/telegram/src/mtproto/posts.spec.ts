@@ -80,6 +80,12 @@ it('reads so many addresses of a post and no more', () => {
   );
 });
 
+it('cuts the name of what a post carries before a sign, never within one', () => {
+  const poll = { className: 'MessageMediaPoll', poll: { question: { text: `${'а'.repeat(191)}😀${'б'.repeat(20)}` } } };
+  const label = page(message(5, { media: poll })).posts[0]?.media[0]?.label;
+  expect(label).toBe(`Опрос: ${'а'.repeat(191)}…`);
+});
+
 it.each([
   [
     { errorMessage: 'FLOOD_WAIT_30', code: 420 },
