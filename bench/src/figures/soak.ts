@@ -38,6 +38,7 @@ const POOLED = /^orbita_database_connections\{[^}]*state="(?:used|idle)"[^}]*\} 
 /** As `counts-listeners.mjs` says it. */
 const COUNTED = /^soak: emitters (\d+), listeners (\d+)$/gm;
 
+const COMMITTED = /^nodejs_heap_size_total_bytes(?:\{[^}]*\})? (\d+)/m;
 const HEAP = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? (\d+)/m;
 const COMPILED = /^nodejs_heap_space_size_used_bytes\{[^}]*space="code"[^}]*\} (\d+)/m;
 const MB = 1_048_576;
@@ -49,6 +50,8 @@ interface Look {
   rss: number;
   /** Of it, what is no page of a program's file: those come as they are needed, and are nobody's. */
   own: number;
+  /** Without the room the engine keeps for objects to come: it is given back when memory is short, and is nobody's. */
+  held: number;
   /** What its code holds. */
   heap: number;
   /** Of it, what the engine has compiled: it goes on for hours, ever more slowly, and ends with the code. */
@@ -61,9 +64,11 @@ const look = async (atMs: number, pid: number, port: number): Promise<Look> => {
   const entries = Object.entries(GATHERED).map(([name, line]) => [name, Number(line.exec(text)?.[1] ?? 0)]);
   const connections = [...text.matchAll(POOLED)].reduce((sum, [, count]) => sum + Number(count), 0);
   const heap = Number(HEAP.exec(text)?.[1]) / MB;
+  const committed = Number(COMMITTED.exec(text)?.[1]) / MB;
   const compiled = Number(COMPILED.exec(text)?.[1]) / MB;
   const gathered = { ...Object.fromEntries(entries), connections } as Look['gathered'];
-  return { atMs, ...(await memoryOf(pid)), heap, compiled, gathered };
+  const memory = await memoryOf(pid);
+  return { atMs, ...memory, held: memory.rss - committed + heap, heap, compiled, gathered };
 };
 
 /** The least value of each piece of time, with its time. */
@@ -108,6 +113,7 @@ const rowOf = (role: string, looks: readonly Look[], minutes: number, log: strin
   const { warnings, counted } = toldIn(log, looks.length);
   const slope = slopeAnHour(floorsOf(looks, ({ rss }) => rss));
   const ownSlope = slopeAnHour(floorsOf(looks, ({ own }) => own));
+  const heldSlope = slopeAnHour(floorsOf(looks, ({ held }) => held));
   const heapSlope = slopeAnHour(floorsOf(looks, ({ heap }) => heap));
   const compiledSlope = slopeAnHour(floorsOf(looks, ({ compiled }) => compiled));
   const now = looks.at(-1);
@@ -121,13 +127,23 @@ const rowOf = (role: string, looks: readonly Look[], minutes: number, log: strin
     goal: `≤ ${MB_AN_HOUR} MB/h, nothing gathered`,
     measured: [
       `${signed(slope)} MB/h at ${now?.rss.toFixed(0)} MB, its own ${signed(ownSlope)} at ${now?.own.toFixed(0)}`,
+      `held ${signed(heldSlope)} at ${now?.held.toFixed(0)}`,
       `heap ${signed(heapSlope)} MB/h at ${now?.heap.toFixed(0)} MB, of it compiled ${signed(compiledSlope)}`,
       ...Object.entries(gathered).map(([name, counts]) => `${name} ${counts.at(-1) ?? 'not told'}`),
       ...(growing.length > 0 ? [`GROWING: ${growing.join(', ')}`] : []),
       ...(warnings > 0 ? [`${warnings} warnings of listeners`] : []),
     ].join(', '),
     met: slope <= MB_AN_HOUR && growing.length === 0 && warnings === 0,
-    values: { slope, ownSlope, heapSlope, compiledSlope, growing: growing.length, warnings, rss: now?.rss ?? 0 },
+    values: {
+      slope,
+      ownSlope,
+      heldSlope,
+      heapSlope,
+      compiledSlope,
+      growing: growing.length,
+      warnings,
+      rss: now?.rss ?? 0,
+    },
   };
 };
 
