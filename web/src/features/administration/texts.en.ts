@@ -109,7 +109,7 @@ export const texts: Translated<typeof russian> = {
     edition: (number) => `edition ${number}`,
     failed: 'Could not load the user',
     confirmed: 'Email confirmed',
-    notConfirmed: 'not confirmed',
+    notConfirmed: 'no',
     requests: 'Jobs',
     blockedSince: (moment, reason) => `Blocked ${moment}. Reason: ${reason}`,
     credits: 'Change credits',

@@ -109,7 +109,7 @@ export const texts = {
     edition: (number: number) => `редакция ${number}`,
     failed: 'Ошибка загрузки данных пользователя',
     confirmed: 'E-mail подтверждён',
-    notConfirmed: 'не подтверждён',
+    notConfirmed: 'нет',
     requests: 'Задач',
     blockedSince: (moment: string, reason: string) => `Заблокирован ${moment}. Причина: ${reason}`,
     credits: 'Изменить кредиты',
