@@ -12,11 +12,11 @@ const STATUS_GOAL = 1.6;
 const SETTLE_GOAL = 1.5;
 const LIMIT_MS = 110_000;
 
-const row = (figure: string, goal: number, oursMs: number, floorMs: number): Row => ({
+const row = (figure: string, goal: number | null, oursMs: number, floorMs: number): Row => ({
   figure,
-  goal: `≤ ${goal} × the floor`,
+  goal: goal === null ? '—' : `≤ ${goal} × the floor`,
   measured: `${(oursMs / floorMs).toFixed(2)} × (${oursMs.toFixed(2)} of ${floorMs.toFixed(2)} CPU ms)`,
-  met: oursMs <= goal * floorMs,
+  met: goal === null ? null : oursMs <= goal * floorMs,
   values: { ratio: oursMs / floorMs, oursMs, floorMs },
 });
 
@@ -79,7 +79,8 @@ const settling = async (bed: Bed, amount: number): Promise<Row[]> => {
   const loopMs = loop.cpuMs / waiting.length;
   const queueMs = queue.cpuMs / announced.length;
   return [
-    row('CPU of a settled job, worker, to the bare statements', SETTLE_GOAL, oursMs, loopMs),
+    // Statements, a queue and a writer are twice of it before there is any of us: ADR 16.
+    row('CPU of a settled job, worker, to the bare statements', null, oursMs, loopMs),
     row('CPU of a settled job, worker, to a bare BullMQ worker with the same answers', SETTLE_GOAL, oursMs, queueMs),
   ];
 };
