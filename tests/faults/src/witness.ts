@@ -6,6 +6,10 @@ const SESSION_ROUTES = new Set<RouteSpec>([accountRoutes.register, accountRoutes
 /** Of one kind of violation the first few tell everything. */
 const MAX_VIOLATIONS = 20;
 
+/** A code of digits alone stands by itself: among thousands of ids and times its digits are found by chance. */
+const stands = (value: string, text: string): boolean =>
+  /^\d+$/.test(value) ? new RegExp(`(?<![0-9a-f])${value}(?![0-9a-f]|-[0-9a-f]{4}-)`).test(text) : text.includes(value);
+
 /** Looks at every answer of the product and remembers the secrets that must appear nowhere else. */
 export class Witness {
   /** Secret by what it is. */
@@ -30,7 +34,7 @@ export class Witness {
   /** Names of the secrets in a text, as they are or as a dump shows bytes. */
   secretsIn(text: string): string[] {
     return [...this.secrets]
-      .filter(([value]) => text.includes(value) || text.includes(Buffer.from(value).toString('hex')))
+      .filter(([value]) => stands(value, text) || text.includes(Buffer.from(value).toString('hex')))
       .map(([, name]) => name);
   }
 
