@@ -6,5 +6,5 @@ export * from './open-work.js';
 export * from './providers.js';
 export * from './publishing.js';
 export * from './registry.js';
-export * from './traffic.js';
 export * from './states.js';
+export * from './traffic.js';

@@ -26,38 +26,33 @@ const openWorkNow = (): Promise<readonly Waiting[]> => {
   return counted.work;
 };
 
-export const jobsWaiting = new Gauge({
-  name: 'orbita_jobs_waiting',
-  help: 'Jobs and acts that wait for a process, by kind; what rests until a time of its own is not among them',
-  labelNames: ['queue', 'kind'],
-  registers: [metrics],
-  async collect() {
-    const work = await openWorkNow();
-    this.reset();
-    for (const { queue, kind, waiting } of work) this.set({ queue, kind }, waiting);
-  },
-});
+/** A gauge of open work by kind, counted when the figures are fetched. */
+const gaugeOfOpenWork = (name: string, help: string, valueOf: (work: Waiting) => number): void => {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['queue', 'kind'],
+    registers: [metrics],
+    async collect() {
+      const work = await openWorkNow();
+      this.reset();
+      for (const one of work) this.set({ queue: one.queue, kind: one.kind }, valueOf(one));
+    },
+  });
+};
 
-export const jobsRunning = new Gauge({
-  name: 'orbita_jobs_running',
-  help: 'Jobs and acts some process works on, by kind, as their rows say',
-  labelNames: ['queue', 'kind'],
-  registers: [metrics],
-  async collect() {
-    const work = await openWorkNow();
-    this.reset();
-    for (const { queue, kind, active } of work) this.set({ queue, kind }, active);
-  },
-});
-
-export const jobsOldestAge = new Gauge({
-  name: 'orbita_jobs_oldest_age_seconds',
-  help: 'How long the oldest waiting job or act of a kind has waited; 0 when none does',
-  labelNames: ['queue', 'kind'],
-  registers: [metrics],
-  async collect() {
-    const work = await openWorkNow();
-    this.reset();
-    for (const { queue, kind, oldestAgeS } of work) this.set({ queue, kind }, oldestAgeS);
-  },
-});
+gaugeOfOpenWork(
+  'orbita_jobs_waiting',
+  'Jobs and acts that wait for a process, by kind; what rests until a time of its own is not among them',
+  ({ waiting }) => waiting,
+);
+gaugeOfOpenWork(
+  'orbita_jobs_running',
+  'Jobs and acts some process works on, by kind, as their rows say',
+  ({ active }) => active,
+);
+gaugeOfOpenWork(
+  'orbita_jobs_oldest_age_seconds',
+  'How long the oldest waiting job or act of a kind has waited; 0 when none does',
+  ({ oldestAgeS }) => oldestAgeS,
+);

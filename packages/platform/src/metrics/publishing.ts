@@ -1,6 +1,8 @@
 import { Counter, Histogram } from 'prom-client';
 import { metrics } from './registry.js';
 
+const LATENESS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
+
 export const actOutcomes = new Counter({
   name: 'orbita_act_outcomes_total',
   help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',
@@ -12,7 +14,7 @@ export const actLateness = new Histogram({
   name: 'orbita_act_lateness_seconds',
   help: 'How long after its time the call of an act began',
   labelNames: ['kind'],
-  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  buckets: LATENESS_S,
   registers: [metrics],
 });
 
@@ -20,7 +22,7 @@ export const postLateness = new Histogram({
   name: 'orbita_post_lateness_seconds',
   help: 'How long after its time the first call of a post to its network began',
   labelNames: ['platform'],
-  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800],
+  buckets: LATENESS_S,
   registers: [metrics],
 });
 
