@@ -1,8 +1,9 @@
 import { ALL_ROUTES } from '@orbita/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiDocument, apiGuide } from './api-guide.js';
+import { apiGuide } from './api-guide.js';
 import { openApiDocument } from './document.js';
+import type { ApiDocument } from './guide/api-document.js';
 
 const quotas = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 300 };
 const document = openApiDocument({ version: '1.2.3', serverUrl: '/', quotas }) as unknown as ApiDocument;

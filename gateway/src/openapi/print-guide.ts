@@ -1,6 +1,7 @@
 import { ALL_ROUTES } from '@orbita/contracts';
-import { type ApiDocument, apiGuide } from './api-guide.js';
+import { apiGuide } from './api-guide.js';
 import { openApiDocument } from './document.js';
+import type { ApiDocument } from './guide/api-document.js';
 
 /** Of an installation nobody has set other numbers for. */
 const quotas = { RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 100, REGISTRATIONS_PER_ADDRESS: 300 };

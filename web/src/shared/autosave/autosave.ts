@@ -1,46 +1,12 @@
 import { ApiError, hasCode } from '@/shared/api/api-error';
-import { type AutosaveRules, type Change, type Draft, type Saved, WorkParts } from './work.ts';
-
-export type SaveStatus<W extends object> =
-  /** The server has all of it. */
-  | { name: 'saved' }
-  /** Changed; sent after a pause. */
-  | { name: 'waiting' }
-  | { name: 'saving' }
-  /** The server is out of reach: kept here, sent when it is back. */
-  | { name: 'offline' }
-  /** The server has refused, or cannot answer now. */
-  | { name: 'failed'; error: unknown }
-  /** Another window has saved something else meanwhile: a person decides. */
-  | { name: 'conflict'; theirs: Saved<W> };
-
-export interface AutosaveState<W extends object> {
-  status: SaveStatus<W>;
-  work: W;
-}
-
-/** Everything outside: the server, this browser's storage and the clock. */
-export interface AutosaveDoors<W extends object> {
-  /** @param isLeaving the page may be gone before the answer @returns the new version */
-  put: (change: Change<W>, isLeaving: boolean) => Promise<number>;
-  get: () => Promise<Saved<W>>;
-  /** @returns whether it could be kept; nothing of whoever has logged out */
-  keep: (draft: Draft<W>) => boolean;
-  forget: () => void;
-  /** Shows what another window has saved; nothing of its precious parts was changed here. */
-  adopt: (work: W) => void;
-  isOnline: () => boolean;
-  /** Calls back after so many ms. @returns the way to call it off */
-  after: (ms: number, act: () => void) => () => void;
-  now: () => number;
-}
+import type { AutosaveDoors, AutosaveState, SaveStatus } from './autosave-doors.ts';
+import { BrowserCopy } from './browser-copy.ts';
+import { type AutosaveRules, type Draft, type Saved, WorkParts } from './work.ts';
 
 /** A pause in the work before it is sent. */
 export const PAUSE_MS = 2_000;
 /** The longest something changed waits while the work goes on. */
 export const LONGEST_WAIT_MS = 10_000;
-/** Before the browser keeps a copy: a document of hundreds of elements is not written out for every pixel of a gesture. */
-const KEEP_MS = 400;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -58,6 +24,7 @@ const isOutOfReach = (error: unknown): boolean =>
  */
 export class Autosave<W extends object> {
   private readonly parts: WorkParts<W>;
+  private readonly copy: BrowserCopy<W>;
   private readonly listeners = new Set<() => void>();
   private state: AutosaveState<W>;
   /** What was sent from the present version without an answer: any of it may turn out to be stored. */
@@ -68,11 +35,9 @@ export class Autosave<W extends object> {
   private isUrgent = false;
   private isLeaving = false;
   private isClosed = true;
-  private isKept = true;
   private failures = 0;
   private changedAt: number | null = null;
   private stopTimer: (() => void) | null = null;
-  private stopKeeping: (() => void) | null = null;
 
   /**
    * @param base as the server has it
@@ -86,6 +51,9 @@ export class Autosave<W extends object> {
     draft: Draft<W> | null = null,
   ) {
     this.parts = new WorkParts(rules);
+    this.copy = new BrowserCopy(doors, () =>
+      this.isDirty ? { ...this.state.work, version: this.base.version, at: doors.now() } : null,
+    );
     this.state = { status: { name: 'saved' }, work: this.parts.of(base) };
     if (draft === null) return;
     this.state = { status: { name: 'waiting' }, work: this.parts.of(draft) };
@@ -107,7 +75,7 @@ export class Autosave<W extends object> {
   /** Has this browser keep what is not saved. @returns whether the page may go without a loss */
   makeSafe(): boolean {
     this.keepNow();
-    return !this.isDirty || this.isKept;
+    return !this.isDirty || this.copy.isKept;
   }
 
   /** The work has changed. */
@@ -120,7 +88,7 @@ export class Autosave<W extends object> {
       this.rest();
       return;
     }
-    this.keepSoon();
+    this.copy.keepSoon();
     if (name === 'saved' || name === 'failed' || name === 'waiting') this.schedule();
     this.tell(name === 'saved' || name === 'failed' ? { name: 'waiting' } : this.state.status);
   }
@@ -191,14 +159,7 @@ export class Autosave<W extends object> {
 
   /** Has this browser keep what the server does not have. */
   keepNow(): void {
-    this.stopKeeping?.();
-    this.stopKeeping = null;
-    if (!this.isDirty) return;
-    this.isKept = this.doors.keep({ ...this.state.work, version: this.base.version, at: this.doors.now() });
-  }
-
-  private keepSoon(): void {
-    this.stopKeeping ??= this.doors.after(KEEP_MS, () => this.keepNow());
+    this.copy.keepNow();
   }
 
   private schedule(): void {
@@ -300,7 +261,7 @@ export class Autosave<W extends object> {
     this.isUnsure = false;
     this.failures = 0;
     if (this.isDirty) {
-      this.keepSoon();
+      this.copy.keepSoon();
       this.tell({ name: 'waiting' });
     } else {
       this.rest();
@@ -310,8 +271,7 @@ export class Autosave<W extends object> {
   private rest(): void {
     this.stopTimers();
     this.changedAt = null;
-    this.isKept = true;
-    this.doors.forget();
+    this.copy.forget();
     this.tell({ name: 'saved' });
   }
 
@@ -324,8 +284,7 @@ export class Autosave<W extends object> {
   private stopTimers(): void {
     this.stopTimer?.();
     this.stopTimer = null;
-    this.stopKeeping?.();
-    this.stopKeeping = null;
+    this.copy.cancel();
   }
 
   private tell(status: SaveStatus<W>): void {

@@ -4,7 +4,7 @@ import { ru } from '@/shared/i18n/ru';
 import { Hint } from '@/shared/ui/hint';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@/shared/ui/icons';
 import { TextButton } from '@/shared/ui/text-button';
-import type { SaveStatus } from './autosave';
+import type { SaveStatus } from './autosave-doors';
 import classes from './save-state.module.css';
 import { autosaveTexts } from './texts';
 

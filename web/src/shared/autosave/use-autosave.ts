@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { tokenStore } from '@/shared/api/token';
-import type { Autosave, AutosaveDoors, AutosaveState } from './autosave';
+import type { Autosave } from './autosave';
+import type { AutosaveDoors, AutosaveState } from './autosave-doors';
 import type { Saved } from './work';
 
 /** Browsers let all requests that outlive a page have 64 KiB together; this leaves some for the others. */

@@ -2,7 +2,8 @@ import { carouselEndpoints, type CarouselDetails, type CarouselUpdateRequest } f
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/api';
-import { Autosave, type AutosaveDoors } from '@/shared/autosave/autosave';
+import { Autosave } from '@/shared/autosave/autosave';
+import type { AutosaveDoors } from '@/shared/autosave/autosave-doors';
 import type { DraftOwner } from '@/shared/autosave/drafts';
 import { isSame } from '@/shared/autosave/same';
 import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/use-autosave';

@@ -12,6 +12,9 @@ export interface Size {
 
 export type Box = Point & Size;
 
+/** How far two points are apart. */
+export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
 /** Where an element is, in units of its slide. */
 export const boxOf = ({ position, size }: Pick<SlideElement, 'position' | 'size'>): Box => ({ ...position, ...size });
 

@@ -1,32 +1,21 @@
-import type { Handle } from '@orbita/slides';
-import { boxAround, boxOf, type Point } from '../../../model/stage/geometry.ts';
+import { boxAround, boxOf, distance, type Point } from '../../../model/stage/geometry.ts';
 import { elementAt } from '../../../model/stage/hit-test.ts';
 import { wheelZoom } from '../../../model/stage/view.ts';
 import { selectedOf, slideOf } from '../../../model/studio.ts';
 import type { StageKit } from '../stage-kit.ts';
-import { cropGesture } from './crop-gesture.ts';
+import { DoubleTap } from './double-tap.ts';
 import type { Gesture, GestureInput } from './gesture.ts';
-import { marqueeGesture } from './marquee-gesture.ts';
-import { moveGesture } from './move-gesture.ts';
-import { panGesture } from './pan-gesture.ts';
-import { resizeGesture } from './resize-gesture.ts';
-import { isCorner, scaleGesture } from './scale-gesture.ts';
+import { Pinch } from './pinch.ts';
+import { choose, meaningOf, type PressMeaning } from './press-meaning.ts';
 
 /** A pointer that moved less was pressed, not dragged; a finger trembles more. In pixels. */
 const DRAG_PIXELS = { mouse: 3, touch: 8 };
-/** Two presses this close in time and place are a double one. */
-const DOUBLE_MS = 350;
-const DOUBLE_PIXELS = 12;
 const WHEEL_LINE = 16;
 
-interface Press {
+interface Press extends PressMeaning {
   pointerId: number;
   from: Point;
   isTouch: boolean;
-  /** Begins when the pointer has moved; null when moving it does nothing. */
-  begin: (() => Gesture | undefined) | null;
-  /** What a press without a drag does. */
-  onTap: () => void;
   gesture: Gesture | undefined;
   hasMoved: boolean;
 }
@@ -37,8 +26,6 @@ interface StageGesturesOptions {
   isIdle: () => boolean;
 }
 
-const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
-
 /**
  * The pointer on a stage: what is pressed, dragged, turned and pinched. Moves are taken once a frame and never drawn by
  * React; a gesture changes the document once, at its end.
@@ -46,9 +33,8 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 export class StageGestures {
   private room: HTMLElement | null = null;
   private press: Press | null = null;
-  private readonly touches = new Map<number, Point>();
-  private pinch: { middle: Point; span: number } | null = null;
-  private lastTap: { at: Point; time: number; id: string | null } | null = null;
+  private readonly pinch = new Pinch();
+  private readonly doubleTap = new DoubleTap();
   private latest: PointerEvent | null = null;
   private frame = 0;
   private isSpaceHeld = false;
@@ -91,7 +77,7 @@ export class StageGestures {
   cancel(): boolean {
     const { press } = this;
     this.press = null;
-    this.pinch = null;
+    this.pinch.end();
     this.latest = null;
     cancelAnimationFrame(this.frame);
     this.room?.removeAttribute('data-dragging');
@@ -109,15 +95,16 @@ export class StageGestures {
     if (isOwn(event) || !this.options.isIdle()) return;
     this.room?.setAttribute('data-pointer', '');
     const from = this.pixelOf(event);
-    if (event.pointerType === 'touch') {
-      this.touches.set(event.pointerId, from);
-      if (this.touches.size === 2) return this.beginPinch();
-    }
-    if (this.press || this.pinch || event.button === 2) return;
-    this.room?.setPointerCapture(event.pointerId);
     const isTouch = event.pointerType === 'touch';
+    if (isTouch && this.pinch.put(event.pointerId, from)) {
+      this.cancel();
+      this.pinch.begin();
+      return;
+    }
+    if (this.press || this.pinch.isActive || event.button === 2) return;
+    this.room?.setPointerCapture(event.pointerId);
     this.press = {
-      ...this.meaningOf(event, from),
+      ...meaningOf(this.kit, event, from, this.isSpaceHeld),
       pointerId: event.pointerId,
       from,
       isTouch,
@@ -126,73 +113,9 @@ export class StageGestures {
     };
   }
 
-  /** What a press on this place means, and a drag from it. */
-  private meaningOf(event: PointerEvent, from: Point): Pick<Press, 'begin' | 'onTap'> {
-    const { kit } = this;
-    const nothing = (): void => undefined;
-    if (event.button === 1 || this.isSpaceHeld) return { begin: () => panGesture(kit, from), onTap: nothing };
-    const { studio, mode, port } = kit;
-    const at = port.toSlide(from);
-    const slide = slideOf(studio.getState());
-    const { croppingId } = mode.getState();
-    const cropped = slide.elements.find(({ id }) => id === croppingId);
-    if (cropped && elementAt({ ...slide, elements: [cropped] }, at)) {
-      return { begin: () => cropGesture(kit, cropped.id, at), onTap: nothing };
-    }
-    mode.leave();
-    if (studio.getState().editingId !== null) studio.editText(null);
-    const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
-    const pulled = handle && (handle.dataset.handle as Handle);
-    const [one, ...others] = selectedOf(studio.getState()).filter(({ visible }) => visible);
-    if (pulled && one && others.length === 0) {
-      return { begin: () => resizeGesture(kit, one.id, pulled, at), onTap: nothing };
-    }
-    if (pulled && one && isCorner(pulled)) {
-      const ids = [one, ...others].map(({ id }) => id);
-      return { begin: () => scaleGesture(kit, ids, pulled, at), onTap: nothing };
-    }
-    return this.meaningOnSlide(event, from, at);
-  }
-
-  private meaningOnSlide(event: PointerEvent, from: Point, at: Point): Pick<Press, 'begin' | 'onTap'> {
-    const { kit } = this;
-    const { studio } = kit;
-    const state = studio.getState();
-    const hit = elementAt(slideOf(state), at)?.id;
-    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-    const isTouch = event.pointerType === 'touch';
-    if (hit === undefined) {
-      // A finger on an empty place looks around: what it should choose it presses.
-      const known = adds ? state.selection : [];
-      if (!isTouch) this.choose(known, null);
-      return {
-        begin: () => (isTouch ? panGesture(kit, from) : marqueeGesture(kit, at, known)),
-        onTap: () => this.choose(known, null),
-      };
-    }
-    const isChosen = state.selection.includes(hit);
-    const alone = (): void => this.choose([hit], hit);
-    if (adds) {
-      const next = isChosen ? state.selection.filter((id) => id !== hit) : [...state.selection, hit];
-      this.choose(next, isChosen ? null : hit);
-      return { begin: () => (isChosen ? undefined : moveGesture(kit, at)), onTap: () => undefined };
-    }
-    // A finger moves only what it has chosen before: else nobody could scroll past a slide.
-    if (isTouch && !isChosen) return { begin: () => panGesture(kit, from), onTap: alone };
-    if (!isChosen) alone();
-    return { begin: () => moveGesture(kit, at), onTap: alone };
-  }
-
-  private choose(ids: readonly string[], focused: string | null): void {
-    const { studio, focus } = this.kit;
-    const { selection } = studio.getState();
-    if (ids.length !== selection.length || ids.some((id, index) => id !== selection[index])) studio.select(ids);
-    focus(focused);
-  }
-
   private onMove(event: PointerEvent): void {
-    if (this.touches.has(event.pointerId)) this.touches.set(event.pointerId, this.pixelOf(event));
-    if (this.pinch) return this.movePinch();
+    if (event.pointerType === 'touch') this.pinch.follow(event.pointerId, this.pixelOf(event));
+    if (this.pinch.isActive) return this.pinch.move(this.kit);
     const { press } = this;
     if (press?.pointerId !== event.pointerId) return;
     if (!press.hasMoved) {
@@ -214,11 +137,9 @@ export class StageGestures {
   }
 
   private onUp(event: PointerEvent): void {
-    this.touches.delete(event.pointerId);
-    if (this.pinch) {
-      if (this.touches.size < 2) this.pinch = null;
-      return;
-    }
+    const wasPinched = this.pinch.isActive;
+    this.pinch.lift(event.pointerId);
+    if (wasPinched) return;
     const { press } = this;
     if (press?.pointerId !== event.pointerId) return;
     cancelAnimationFrame(this.frame);
@@ -235,22 +156,15 @@ export class StageGestures {
   }
 
   private onCancel(event: PointerEvent): void {
-    this.touches.delete(event.pointerId);
-    if (this.press?.pointerId === event.pointerId || this.pinch) this.cancel();
+    const wasPinched = this.pinch.isActive;
+    this.pinch.lift(event.pointerId);
+    if (this.press?.pointerId === event.pointerId || wasPinched) this.cancel();
   }
 
-  /** Counts presses of one element: two are a double one, however the pointer is called. */
   private tap(event: PointerEvent, at: Point): void {
     if (event.button !== 0 || event.shiftKey || event.ctrlKey || event.metaKey) return;
     const id = elementAt(slideOf(this.kit.studio.getState()), this.kit.port.toSlide(at))?.id ?? null;
-    const { lastTap } = this;
-    const isDouble =
-      lastTap !== null &&
-      lastTap.id === id &&
-      event.timeStamp - lastTap.time < DOUBLE_MS &&
-      distance(lastTap.at, at) < DOUBLE_PIXELS;
-    this.lastTap = isDouble ? null : { at, time: event.timeStamp, id };
-    if (isDouble && id !== null) this.kit.open(id);
+    if (this.doubleTap.isSecond(id, at, event.timeStamp) && id !== null) this.kit.open(id);
   }
 
   private onWheel(event: WheelEvent): void {
@@ -280,30 +194,9 @@ export class StageGestures {
       return openMenu({ x: left + width / 2, y: top + height / 2 });
     }
     const hit = elementAt(slideOf(studio.getState()), this.kit.port.toSlide(this.pixelOf(event)))?.id;
-    if (hit === undefined) this.choose([], null);
-    else if (!studio.getState().selection.includes(hit)) this.choose([hit], hit);
+    if (hit === undefined) choose(this.kit, [], null);
+    else if (!studio.getState().selection.includes(hit)) choose(this.kit, [hit], hit);
     openMenu({ x: event.clientX, y: event.clientY });
-  }
-
-  private beginPinch(): void {
-    this.cancel();
-    this.pinch = this.pinchNow();
-  }
-
-  private pinchNow(): { middle: Point; span: number } | null {
-    const [one, other] = [...this.touches.values()];
-    if (!one || !other) return null;
-    return { middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, span: Math.max(1, distance(one, other)) };
-  }
-
-  private movePinch(): void {
-    const before = this.pinch;
-    const now = this.pinchNow();
-    if (!before || !now) return;
-    const { port } = this.kit;
-    port.zoomTo((port.getZoom() * now.span) / before.span, before.middle);
-    port.pan(now.middle.x - before.middle.x, now.middle.y - before.middle.y);
-    this.pinch = now;
   }
 
   /** Outlines stand where their elements are now. */

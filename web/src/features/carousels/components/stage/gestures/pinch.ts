@@ -1,0 +1,61 @@
+import { distance, type Point } from '../../../model/stage/geometry.ts';
+import type { StageKit } from '../stage-kit.ts';
+
+interface Span {
+  middle: Point;
+  length: number;
+}
+
+/** Fingers on a stage: two of them zoom and move the view until one is lifted. Points are pixels. */
+export class Pinch {
+  private readonly touches = new Map<number, Point>();
+  private span: Span | null = null;
+
+  get isActive(): boolean {
+    return this.span !== null;
+  }
+
+  /** A finger is there. @returns whether two are now */
+  put(pointerId: number, at: Point): boolean {
+    this.touches.set(pointerId, at);
+    return this.touches.size === 2;
+  }
+
+  begin(): void {
+    this.span = this.spanNow();
+  }
+
+  /** A finger has moved; others than fingers are nothing to it. */
+  follow(pointerId: number, at: Point): void {
+    if (this.touches.has(pointerId)) this.touches.set(pointerId, at);
+  }
+
+  /** A finger is lifted, and with the second last one the pinch is over. */
+  lift(pointerId: number): void {
+    this.touches.delete(pointerId);
+    if (this.touches.size < 2) this.end();
+  }
+
+  end(): void {
+    this.span = null;
+  }
+
+  /** Zooms and moves the view by what the fingers did since. */
+  move({ port }: StageKit): void {
+    const before = this.span;
+    const now = this.spanNow();
+    if (!before || !now) return;
+    port.zoomTo((port.getZoom() * now.length) / before.length, before.middle);
+    port.pan(now.middle.x - before.middle.x, now.middle.y - before.middle.y);
+    this.span = now;
+  }
+
+  private spanNow(): Span | null {
+    const [one, other] = [...this.touches.values()];
+    if (!one || !other) return null;
+    return {
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      length: Math.max(1, distance(one, other)),
+    };
+  }
+}
