@@ -30,20 +30,25 @@ describe('how much may be open', () => {
     expect(await acceptAtOnce(8, 0)).toEqual({ accepted: 2, codes: new Set(['TOO_MANY_OPEN_JOBS']) });
   });
 
-  /** Ninety busy seconds that ended just now, in which one piece a second was done. */
-  const history = async (userId: number): Promise<void> => {
+  /** One run after the other, each of one piece; the last ended so many seconds ago. */
+  const history = async (userId: number, runs: number, { seconds = 1, endedAgo = 0 } = {}): Promise<void> => {
     await bed.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
        SELECT 'audience.suggest', 'interactive', $1, '{}', 'completed', 1, 1, 1, false, 0, now(), now(),
-              now() - second * interval '1 s', now() - (second - 1) * interval '1 s'
-         FROM generate_series(1, 90) second`,
-      [userId],
+              now() - ($4 + run * $3::float8) * interval '1 s', now() - ($4 + (run - 1) * $3::float8) * interval '1 s'
+         FROM generate_series(1, $2) run`,
+      [userId, runs, seconds, endedAgo],
     );
+  };
+
+  const isAccepted = async (): Promise<void> => {
+    bed.jobs = bed.anotherGateway();
+    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
   };
 
   it('is refused with the expected wait when the queue cannot come to it before its deadline', async () => {
     const crowd = await bed.user();
-    await history(crowd);
+    await history(crowd, 90);
     // Two minutes is what a suggestion has: a hundred pieces fit, a hundred and fifty do not.
     await bed.accept(crowd, { announce: false, total: 100 });
     await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
@@ -52,6 +57,27 @@ describe('how much may be open', () => {
     bed.jobs = bed.anotherGateway();
     const refused = bed.accept(await bed.user(), { announce: false });
     await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after_seconds: 155 } });
+  });
+
+  it('is not refused for an outage that a few runs sat through', async () => {
+    const crowd = await bed.user();
+    await history(crowd, 60, { endedAgo: 60 });
+    for (const _ of Array(2)) await history(crowd, 1, { seconds: 60 });
+    await bed.accept(crowd, { announce: false, total: 100 });
+    await isAccepted();
+  });
+
+  it('is not refused for a quiet time, when runs came one after the other, once several go at once', async () => {
+    const crowd = await bed.user();
+    await history(crowd, 90);
+    await bed.accept(crowd, { announce: false, total: 300 });
+    await bed.db.query(
+      `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, lease_until)
+       SELECT 'audience.suggest', 'interactive', $1, '{}', 'active', 1, 1, 0, false, 0, now(), now(), now() - interval '0.5 s', now() + interval '15 s'
+         FROM generate_series(1, 8)`,
+      [crowd],
+    );
+    await isAccepted();
   });
 
   it('refuses nobody while too little is known about the speed', async () => {

@@ -5,21 +5,24 @@ import type { QueueName } from '@orbita/queue';
 const FRESH_MS = 1_000;
 /** Ended jobs this young tell how fast the queue is worked off. */
 const WINDOW_MINUTES = 15;
-/** With less work behind it the figure says nothing, and nobody is refused on it. */
-const MIN_BUSY_SECONDS = 60;
+/** The newest of them are enough: a busy queue has hundreds a second. */
+const MAX_RUNS = 500;
+/** With fewer seconds of runs behind it the figure says nothing, and nobody is refused on it. */
+const MIN_RUN_SECONDS = 60;
 
 interface Load {
   measuredAt: number;
   /** Pieces to be done before a job of a given priority, by priority, ascending; active jobs come first. */
   backlog: readonly { priority: number; pieces: number }[];
-  /** Pieces a second while anything was worked on; null while too little is known. */
+  /** Pieces a second this queue is good for; null while too little is known. */
   piecesPerSecond: number | null;
 }
 
 /**
- * How long a new job would wait, from the pieces open jobs still have before it and from how fast such pieces were
- * done in the last minutes while somebody was at work (the union of the runs' times: idle hours slow nothing down).
- * Demo jobs are left out: they take no time and would make every queue look fast.
+ * How long a new job would wait, from the pieces open jobs still have before it and from how fast such pieces are done:
+ * as many at once as were seen at work in the last minutes, each in the median time of a piece. Idle hours slow nothing
+ * down, and neither do a few runs that sat through an outage. Demo jobs are left out: they take no time and would make
+ * every queue look fast.
  */
 export class QueueLoad {
   private readonly loads = new Map<QueueName, Load>();
@@ -48,16 +51,23 @@ export class QueueLoad {
   }
 
   private async speedOf(tx: Tx, queue: QueueName): Promise<number | null> {
-    const [speed] = await tx.query<{ pieces: number; seconds: number }>(
-      `WITH recent AS (
-         SELECT total, tstzrange(started_at, finished_at, '[]') AS time FROM jobs
-          WHERE finished_at > now() - $2 * interval '1 minute' AND queue = $1 AND status = 'completed' AND NOT is_demo)
-       SELECT (SELECT coalesce(sum(total), 0) FROM recent) AS pieces,
-              (SELECT coalesce(sum(extract(epoch FROM upper(busy) - lower(busy))), 0)::float8
-                 FROM unnest((SELECT range_agg(time) FROM recent)) busy) AS seconds`,
-      [queue, WINDOW_MINUTES],
+    const [runs] = await tx.query<{ seconds: number; secondsAPiece: number | null; atOnce: number | null }>(
+      `WITH ended AS (
+         SELECT total, started_at, finished_at FROM jobs
+          WHERE finished_at > now() - $2 * interval '1 minute' AND queue = $1 AND status = 'completed' AND NOT is_demo
+          ORDER BY finished_at DESC LIMIT $3),
+       steps AS (
+         SELECT started_at AS at, 1 AS step FROM ended
+         UNION ALL SELECT finished_at, -1 FROM ended
+         UNION ALL SELECT started_at, 1 FROM jobs WHERE status = 'active' AND queue = $1 AND NOT is_demo),
+       running AS (SELECT sum(step) OVER (ORDER BY at, step ROWS UNBOUNDED PRECEDING) AS count FROM steps)
+       SELECT coalesce(sum(extract(epoch FROM finished_at - started_at)), 0)::float8 AS seconds,
+              percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - started_at)::float8 / greatest(total, 1)) AS "secondsAPiece",
+              (SELECT max(count) FROM running) AS "atOnce"
+         FROM ended`,
+      [queue, WINDOW_MINUTES, MAX_RUNS],
     );
-    if (!speed || speed.pieces === 0 || speed.seconds < MIN_BUSY_SECONDS) return null;
-    return speed.pieces / speed.seconds;
+    if (!runs?.secondsAPiece || !runs.atOnce || runs.seconds < MIN_RUN_SECONDS) return null;
+    return runs.atOnce / runs.secondsAPiece;
   }
 }
