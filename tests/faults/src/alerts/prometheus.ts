@@ -61,7 +61,9 @@ export class Prometheus {
     private readonly url: string,
   ) {
     // However the run ends, nothing of it stays behind.
-    process.once('exit', () => child.kill('SIGKILL'));
+    const kill = (): void => void child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
   }
 
   static async start(stack: Stack): Promise<Prometheus> {
