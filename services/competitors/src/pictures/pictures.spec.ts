@@ -155,7 +155,12 @@ it('keeps an avatar as a square, also when its bytes came along', async () => {
   const [first] = (await pictures.avatarsOf([channel])).values();
   expect(await sharp(await opened(first!)).metadata()).toMatchObject({ width: 160, height: 160 });
   expect(await keptAvatar(database.db, channel)).toBeUndefined();
-  const given = { messageId: 0, place: 0, url: null, given: { id: '77', bytes: new Uint8Array(served.get('/other')!) } };
+  const given = {
+    messageId: 0,
+    place: 0,
+    url: null,
+    given: { id: '77', bytes: new Uint8Array(served.get('/other')!) },
+  };
   expect([await copy(given), await copy(given)]).toMatchObject([{ copied: 1 }, { copied: 0, kept: 1 }]);
   expect(await keptAvatar(database.db, channel)).toBe('77');
   expect((await pictures.of(channel, [0])).size).toBe(0);
