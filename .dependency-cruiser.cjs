@@ -2,7 +2,7 @@
 const PACKAGE_ARROWS = {
   // What both ends of the wire share, and what is drawn or counted in the browser and in Node.
   contracts: [],
-  style: [],
+  style: ['contracts'],
   slides: ['contracts'],
   // Published for programs of users: it brings nothing of the server along.
   client: ['contracts'],

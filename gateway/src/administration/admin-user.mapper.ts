@@ -29,6 +29,7 @@ export const toAdminUser = (
   name,
   credits_balance: standing?.balance ?? 0,
   subscription_plan: standing?.plan ?? 'free',
+  trial_ends_at: standing?.trialEndsAt?.toISOString() ?? null,
   total_tokens_used: tokens,
   is_admin: isAdmin,
   is_blocked: blockedAt !== null,

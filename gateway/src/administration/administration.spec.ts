@@ -43,6 +43,7 @@ describe('users', () => {
       name: 'Анна',
       credits_balance: 100,
       subscription_plan: 'free',
+      trial_ends_at: null,
       total_tokens_used: 0,
       is_admin: false,
       is_blocked: false,
@@ -52,6 +53,22 @@ describe('users', () => {
     expect(first.total).toBe(second.total);
     expect(first.users.length + second.users.length).toBe(first.total);
     expect(first.users.map(({ id }) => id)).not.toContain(second.users[0]?.id);
+  });
+
+  it('show the trial that is in force, and none that is over or stands behind a plan', async () => {
+    const shown = async () =>
+      (await get<{ users: { trial_ends_at: string | null }[] }>('/api/admin/users')).users[0]?.trial_ends_at;
+    const { trial_ends_at } = (await bed.call('POST', '/api/subscription/trial', { as: user })).json<{
+      trial_ends_at: string;
+    }>();
+    expect(await shown()).toBe(trial_ends_at);
+    expect(await get(`/api/admin/users/${user.id}`)).toMatchObject({ subscription_plan: 'free', trial_ends_at });
+    await setPlan({ plan_type: 'pro' });
+    expect(await shown()).toBeNull();
+    await setPlan({ plan_type: 'free' });
+    expect(await shown()).toBe(trial_ends_at);
+    await bed.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [user.id]);
+    expect(await shown()).toBeNull();
   });
 
   it('are counted and led to as far as pages go, also where a search fits more of them', async () => {

@@ -50,6 +50,7 @@ it.each([
   ['PostgreSQL is shutting down', withCode('57P01')],
   ['a lock was not given in time', withCode('55P03')],
   ['a statement took too long', withCode('57014')],
+  ['others were at the same rows however often it was tried', withCode('40P01')],
   ['Redis is gone', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
   ['Redis is full', new Error('OOM command not allowed when used memory > maxmemory')],
 ])('asks to come back when %s', (_, error) => {

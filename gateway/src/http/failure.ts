@@ -40,8 +40,9 @@ interface ErrorShape {
 
 const shapeOf = (error: unknown): ErrorShape => (typeof error === 'object' && error !== null ? error : {});
 
-/** Lock and statement timeouts: the server lives but is too busy to serve this now. */
-const isDatabaseBusy = (error: unknown): boolean => ['55P03', '57014'].includes(String(shapeOf(error).code));
+/** Lock and statement timeouts, and circles of locks that came up at every try: the server lives but is too busy to serve this now. */
+const isDatabaseBusy = (error: unknown): boolean =>
+  ['55P03', '57014', '40001', '40P01'].includes(String(shapeOf(error).code));
 
 const isRedisUnavailable = (error: unknown): boolean => {
   const { name, message } = shapeOf(error);

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError, type Language } from '@orbita/contracts';
+import { AppError, type Language, cutTo } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -36,9 +36,16 @@ export interface IncomingFile {
   claimedType: string;
 }
 
+/** Of a long name its beginning, and the ending that says what it is. */
+const shortened = (name: string): string => {
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const [ending = ''] = /\.[\p{L}\p{N}]{1,16}$/u.exec(name) ?? [];
+  return cutTo(name, MAX_NAME_LENGTH - ending.length).trimEnd() + ending;
+};
+
 /** Name of a file as its sender calls it, without folders and invisible characters. */
 export const nameOf = (name: string, language: Language): string =>
-  (name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH) ||
+  shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()) ||
   saidIn(language, 'Файл');
 
 const withoutFile = (field: string, message = 'Приложите файл'): AppError =>

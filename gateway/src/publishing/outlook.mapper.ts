@@ -14,9 +14,16 @@ export const toOutlook = ({ checkedAt, isCut, publications }: OutlookView): Outl
   })),
 });
 
-export const toReceipt = ({ publicationId, title, origin, ...attempt }: ReceiptRecord): Receipt => ({
+export const toReceipt = ({
+  publicationId,
+  deletedPublicationId,
+  title,
+  origin,
+  ...attempt
+}: ReceiptRecord): Receipt => ({
   ...toAttempt(attempt),
   publication_id: publicationId,
+  ...(deletedPublicationId !== null && { deleted_publication_id: deletedPublicationId }),
   title,
   origin,
 });

@@ -19,6 +19,8 @@ const AdminUser = z.object({
   name: z.string(),
   credits_balance: z.number(),
   subscription_plan: z.enum(PLAN_CODES),
+  /** When the trial ends that opens what Pro does; null where none is running, or another plan than Free is. */
+  trial_ends_at: z.nullable(Instant),
   /** Of the model, in questions and answers, as far back as their use is kept. */
   total_tokens_used: z.number(),
   is_admin: z.boolean(),

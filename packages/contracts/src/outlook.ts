@@ -48,6 +48,8 @@ export type Outlook = z.output<typeof Outlook>;
 export const Receipt = z.extend(PublishingAttempt, {
   /** Null once it is deleted. */
   publication_id: z.nullable(Id),
+  /** Only of one that is deleted: the number it had, by which the attempt can still be settled. */
+  deleted_publication_id: z.optional(Id),
   /** Of the publication; empty once it is deleted. */
   title: z.string(),
   origin: z.enum(['user', 'schedule']),

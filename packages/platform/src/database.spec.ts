@@ -1,4 +1,4 @@
-import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
+import { type TestDatabase, createTestDatabase, elsewhere, eventually } from '@orbita/testing';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from './database.js';
 import { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
@@ -161,6 +161,30 @@ describe('Database', () => {
       { name: 'a', value: 2 },
       { name: 'b', value: 2 },
     ]);
+  });
+
+  it('runs a transaction again when what a row refers to went between the look and the insert, so that the look tells', async () => {
+    const { db } = database;
+    await db.query('CREATE TABLE IF NOT EXISTS notes (about text REFERENCES counters (name))');
+    await add('a');
+    const seen: number[] = [];
+    const note = db.transaction(async (tx) => {
+      const found = await tx.query(`SELECT 1 FROM counters WHERE name = 'a'`);
+      seen.push(found.length);
+      if (found.length === 0) throw new Error('not found');
+      await elsewhere(() => db.query(`DELETE FROM counters WHERE name = 'a'`));
+      await tx.query(`INSERT INTO notes VALUES ('a')`);
+    });
+    await expect(note).rejects.toThrow('not found');
+    expect(seen).toEqual([1, 0]);
+  });
+
+  it('gives up a row that refers to nothing however often it is looked for', async () => {
+    const { db } = database;
+    await db.query('CREATE TABLE IF NOT EXISTS notes (about text REFERENCES counters (name))');
+    await expect(db.transaction((tx) => tx.query(`INSERT INTO notes VALUES ('never was')`))).rejects.toMatchObject({
+      code: '23503',
+    });
   });
 
   it('tells a broken unique rule by its name', async () => {

@@ -14,8 +14,12 @@ const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (value) => value);
 
-/** `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
+/**
+ * `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. And
+ * `foreign_key_violation`: what a new row refers to was deleted after the transaction had looked at it. Run again, the look
+ * finds it gone and says so in its own words; a row that never referred to anything fails as before.
+ */
+const TRY_AGAIN = new Set(['40001', '40P01', '23503']);
 const MAX_TRANSACTION_TRIES = 4;
 
 type Row = Record<string, unknown>;
@@ -136,8 +140,8 @@ export class Database {
 
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * Runs it again after a serialisation failure or a deadlock, so it must have no effect outside the transaction;
-   * such effects belong into {@link Tx.afterCommit}.
+   * Runs it again after a serialisation failure, a deadlock, or when what it refers to went meanwhile, so it must have no
+   * effect outside the transaction; such effects belong into {@link Tx.afterCommit}.
    * @throws CommitOutcomeUnknown when the connection is lost during the commit; the hooks are not run then
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

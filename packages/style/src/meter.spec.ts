@@ -97,6 +97,11 @@ it('reads a bounded part of whatever it is given, and obeys none of it', () => {
   expect(measureStyle(styleProfile(['!'.repeat(20_000)]), '\ud800'.repeat(20_000)).score).toBeGreaterThanOrEqual(0);
 });
 
+it('reads no half of a sign where a text is cut', () => {
+  const { examples } = styleProfile([`${'а'.repeat(MAX_TEXT / 2 - 1)}😀`, 'Второй']);
+  expect(examples[0]?.text).not.toMatch(/[\ud800-\udbff]$/);
+});
+
 it('takes no noun on -те and no «лишь» for an address', () => {
   const { habits } = measureStyle(
     profileOf('gadgets'),

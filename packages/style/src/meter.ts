@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { HABITS, advise, shown, type Advice } from './habits.js';
 import { type StyleSentences, sentences } from './sentences.js';
 import { MAX_TEXT, type StyleProfile, cosine, functionVector, gramVector } from './profile.js';
@@ -111,7 +112,7 @@ const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] =>
  * @returns score 0–100 and the differing habits with the words to change; an empty text scores 0
  */
 export const measureStyle = (profile: StyleProfile, text: string, said: StyleSentences = sentences): StyleMeasure => {
-  const facts = factsOf(text.slice(0, MAX_TEXT));
+  const facts = factsOf(cutTo(text, MAX_TEXT));
   if (facts.words.length === 0 || profile.examples.length === 0) return { score: 0, habits: [] };
   const judged = [
     ...judgedLanguage(profile, facts),

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { HABITS } from './habits.js';
 import { type TextFacts, factsOf } from './text-facts.js';
 import { KIND_HABITS, type Shares } from './voice.js';
@@ -104,7 +105,7 @@ const signatureOf = (examples: readonly TextFacts[]): string | undefined => {
  */
 export const styleProfile = (examples: readonly string[]): StyleProfile => {
   const budget = Math.floor(MAX_TEXT / Math.max(1, examples.length));
-  const facts = examples.map((example) => factsOf(example.slice(0, budget)));
+  const facts = examples.map((example) => factsOf(cutTo(example, budget)));
   return {
     tongue: tongueOf(facts.map(({ text }) => text).join('\n')),
     examples: facts,

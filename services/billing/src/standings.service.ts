@@ -5,6 +5,8 @@ import { Database } from '@orbita/platform';
 /** What somebody has and is on. */
 export interface Standing {
   plan: PlanCode;
+  /** When the trial ends that is running on Free; null without one. */
+  trialEndsAt: Date | null;
   /** Credits that can be spent. */
   balance: number;
 }
@@ -17,7 +19,8 @@ export class StandingsService {
   /** Standings by user id; whoever has none is absent. */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
     const rows = await this.db.query<Standing & { userId: number }>(
-      `SELECT subscription.user_id AS "userId", plan_type AS plan, available AS balance
+      `SELECT subscription.user_id AS "userId", plan_type AS plan, available AS balance,
+              CASE WHEN plan_type = 'free' AND trial_ends_at > now() THEN trial_ends_at END AS "trialEndsAt"
          FROM subscriptions subscription JOIN credit_accounts account USING (user_id)
         WHERE user_id = ANY ($1::bigint[])`,
       [userIds],

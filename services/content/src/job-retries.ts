@@ -25,7 +25,7 @@ const lockPlan = async (tx: Tx, { userId, projectId }: JobRecord, id: number): P
   await holdProject(tx, projectId);
   const plan = await tx.manager.findOne(ContentPlanEntity, {
     where: { id, userId },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
   if (!plan) throw notRetryable(GONE);
   if (plan.status === 'pending') throw notRetryable(UNDER_WAY);

@@ -1,4 +1,15 @@
-import { DraftFlow } from './job-drafts.js';
+import { createLogger } from '@orbita/platform';
+import type { Redis } from 'ioredis';
+import { DraftFlow, JobDrafts } from './job-drafts.js';
+
+it('of a text that is too long ends between two signs', async () => {
+  const kept: string[] = [];
+  const redis = { set: async (_key: string, text: string) => void kept.push(text) } as unknown as Redis;
+  const flow = new JobDrafts(redis, createLogger('test', 'silent')).write(7);
+  flow.say(`${'а'.repeat(15_999)}😀`);
+  flow.close();
+  expect(kept).toEqual(['а'.repeat(15_999)]);
+});
 
 describe('the draft of a run', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
 
@@ -34,7 +35,7 @@ export class JobDrafts {
   write(jobId: number): DraftFlow {
     return new DraftFlow(async (text) => {
       try {
-        await this.redis.set(keyOf(jobId), text.slice(0, MAX_CHARACTERS), 'EX', KEPT_SECONDS);
+        await this.redis.set(keyOf(jobId), cutTo(text, MAX_CHARACTERS), 'EX', KEPT_SECONDS);
       } catch (error) {
         this.logger.debug({ err: error, jobId }, 'the draft of a job was not written');
       }

@@ -1,7 +1,6 @@
 import type { ChannelReader, PageRequest, ReadChannel, ReadPage } from '@orbita/competitors';
 import { AppError, type ErrorCode } from '@orbita/contracts';
 import type { TelegramClient, WireChannel, WirePage } from '@orbita/telegram';
-import { LRUCache } from 'lru-cache';
 
 /** What the telegram process says of the channel, for good; anything else it says is of itself. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
@@ -11,14 +10,10 @@ const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'CHANNEL_RESTRICTED',
 ]);
 
-/** Avatars that were handed over are not downloaded again within a day: of so many channels it is remembered. */
-const REMEMBERED = 10_000;
-const DAY_MS = 24 * 3_600_000;
-
 const toChannel = ({ avatar, ...channel }: WireChannel): ReadChannel => ({
   ...channel,
   avatarUrl: null,
-  ...(avatar && { avatar: Buffer.from(avatar.base64, 'base64') }),
+  ...(avatar && { avatar: { id: avatar.id, bytes: Buffer.from(avatar.base64, 'base64') } }),
 });
 
 const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
@@ -35,8 +30,6 @@ const toPage = ({ channel, posts, older }: WirePage): ReadPage => ({
 /** Reads channels by parser sessions, through the process that holds them. */
 export class SessionReader implements ChannelReader {
   readonly source = 'session';
-  /** The avatar each channel had last, by its name in lower case. */
-  private readonly avatars = new LRUCache<string, string>({ max: REMEMBERED, ttl: DAY_MS });
 
   constructor(private readonly telegram: Pick<TelegramClient, 'call'>) {}
 
@@ -51,17 +44,15 @@ export class SessionReader implements ChannelReader {
     }
   }
 
-  async readPage({ username, from, before, signal }: PageRequest): Promise<ReadPage> {
+  async readPage({ username, from, before, avatarId, signal }: PageRequest): Promise<ReadPage> {
     signal.throwIfAborted();
     try {
-      const avatarId = this.avatars.get(username.toLowerCase());
       const page = await this.telegram.call('readPage', {
         username,
         from,
         before: before?.publishedAt.getTime(),
         ...(avatarId !== undefined && { avatarId }),
       });
-      if (page.channel?.avatar) this.avatars.set(username.toLowerCase(), page.channel.avatar.id);
       return toPage(page);
     } catch (error) {
       if (!(error instanceof AppError) || VERDICTS.has(error.code)) throw error;

@@ -1,8 +1,9 @@
 import { channelPictures, type Database, type Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import type { FileStorage } from '@orbita/storage';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PictureOrder } from '../reading/picture-orders.js';
+import { originOfGiven } from './given-avatar.js';
 import { AVATAR, newPictureKey, type PicturePlace } from './picture-keys.js';
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 
@@ -48,10 +49,8 @@ interface Reserved extends Wanted {
 const SECRET_PARTS = /[?#].*$/s;
 const placeOf = ({ messageId, place }: PicturePlace): string => `${messageId}-${place}`;
 
-const originOf = ({ url, bytes }: PictureOrder): string | undefined => {
-  if (bytes) return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-  return url ?? undefined;
-};
+const originOf = ({ url, given }: PictureOrder): string | undefined =>
+  given ? originOfGiven(given.id) : (url ?? undefined);
 
 /** Each place once, the avatar first, then the newest posts. */
 const inOrder = (orders: readonly PictureOrder[]): Wanted[] => {
@@ -148,8 +147,9 @@ export class PictureCopies {
     }
   }
 
-  private async fetched({ url, bytes }: Wanted, signal: AbortSignal): Promise<Buffer> {
-    if (bytes) {
+  private async fetched({ url, given }: Wanted, signal: AbortSignal): Promise<Buffer> {
+    if (given) {
+      const { bytes } = given;
       if (bytes.length > MAX_PICTURE_BYTES) throw new Error(`it is larger than ${MAX_PICTURE_BYTES} bytes`);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     }

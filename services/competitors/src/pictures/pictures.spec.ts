@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureOrder } from '../reading/picture-orders.js';
 import { ChannelPicturesService } from './channel-pictures.service.js';
+import { keptAvatar } from './given-avatar.js';
 import { PictureBacklog } from './picture-backlog.js';
 import { PictureCopies, type PictureCounts } from './picture-copies.js';
 import { removeChannelPictures } from './remove-pictures.js';
@@ -84,7 +85,7 @@ const order = (path: string, messageId: number, place = 0): PictureOrder => ({
   messageId,
   place,
   url: `${base}${path}`,
-  bytes: undefined,
+  given: undefined,
 });
 
 const copy = (...orders: PictureOrder[]): Promise<PictureCounts> => copies.copyPictures(channel, orders, signal);
@@ -145,7 +146,7 @@ describe('a picture of a post', () => {
     'file:///etc/passwd',
     'no address',
   ])('is not looked for at %s', async (url) => {
-    expect(await copy({ messageId: 7, place: 0, url, bytes: undefined })).toMatchObject({ copied: 0, failed: 1 });
+    expect(await copy({ messageId: 7, place: 0, url, given: undefined })).toMatchObject({ copied: 0, failed: 1 });
   });
 });
 
@@ -153,9 +154,22 @@ it('keeps an avatar as a square, also when its bytes came along', async () => {
   expect(await copy(order('/avatar', 0))).toMatchObject({ copied: 1 });
   const [first] = (await pictures.avatarsOf([channel])).values();
   expect(await sharp(await opened(first!)).metadata()).toMatchObject({ width: 160, height: 160 });
-  const bytes = { messageId: 0, place: 0, url: null, bytes: new Uint8Array(served.get('/other')!) };
-  expect([await copy(bytes), await copy(bytes)]).toMatchObject([{ copied: 1 }, { copied: 0, kept: 1 }]);
+  expect(await keptAvatar(database.db, channel)).toBeUndefined();
+  const given = {
+    messageId: 0,
+    place: 0,
+    url: null,
+    given: { id: '77', bytes: new Uint8Array(served.get('/other')!) },
+  };
+  expect([await copy(given), await copy(given)]).toMatchObject([{ copied: 1 }, { copied: 0, kept: 1 }]);
+  expect(await keptAvatar(database.db, channel)).toBe('77');
   expect((await pictures.of(channel, [0])).size).toBe(0);
+});
+
+it('is not taken to be kept when an avatar that was handed over could not be', async () => {
+  const given = { id: '77', bytes: new Uint8Array(served.get('/page')!) };
+  expect(await copy({ messageId: 0, place: 0, url: null, given })).toMatchObject({ failed: 1 });
+  expect(await keptAvatar(database.db, channel)).toBeUndefined();
 });
 
 it('copies the avatar and the newest first where there are too many', async () => {

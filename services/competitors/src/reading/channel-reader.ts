@@ -1,5 +1,12 @@
 import type { ChannelSource, CompetitorMediaType } from '@orbita/contracts';
 
+/** An avatar a source hands over. */
+export interface ReadAvatar {
+  /** Names it at its source: another picture has another one. */
+  id: string;
+  bytes: Uint8Array;
+}
+
 /** A channel as one reading found it. What a source does not tell is null, never 0. */
 export interface ReadChannel {
   /** As Telegram writes it, without @. */
@@ -10,8 +17,8 @@ export interface ReadChannel {
   subscribers: number | null;
   /** Address the avatar can be copied from; null without one or where the source hands it over in `avatar`. */
   avatarUrl: string | null;
-  /** The avatar's bytes where the source has no address for it. */
-  avatar?: Uint8Array;
+  /** The avatar itself where the source has no address for it; absent when it is the one the request names. */
+  avatar?: ReadAvatar;
 }
 
 /** Something a post carries. */
@@ -64,6 +71,8 @@ export interface PageRequest {
   from?: string;
   /** Without `from`: this post and younger ones are not needed, where the source can leave them out. */
   before?: PostPlace;
+  /** Without `from`: id of the avatar that is kept already and need not be handed over. */
+  avatarId?: string;
   signal: AbortSignal;
 }
 

@@ -2,6 +2,7 @@ import { AppError, type ChannelSource } from '@orbita/contracts';
 import type { Database, Logger } from '@orbita/platform';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storeProblem, storeReading } from '../channels/store-reading.js';
+import { keptAvatar } from '../pictures/given-avatar.js';
 import { type ChannelLease, ChannelLeases } from './channel-lease.js';
 import { isChannelProblem, isVerdict, oldestOf } from './channel-state.js';
 import type { PostPlace } from './channel-reader.js';
@@ -32,10 +33,10 @@ export const coveredBy = ({ channel }: Pick<ChannelLease, 'channel'>): Covered |
 const picturesOf = ({ channel, posts }: Pick<SourcedPage, 'channel' | 'posts'>): PictureOrder[] => {
   const avatar = channel?.avatarUrl ?? null;
   return [
-    ...(avatar !== null || channel?.avatar ? [{ messageId: 0, place: 0, url: avatar, bytes: channel?.avatar }] : []),
+    ...(avatar !== null || channel?.avatar ? [{ messageId: 0, place: 0, url: avatar, given: channel?.avatar }] : []),
     ...posts.flatMap(({ messageId, media }) =>
       media.flatMap(({ pictureUrl: url }, place) =>
-        url === null ? [] : [{ messageId, place, url, bytes: undefined }],
+        url === null ? [] : [{ messageId, place, url, given: undefined }],
       ),
     ),
   ];
@@ -77,14 +78,22 @@ export class ChannelReadings {
 
   /** One page, from the newest post or from where the one before ended. */
   async page(
-    { channel: { username }, signal }: ChannelLease,
+    { channel: { id, username }, signal }: ChannelLease,
     {
       from,
       before,
       source,
     }: { from?: string | undefined; before?: PostPlace | undefined; source?: ChannelSource | undefined },
   ): Promise<SourcedPage> {
-    const request = { username, signal, ...(from !== undefined && { from }), ...(before && { before }) };
+    // Asked of the rows: an avatar whose copy failed has to be handed over again.
+    const avatarId = from === undefined ? await keptAvatar(this.options.db, id) : undefined;
+    const request = {
+      username,
+      signal,
+      ...(from !== undefined && { from }),
+      ...(before && { before }),
+      ...(avatarId !== undefined && { avatarId }),
+    };
     for (let turns = 1; ; turns += 1) {
       try {
         return await this.options.readers.readPage(request, source);

@@ -1,3 +1,5 @@
+import type { ReadAvatar } from './channel-reader.js';
+
 /** A picture of a channel that is to be copied: of a post, or its avatar (message 0). */
 export interface PictureOrder {
   messageId: number;
@@ -5,7 +7,8 @@ export interface PictureOrder {
   place: number;
   /** Where it is; null where its bytes came along. */
   url: string | null;
-  bytes: Uint8Array | undefined;
+  /** What came along, and what its source calls it. */
+  given: ReadAvatar | undefined;
 }
 
 /** Copies pictures one after the other, beside the readings: what fails or is too much is ordered again by the next reading. */

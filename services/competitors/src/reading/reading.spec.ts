@@ -49,6 +49,30 @@ const aFollower = async (username: string) => {
   return { ...who, competitorId };
 };
 
+it('a source is told of the avatar that is kept, so that it hands over another one only', async () => {
+  const username = aChannel();
+  const { userId, competitorId } = await aFollower(username);
+  const told: (string | undefined)[] = [];
+  bed.network.before = async ({ avatarId }) => void told.push(avatarId);
+  const refreshed = async () => {
+    await bed.grownStale();
+    await bed.ended(userId, await bed.refresh(userId, competitorId));
+  };
+  const { id } = await rowOf(username);
+  // Reserved, and not there: what was handed over could not be kept.
+  await bed.db.query(
+    `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
+     VALUES ($1, 0, 0, 'given:77', 'channels/a', 0, 0, 0, '')`,
+    [id],
+  );
+  await refreshed();
+  await bed.db.query('UPDATE channel_pictures SET bytes = 9 WHERE channel_id = $1', [id]);
+  await refreshed();
+  await bed.db.query(`UPDATE channel_pictures SET origin = 'https://cdn.example/77' WHERE channel_id = $1`, [id]);
+  await refreshed();
+  expect(told).toEqual([undefined, '77', undefined]);
+});
+
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

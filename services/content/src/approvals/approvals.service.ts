@@ -109,7 +109,7 @@ export class ApprovalsService {
   ): Promise<{ link: OpenLink; decided: DecidedPosts | null }> {
     const { planId, publicationIds } = await mustBeOpen(tx, token);
     mustBeNamed(publicationIds, verdicts.map(idOf));
-    await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR KEY SHARE', [planId]);
+    await tx.query('SELECT 1 FROM content_plans WHERE id = $1 FOR SHARE', [planId]);
     const posts = await lockPresent(tx, planId, verdicts.map(idOf));
     // Now that nothing else is waited for: a link revoked meanwhile decides nothing, and its answers are counted one by one.
     const link = await mustBeOpen(tx, token, 'FOR NO KEY UPDATE OF link');

@@ -35,7 +35,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
   async commit(tx: Tx, job: ClaimedJob, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
     const plan = await tx.manager.findOne(ContentPlanEntity, {
       where: { id: contentPlanId, revision },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });

@@ -118,6 +118,13 @@ describe('rows of a plan are taken in one order', () => {
     ).toEqual(inLine);
   });
 
+  it('by an edit of title and text, which are two updates of one row, beside a deletion of publications', async () => {
+    const edits = (tx: Tx) => bed.publications.edit(tx, user, ids[0]!, { title: 'Иначе', content: 'Новый текст' });
+    expect(
+      await meeting({ takes: takesPublication(ids[0]!), goesOn: edits }, (tx) => batches.remove(tx, user, planId, ids)),
+    ).toEqual(inLine);
+  });
+
   it('by an order of many texts beside a change of their ideas', async () => {
     expect(
       await meeting({ takes: takesPlan, goesOn: ordersIdeas }, (tx) => bed.texts.writeMany(tx, user, planId, ids)),

@@ -8,13 +8,16 @@ import { IN_SIGHT } from './in-sight.js';
 /*
  * Everybody takes rows in one order, so that nobody waits in a circle: open jobs that are called off (`JobsService.lock`),
  * the plan, its publications by their ids, what belongs to those, credits last.
+ *
+ * A plan is locked without its key. A transaction that changes one publication twice asks for that key late: PostgreSQL
+ * checks references of a row anew that the same transaction has written. Taken here, the two would wait in a circle.
  */
 
 /** Takes a plan for changing: two changes of one plan run one after the other. @throws AppError CONTENT_PLAN_NOT_FOUND */
 export const lockPlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
   const plan = await tx.manager.findOne(ContentPlanEntity, {
     where: { id: planId, userId, projectId: IN_SIGHT },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
   if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
   return plan;
@@ -34,7 +37,7 @@ export const lockIdlePlan = async (tx: Tx, userId: number, planId: number): Prom
 export const holdIdlePlan = async (tx: Tx, userId: number, planId: number): Promise<ContentPlanEntity> => {
   const plan = await tx.manager.findOne(ContentPlanEntity, {
     where: { id: planId, userId, projectId: IN_SIGHT },
-    lock: { mode: 'for_key_share' },
+    lock: { mode: 'pessimistic_read' },
   });
   if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
   if (plan.status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');

@@ -1,4 +1,5 @@
 import { AppError, GenerateRequest } from '@orbita/contracts';
+import { elsewhere, eventually } from '@orbita/testing';
 import { ContentBed } from '../../fixtures/content-bed.js';
 
 let bed: ContentBed;
@@ -85,6 +86,24 @@ it('is made of one’s own transcripts alone, of such in which something is said
   await expect(order('quotes', silent)).rejects.toMatchObject({ code: 'RECORDING_WITHOUT_SPEECH' });
   const gone = order('quotes', recording, user, 404);
   await expect(gone).rejects.toMatchObject({ code: 'STYLE_NOT_FOUND', field: 'style_id' });
+});
+
+it('is not found by whoever orders one while its transcript is deleted', async () => {
+  let ordered: Promise<unknown> | undefined;
+  await bed.db.transaction(async (tx) => {
+    await tx.query('DELETE FROM transcriptions WHERE id = $1', [recording]);
+    ordered = elsewhere(() => order('summary').catch((error: unknown) => error));
+    await elsewhere(() =>
+      eventually(async () =>
+        expect(
+          await bed.db.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      ),
+    );
+  });
+  expect(await ordered).toMatchObject({ code: 'TRANSCRIPTION_NOT_FOUND' });
 });
 
 it('a post is made of what was said when it was ordered', async () => {

@@ -8,6 +8,5 @@ const MAX_LENGTH = 200;
 export const nameWithoutBackground = (name: string, language: Language): string => {
   const suffix = ` ${saidIn(language, 'без фона')}.png`;
   const stem = cutTo(name.replace(/\.(jpe?g|png|webp|gif)$/i, ''), MAX_LENGTH - suffix.length);
-  // A pair of surrogates that was cut in two is no letter.
-  return stem.replace(/[\ud800-\udbff]$/, '').trimEnd() + suffix;
+  return stem.trimEnd() + suffix;
 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication } from '@orbita/content';
+import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication, lockSent } from '@orbita/content';
 import { AppError, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
@@ -107,7 +107,8 @@ export class AttemptsService {
   }
 
   /**
-   * Believes the user what became of an attempt nobody knows the end of. One that did not come out may be published again.
+   * Believes the user what became of an attempt nobody knows the end of, also where its publication was deleted since. One
+   * that did not come out may be published again.
    * @throws AppError PUBLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND, ATTEMPT_SETTLED
    */
   async settle(
@@ -119,15 +120,21 @@ export class AttemptsService {
     const [attempt] = await tx.query<{ actId: number | null } & Parameters<typeof postIdIn>[1]>(
       `SELECT act_id AS "actId", account.platform, account.account_key AS "accountKey", account.settings
          FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
+         JOIN projects project ON project.id = attempt.project_id AND project.deleting_at IS NULL
         WHERE attempt.id = $1 AND attempt.user_id = $2 AND publication_id = $3`,
       [attempt_id, userId, publicationId],
     );
-    // The act before the publication, as its outcomes do.
-    if (attempt && !(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
+    if (!attempt) {
+      await lockOwnPublication(tx, userId, publicationId);
+      throw new AppError('ATTEMPT_NOT_FOUND');
+    }
+    // The act before the publication, as its outcomes do; of two words the second finds the first.
+    if (!(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
       throw new AppError('ATTEMPT_SETTLED');
     }
-    await lockOwnPublication(tx, userId, publicationId);
-    if (!attempt) throw new AppError('ATTEMPT_NOT_FOUND');
+    await lockSent(tx, publicationId);
+    const open = await tx.query('SELECT 1 FROM publishing_attempts WHERE id = $1 FOR NO KEY UPDATE', [attempt_id]);
+    if (open.length === 0) throw new AppError('ATTEMPT_NOT_FOUND');
     const code = 'ACT_NOT_SENT';
     const externalId = url === undefined ? null : postIdIn(url, attempt);
     const stored = await storeOutcome(

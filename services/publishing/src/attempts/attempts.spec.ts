@@ -332,6 +332,29 @@ describe('an attempt to publish', () => {
     expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 2 });
   });
 
+  it('can still be settled when its publication was deleted', async () => {
+    bed.network.after = lost;
+    bed.run();
+    const other = await bed.account(userId);
+    const [came, missing] = await bed.publish(userId, publication, account, other);
+    await eventually(async () =>
+      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
+    );
+    await bed.db.query('DELETE FROM publications WHERE id = $1', [publication]);
+    const stranger = await bed.user();
+    await expect(bed.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
+      code: 'PUBLICATION_NOT_FOUND',
+    });
+    const told = await Promise.all([
+      bed.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
+      bed.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
+    ]);
+    expect(told).toContainEqual(expect.objectContaining({ status: 'published' }));
+    expect(told).toContainEqual(expect.objectContaining({ code: 'ATTEMPT_SETTLED' }));
+    await bed.db.query('DELETE FROM acts');
+    expect(await bed.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
+  });
+
   it('can still be settled when its act has gone by age', async () => {
     bed.network.after = lost;
     bed.run();

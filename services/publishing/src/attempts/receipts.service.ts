@@ -8,6 +8,8 @@ import { ATTEMPTS, ATTEMPT_STATUS, type AttemptRecord, RECORD_COLUMNS } from './
 export interface ReceiptRecord extends AttemptRecord {
   /** Null once it is deleted; the title is empty then. */
   publicationId: number | null;
+  /** The number it had then: by it the attempt can still be settled. */
+  deletedPublicationId: number | null;
   title: string;
   origin: 'user' | 'schedule';
 }
@@ -42,7 +44,8 @@ export class ReceiptsService {
   async list(userId: number, projectId: number, { after, limit, status }: ReceiptSlice): Promise<ReceiptRecord[]> {
     await this.projects.mustOwn(userId, projectId);
     return this.db.query<ReceiptRecord>(
-      `SELECT ${RECORD_COLUMNS}, publication.id AS "publicationId", coalesce(publication.title, '') AS title, attempt.origin
+      `SELECT ${RECORD_COLUMNS}, publication.id AS "publicationId",
+              CASE WHEN publication.id IS NULL THEN attempt.publication_id END AS "deletedPublicationId", coalesce(publication.title, '') AS title, attempt.origin
          FROM ${ATTEMPTS} LEFT JOIN publications publication ON publication.id = attempt.publication_id
         WHERE attempt.user_id = $1 AND attempt.project_id = $2 AND attempt.id < $3 ${filterOf(status)}
         ORDER BY attempt.id DESC LIMIT $4`,

@@ -88,6 +88,7 @@ export const texts: Translated<typeof russian> = {
     caption: 'Users',
     user: 'User',
     plan: 'Plan',
+    trial: (until) => `Pro, trial until ${until}`,
     credits: 'Credits',
     tokens: 'Model tokens',
     since: 'Since',

@@ -86,6 +86,7 @@ export const texts = {
     caption: 'Пользователи',
     user: 'Пользователь',
     plan: 'Тариф',
+    trial: (until: string) => `Pro, пробный до ${until}`,
     credits: 'Кредиты',
     tokens: 'Токены модели',
     since: 'С нами с',

@@ -21,6 +21,7 @@ export const receiptTexts: Translated<typeof russian> = {
   state: 'Outcome',
   deleted: 'Publication deleted',
   settle: 'Say whether it came out',
+  notOut: 'Noted: the post did not come out',
   loadFailed: publishingTexts.receipts.loadFailed,
   more: 'Show more',
   empty: 'No deliveries yet',

@@ -20,6 +20,7 @@ export const receiptTexts = {
   state: 'Итог',
   deleted: 'Публикация удалена',
   settle: 'Решить, вышел ли пост',
+  notOut: 'Отметили: пост не вышел',
   loadFailed: publishingTexts.receipts.loadFailed,
   more: 'Показать ещё',
   empty: 'Отправок пока нет',

@@ -13,6 +13,7 @@ const boris: AdminUser = {
   name: 'Борис',
   credits_balance: 1_200,
   subscription_plan: 'pro',
+  trial_ends_at: null,
   total_tokens_used: 34_000,
   is_admin: false,
   is_blocked: false,
@@ -224,6 +225,23 @@ it('says that the statistics could not be loaded, and asks again', async () => {
   expect(await screen.findByText('Ошибка загрузки статистики')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Пользователей')).toBeDefined();
+});
+
+it('shows the trial of a user as what they work on, in the list and by itself', async () => {
+  asAdministrator();
+  const onTrial = { subscription_plan: 'free', trial_ends_at: '2036-12-08T10:00:00Z' } as const;
+  server.use(
+    http.get('*/api/admin/users', () =>
+      HttpResponse.json({ users: [{ ...boris, ...onTrial }], total: 1, is_cut: false }),
+    ),
+    http.get('*/api/admin/users/7', () => HttpResponse.json(detail(onTrial))),
+  );
+  const { user } = openApp('/dashboard/admin/users');
+  const list = within(await screen.findByRole('table'));
+  expect(await list.findByText('Pro, пробный до 8 декабря 2036')).toBeDefined();
+  await user.click(list.getByRole('button', { name: 'Борис' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Борис/ }));
+  expect(await dialog.findByText('Pro, пробный до 8 декабря 2036')).toBeDefined();
 });
 
 it('changes the plan of a user after saying what will happen', async () => {

@@ -18,6 +18,7 @@ import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { adminUserQuery, useBlockUser } from '../api/administration-api';
 import { JOB_KIND_LABELS, JOB_STATUS_LABELS } from '../job-labels';
+import { planInForce } from '../model/plan-in-force';
 import { texts } from '../texts';
 import { BlockDialog } from './block-dialog';
 import { CreditsForm } from './credits-form';
@@ -144,9 +145,10 @@ const editionText = (document: ConsentDocument, version: string): string => {
   return number === null ? version : texts.user.edition(number);
 };
 
-const planText = ({ subscription_plan: plan, plan_ends_at: end }: AdminUserDetail): string => {
+const planText = (user: AdminUserDetail): string => {
+  const { subscription_plan: plan, plan_ends_at: end } = user;
   if (end) return texts.user.planEnds(PLAN_TYPES[plan], formatInstantDay(end));
-  return plan === 'free' ? PLAN_TYPES[plan] : texts.user.planWithoutEnd(PLAN_TYPES[plan]);
+  return plan === 'free' ? planInForce(user) : texts.user.planWithoutEnd(PLAN_TYPES[plan]);
 };
 
 interface LinesProps {

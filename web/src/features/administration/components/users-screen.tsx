@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ADMIN_PAGE, type AdminUser, PLAN_TYPES } from '@orbita/contracts';
+import { ADMIN_PAGE, type AdminUser } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
@@ -10,6 +10,7 @@ import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useAddressSearch } from '@/shared/address/use-address-search';
 import { adminUsersQuery } from '../api/administration-api';
+import { planInForce } from '../model/plan-in-force';
 import { texts } from '../texts';
 import { positive, useLayerAddress } from '../use-layer-address';
 import table from './table.module.css';
@@ -80,7 +81,7 @@ function UserTable({ users, onOpen }: { users: readonly AdminUser[]; onOpen: (id
                 </span>
               )}
             </th>
-            <td data-label={plan}>{PLAN_TYPES[row.subscription_plan]}</td>
+            <td data-label={plan}>{planInForce(row)}</td>
             <td data-label={credits} className="o-figures">
               {formatNumber(row.credits_balance)}
             </td>

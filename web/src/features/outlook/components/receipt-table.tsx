@@ -10,6 +10,7 @@ import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { walkRows } from '@/shared/ui/walk-rows';
 import { receiptTexts as texts } from '../receipt-texts';
 import classes from './receipt-table.module.css';
+import { SettleDeleted } from './settle-deleted';
 
 interface ReceiptTableProps {
   receipts: readonly Receipt[];
@@ -42,7 +43,8 @@ export function ReceiptTable({ receipts, zone }: ReceiptTableProps) {
 }
 
 const Row = memo(function Row({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { publication_id, title, account, platform, planned_at, sent_at, status, reason } = receipt;
+  const { publication_id, deleted_publication_id, title, account, platform, planned_at, sent_at, status, reason } =
+    receipt;
   const Icon = ATTEMPT_ICONS[status];
   const address = `/dashboard/publications/${publication_id}/edit#publishing-${publication_id}`;
   return (
@@ -89,6 +91,9 @@ const Row = memo(function Row({ receipt, zone }: { receipt: Receipt; zone: strin
           <Link className={classes.way} to={address}>
             {texts.settle}
           </Link>
+        )}
+        {status === 'unconfirmed' && deleted_publication_id !== undefined && (
+          <SettleDeleted receipt={receipt} publicationId={deleted_publication_id} />
         )}
       </td>
     </tr>

@@ -86,6 +86,29 @@ it('follows what is being sent until it is out', async () => {
   expect(sending.getByRole('link', { name: 'Открыть в Telegram' })).toBeDefined();
 });
 
+it('lets an attempt nobody knows the end of be settled, also where its publication is deleted', async () => {
+  const words: unknown[] = [];
+  const lost = { status: 'unconfirmed', url: null, settled_at: null } as const;
+  receipts = [
+    receipt({ ...lost, id: 31, title: 'Первая' }),
+    receipt({ ...lost, id: 30, publication_id: null, deleted_publication_id: 9, title: '' }),
+  ];
+  server.use(
+    http.post('*/api/publications/9/settle', async ({ request }) => {
+      words.push(await request.json());
+      receipts = receipts.map((one) => (one.id === 30 ? { ...one, status: 'failed' } : one));
+      return HttpResponse.json(receipt({ id: 30, status: 'failed', url: null }));
+    }),
+  );
+  const user = userEvent.setup();
+  open();
+  expect((await row('Первая')).getByRole('link', { name: 'Решить, вышел ли пост' })).toBeDefined();
+  const deleted = await row('Публикация удалена');
+  await user.click(deleted.getByRole('button', { name: 'Не вышел' }));
+  expect(await deleted.findByText('Не вышло')).toBeDefined();
+  expect(words).toEqual([{ attempt_id: 30, outcome: 'not_published' }]);
+});
+
 it('says where receipts come from while there are none', async () => {
   receipts = [];
   open();

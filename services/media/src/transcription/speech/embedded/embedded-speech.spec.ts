@@ -37,6 +37,22 @@ it('cuts sound into windows at its quietest places', () => {
   expect(windows.every(({ start, end }) => end - start <= 28 * RATE)).toBe(true);
 });
 
+it('cuts a line that is too long between two signs', async () => {
+  const engine = new EmbeddedSpeech({
+    model: { kind: 'whisper', encoder: '', decoder: '', tokens: '', isEnglishOnly: false },
+    sound: {
+      prepare: () => Promise.reject(new Error('not asked')),
+      cut: () => Promise.reject(new Error('not asked')),
+      samples: async () => new Float32Array(RATE),
+    },
+    child: { ask: async () => `${'а'.repeat(4_999)}😀`, close: () => undefined },
+  });
+  const stretch = { startMs: 0, endMs: 1_000 };
+  const order = { tenant: '1', path: '', stretch, language: 'ru', translate: false, before: '', reader: 'ru' } as const;
+  const { lines } = await engine.hear(order, signal);
+  expect(lines.map(({ text }) => text)).toEqual(['а'.repeat(4_999)]);
+});
+
 it('tells when each window was said', async () => {
   const asked: { language: string; translate: boolean }[] = [];
   const engine = new EmbeddedSpeech({

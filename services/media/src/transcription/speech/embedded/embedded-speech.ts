@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@orbita/contracts';
+import { type TranscriptLine, cutTo } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -40,7 +40,7 @@ export class EmbeddedSpeech implements SpeechEngine {
         language: language === 'auto' ? '' : language,
         translate,
       };
-      const text = (await child.ask(window, signal)).replace(/\s+/g, ' ').trim().slice(0, MAX_LINE);
+      const text = cutTo((await child.ask(window, signal)).replace(/\s+/g, ' ').trim(), MAX_LINE);
       const at = (sample: number): number => Math.round(stretch.startMs + (sample / SAMPLE_RATE) * 1_000);
       if (text !== '') lines.push({ start_ms: at(start), end_ms: at(end), text, speaker: null });
     }
