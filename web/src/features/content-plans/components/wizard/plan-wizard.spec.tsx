@@ -3,6 +3,7 @@ import type { WritingStyle } from '@orbita/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { keepDoubleClicksWhole } from '@/shared/ui/double-clicks';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '../../testing/fake-gateway';
@@ -83,6 +84,32 @@ describe('PlanWizard', () => {
       // Typed but not confirmed by Enter: kept, not lost.
       target_audience: { interests: ['кофе'], pain_points: [], values: ['семья'] },
     });
+  });
+
+  it('takes one step for a double click, forward and back, and neither orders nor closes by its second half', async () => {
+    const stop = keepDoubleClicksWhole();
+    const gateway = fakeGateway();
+    const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
+    const button = (name: RegExp) => screen.getByRole('button', { name });
+    /** What a browser does: the second half goes to what stands there by then. */
+    const doubleClick = (first: RegExp, then = first): void => {
+      fireEvent.click(button(first), { detail: 1 });
+      fireEvent.click(button(then), { detail: 2 });
+    };
+    doubleClick(/^Далее/);
+    expect(screen.getByText('Шаг 2 из 4')).toBeTruthy();
+    await next(user);
+    await screen.findAllByText(/200 кредитов/);
+    doubleClick(/^Далее/, /^Создать план · 200/);
+    expect(screen.getByText('Шаг 4 из 4')).toBeTruthy();
+    expect(gateway.bodies[CREATE]).toBeUndefined();
+    doubleClick(/^Назад/);
+    expect(screen.getByText('Шаг 3 из 4')).toBeTruthy();
+    await user.click(button(/^Назад/));
+    doubleClick(/^Назад/, /^Отмена/);
+    expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
+    expect(onExited).not.toHaveBeenCalled();
+    stop();
   });
 
   it('tells of a bad number when the field is left, at the field, the step and in the summary, and forgives on change', async () => {
