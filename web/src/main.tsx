@@ -8,11 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen, openPath } from './app/app';
 import { startConsent } from './shared/consent/start';
-import { keepDoubleClicksWhole } from './shared/ui/double-clicks';
 import { noteScrollbar } from './shared/ui/scrollbar';
 
 noteScrollbar();
-keepDoubleClicksWhole();
 startConsent();
 
 const root = document.getElementById('root');

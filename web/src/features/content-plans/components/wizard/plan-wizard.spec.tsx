@@ -3,7 +3,6 @@ import type { WritingStyle } from '@orbita/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { keepDoubleClicksWhole } from '@/shared/ui/double-clicks';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { fakeGateway, type FakeGateway } from '../../testing/fake-gateway';
@@ -87,7 +86,6 @@ describe('PlanWizard', () => {
   });
 
   it('takes one step for a double click, forward and back, and neither orders nor closes by its second half', async () => {
-    const stop = keepDoubleClicksWhole();
     const gateway = fakeGateway();
     const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
     const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -109,7 +107,6 @@ describe('PlanWizard', () => {
     doubleClick(/^Назад/, /^Отмена/);
     expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
     expect(onExited).not.toHaveBeenCalled();
-    stop();
   });
 
   it('tells of a bad number when the field is left, at the field, the step and in the summary, and forgives on change', async () => {
