@@ -39,7 +39,8 @@ const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): vo
     const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
     if (cell && cell.getBoundingClientRect().bottom > window.innerHeight) cell.scrollIntoView({ block: 'center' });
   });
-  useLayoutEffect(show, [show]);
+  // After the scroll position of a new page is set, which is done while it is laid out.
+  useEffect(show, [show]);
 };
 
 /** The calendar by keyboard: arrows from day to day, PageUp and PageDown from month to month; outside the grid ← → and T. */
