@@ -205,7 +205,11 @@ describe('project', () => {
   it.each([
     ['vk', 'https://t.me/coffee', 'Это адрес t.me, а не vk.com. Укажите ссылку вида https://vk.com/name или @name'],
     ['vk', 'www.ok.ru/coffee', 'Это адрес ok.ru, а не vk.com. Укажите ссылку вида https://vk.com/name или @name'],
-    ['telegram', 'm.vk.ru/coffee', 'Это адрес vk.com, а не t.me. Укажите ссылку вида https://t.me/channel или @channel'],
+    [
+      'telegram',
+      'm.vk.ru/coffee',
+      'Это адрес vk.com, а не t.me. Укажите ссылку вида https://t.me/channel или @channel',
+    ],
     ['odnoklassniki', 'coffee.t.me', 'Это адрес t.me, а не ok.ru. Укажите ссылку вида https://ok.ru/name'],
     ['tenchat', 'VK.com/coffee', 'Это адрес vk.com, а не tenchat.ru. Укажите ссылку вида https://tenchat.ru/name'],
   ])('says of a link to another network that it is none to %s: %s', (place, link, message) => {

@@ -321,7 +321,7 @@ describe('the publications of a plan at work', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
       shown.push(this.getAttribute('data-cell'));
       return Promise.resolve();
-    } as never);
+    });
     const today = todayIn('Europe/Moscow');
     const atThisMonth = () =>
       showPage(fakeGateway({ plans: [plan()], publications: publications(12) }), `?month=${today.slice(0, 7)}`);

@@ -81,7 +81,9 @@ export class ViewPort {
   }
 
   private follow(): void {
-    this.set(this.isFitted ? fittedView(this.slide, this.room, this.corner) : settledView(this.view, this.slide, this.room));
+    this.set(
+      this.isFitted ? fittedView(this.slide, this.room, this.corner) : settledView(this.view, this.slide, this.room),
+    );
   }
 
   private look(view: View): boolean {

@@ -77,7 +77,7 @@ function PostsPerDay() {
         aria-describedby={`${id}-note`}
         onChange={(next) => set(next ?? '')}
         onBlur={check}
-        rightSectionWidth="4.5rem"
+        rightSectionWidth="calc(2 * var(--o-target))"
         rightSection={
           <span className={classes.steppers}>
             <ActionIcon
