@@ -320,7 +320,6 @@ describe('the publications of a plan at work', () => {
     const shown: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
       shown.push(this.getAttribute('data-cell'));
-      return Promise.resolve();
     });
     const today = todayIn('Europe/Moscow');
     const atThisMonth = () =>
