@@ -9,12 +9,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApprovalPage } from './features/approvals/components/client/approval-page';
 import { createQueryClient } from './shared/api/query-client';
+import { keepDoubleClicksWhole } from './shared/ui/double-clicks';
 
 // The page clients decide on: built on its own, so that nobody without an account loads the app.
 const isLight = matchMedia('(prefers-color-scheme: light)');
 isLight.addEventListener('change', ({ matches }) =>
   document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'light' : 'dark'),
 );
+
+keepDoubleClicksWhole();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('approval.html has no #root');

@@ -2,6 +2,7 @@ import type { GivenConsent, SignedIn, UserAccount } from '@orbita/accounts';
 import type { Standing, StatementLine } from '@orbita/billing';
 import type { AdminUser, AdminUserDetail } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
+import { browserOf } from '../auth/signed-in-device.mapper.js';
 
 /** What other services know of an account in a list. */
 export interface UserFigures {
@@ -59,10 +60,9 @@ export const toAdminUserDetail = (
     status,
     created_at: createdAt.toISOString(),
   })),
-  sessions: sessions.map(({ id, userAgent, signedInAt }) => ({
-    id,
-    user_agent: userAgent,
-    created_at: signedInAt.toISOString(),
-  })),
+  sessions: sessions.map(({ id, userAgent, signedInAt }) => {
+    const { browser, system } = browserOf(userAgent);
+    return { id, browser, system, user_agent: userAgent, created_at: signedInAt.toISOString() };
+  }),
   consents: consents.map(({ document, version, givenAt }) => ({ document, version, given_at: givenAt.toISOString() })),
 });

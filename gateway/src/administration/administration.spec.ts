@@ -113,7 +113,7 @@ describe('users', () => {
       credits_balance: 107,
       total_requests: 0,
       recent_transactions: [{ description: 'Подарок', amount: 7 }, { amount: 100 }],
-      sessions: [{ id: expect.any(Number) }],
+      sessions: [{ id: expect.any(Number), browser: expect.any(String), system: expect.any(String) }],
       consents: [{ document: 'personal_data' }, { document: 'privacy' }],
     });
     expect((await bed.call('GET', '/api/admin/users', { as: user })).statusCode).toBe(403);

@@ -55,6 +55,7 @@ const toPost = (post: ShownPost, files: Files): ApprovalPost => ({
   scheduled_time: post.scheduledTime,
   content: post.content,
   content_entities: post.contentEntities,
+  is_being_written: post.writingJobId !== null,
   short_description: post.shortDescription,
   media: post.media.flatMap((id) => files.get(id) ?? []).map(toMedia),
   approval: post.approval,

@@ -86,6 +86,16 @@ it('shows a client their posts and nothing of who wrote them, with files that op
   expect(seen).toContainEqual({ ...link, opened_at: expect.any(String) });
 });
 
+it('tells a client whether a missing text is being written', async () => {
+  const written = async () => (await look(token)).json<Approval>().posts[0];
+  const token = tokenOf(await aLink());
+  await bed.db.query('UPDATE publications SET content = NULL WHERE id = $1', [post]);
+  expect(await written()).toMatchObject({ content: null, is_being_written: false });
+  const body = { publication_ids: [post] };
+  await bed.call('POST', `/api/content-plans/${plan}/generate-contents`, { as: owner, body });
+  expect(await written()).toMatchObject({ content: null, is_being_written: true });
+});
+
 it('leads a client to the page in the language of the project', async () => {
   await bed.db.query(`UPDATE projects SET language = 'en' WHERE user_id = $1`, [owner.id]);
   const link = await aLink();

@@ -24,19 +24,20 @@ const SYSTEMS: readonly (readonly [RegExp, string, SignedInDevice['device']])[] 
   [/Linux/, 'Linux', 'desktop'],
 ];
 
+/** What a browser is by its own word; empty where it says nothing we know. */
+export const browserOf = (userAgent: string): Pick<SignedInDevice, 'browser' | 'system' | 'device'> => {
+  const [, browser = ''] = BROWSERS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  const [, system = '', device = 'unknown'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  return { device, browser, system };
+};
+
 export const toSignedInDevice =
   (currentTokenId: number) =>
-  ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): SignedInDevice => {
-    const [, browser = ''] = BROWSERS.find(([pattern]) => pattern.test(userAgent)) ?? [];
-    const [, system = '', device = 'unknown'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
-    return {
-      id,
-      device,
-      browser,
-      system,
-      address: shortenedAddress(address),
-      signed_in_at: signedInAt.toISOString(),
-      last_seen_at: lastSeenAt.toISOString(),
-      is_current: id === currentTokenId,
-    };
-  };
+  ({ id, address, userAgent, signedInAt, lastSeenAt }: SignedIn): SignedInDevice => ({
+    id,
+    ...browserOf(userAgent),
+    address: shortenedAddress(address),
+    signed_in_at: signedInAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    is_current: id === currentTokenId,
+  });

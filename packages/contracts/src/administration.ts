@@ -8,6 +8,7 @@ import { CONSENT_DOCUMENTS } from './legal.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
+import { SignedInDevice } from './session.js';
 import { formatNumber } from './words.js';
 
 const AnAuditAct = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
@@ -39,7 +40,14 @@ export const AdminUserDetail = z.extend(AdminUser, {
   total_requests: z.number(),
   recent_transactions: z.array(z.object({ id: Id, description: Sentence, amount: z.number(), created_at: Instant })),
   recent_jobs: z.array(z.object({ id: Id, kind: JobKind, status: z.enum(JOB_STATUSES), created_at: Instant })),
-  sessions: z.array(z.object({ id: Id, user_agent: z.string(), created_at: Instant })),
+  sessions: z.array(
+    z.extend(z.pick(SignedInDevice, { browser: true, system: true }), {
+      id: Id,
+      /** As the browser named itself. */
+      user_agent: z.string(),
+      created_at: Instant,
+    }),
+  ),
   consents: z.array(z.object({ document: z.enum(CONSENT_DOCUMENTS), version: z.string(), given_at: Instant })),
 });
 export type AdminUserDetail = z.output<typeof AdminUserDetail>;

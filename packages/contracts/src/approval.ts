@@ -91,6 +91,8 @@ export const ApprovalPost = z.object({
   /** Null while it is not written: without media, too, there is nothing to decide on, and the idea is shown. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
+  /** Its text is ordered and on its way. */
+  is_being_written: z.boolean(),
   short_description: z.string(),
   media: z.array(ApprovalMedia),
   approval: z.enum(APPROVAL_STATES),

@@ -202,6 +202,38 @@ describe('project', () => {
     expect(issuesOf(ProjectRequest.safeParse(body))).toEqual({ [`social_urls.${place}`]: message });
   });
 
+  it.each([
+    ['vk', 'https://t.me/coffee', 'Это адрес t.me, а не vk.com. Укажите ссылку вида https://vk.com/name или @name'],
+    ['vk', 'www.ok.ru/coffee', 'Это адрес ok.ru, а не vk.com. Укажите ссылку вида https://vk.com/name или @name'],
+    [
+      'telegram',
+      'm.vk.ru/coffee',
+      'Это адрес vk.com, а не t.me. Укажите ссылку вида https://t.me/channel или @channel',
+    ],
+    ['odnoklassniki', 'coffee.t.me', 'Это адрес t.me, а не ok.ru. Укажите ссылку вида https://ok.ru/name'],
+    ['tenchat', 'VK.com/coffee', 'Это адрес vk.com, а не tenchat.ru. Укажите ссылку вида https://tenchat.ru/name'],
+  ])('says of a link to another network that it is none to %s: %s', (place, link, message) => {
+    const body = { name: 'Кофейня', social_urls: { [place]: link } };
+    expect(issuesOf(ProjectRequest.safeParse(body))).toEqual({ [`social_urls.${place}`]: message });
+  });
+
+  it.each([
+    ['telegram', 'telegram.me/coffee'],
+    ['telegram', 'coffee.t.me'],
+    ['vk', '@coffee'],
+    ['vk', 'm.vk.ru/coffee'],
+    // A short address, or one of their own, may lead there.
+    ['vk', 'clck.ru/3abc'],
+    ['odnoklassniki', 'https://m.ok.ru/coffee'],
+    ['tenchat', 'tenchat.ru/coffee'],
+    ['threads', 'threads.com/@coffee'],
+    // A name that only ends alike.
+    ['vk', 'not.me/coffee'],
+    ['website', 'https://t.me/coffee'],
+  ])('takes as a link to %s: %s', (place, link) => {
+    expect(ProjectRequest.safeParse({ name: 'Кофейня', social_urls: { [place]: link } }).success).toBe(true);
+  });
+
   it('refuses a link to a place it does not know', () => {
     const body = { name: 'Кофейня', social_urls: { myspace: 'myspace.com/coffee' } };
     expect(issuesOf(ProjectRequest.safeParse(body)).social_urls).toBe('Неизвестный вид ссылки');

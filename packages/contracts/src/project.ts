@@ -9,34 +9,58 @@ import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
 
-const isWebLink = (value: string): boolean => {
-  if (/^@[\w.]{2,64}$/.test(value)) return true;
+/** @returns the host a link leads to, in small letters; null for what is no link of the web. */
+const hostOf = (value: string): string | null => {
   try {
     const { protocol, hostname } = new URL(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
-    return /^https?:$/.test(protocol) && /^[^.\s]+(\.[^.\s]+)+$/.test(hostname);
+    return /^https?:$/.test(protocol) && /^[^.\s]+(\.[^.\s]+)+$/.test(hostname) ? hostname : null;
   } catch {
-    return false;
+    return null;
   }
 };
 
-/** What a link looks like in each place, where names are in use also as one. */
-const LINK_FORMS: Record<ProjectLink, string> = {
-  telegram: 'https://t.me/channel или @channel',
-  instagram: 'https://instagram.com/name или @name',
-  vk: 'https://vk.com/name или @name',
-  facebook: 'https://facebook.com/name',
-  odnoklassniki: 'https://ok.ru/name',
-  threads: 'https://threads.net/@name или @name',
-  tenchat: 'https://tenchat.ru/name',
-  website: 'https://example.ru',
+interface Place {
+  /** What a link looks like, where names are in use also as one. */
+  form: string;
+  /** Hosts of the network, the one it is known by first; every host below them is its own, too. */
+  hosts: readonly string[];
+}
+
+const PLACES: Record<ProjectLink, Place> = {
+  telegram: { form: 'https://t.me/channel или @channel', hosts: ['t.me', 'telegram.me', 'telegram.dog'] },
+  instagram: { form: 'https://instagram.com/name или @name', hosts: ['instagram.com'] },
+  vk: { form: 'https://vk.com/name или @name', hosts: ['vk.com', 'vk.ru', 'vk.me'] },
+  facebook: { form: 'https://facebook.com/name', hosts: ['facebook.com', 'fb.com'] },
+  odnoklassniki: { form: 'https://ok.ru/name', hosts: ['ok.ru', 'odnoklassniki.ru'] },
+  threads: { form: 'https://threads.net/@name или @name', hosts: ['threads.net', 'threads.com'] },
+  tenchat: { form: 'https://tenchat.ru/name', hosts: ['tenchat.ru'] },
+  website: { form: 'https://example.ru', hosts: [] },
+};
+
+const belongsTo = (host: string, { hosts }: Place): boolean =>
+  hosts.some((own) => host === own || host.endsWith(`.${own}`));
+
+/**
+ * What is wrong with a link to a place: it is no link, or plainly one to another network. A short address or a domain
+ * of the user's own may lead anywhere, and a website may be anywhere.
+ */
+const linkProblem = (place: ProjectLink, value: string): string | null => {
+  if (value === '' || /^@[\w.]{2,64}$/.test(value)) return null;
+  const { form, hosts } = PLACES[place];
+  const host = hostOf(value);
+  if (host === null) return `Укажите ссылку вида ${form}`;
+  if (place === 'website' || belongsTo(host, PLACES[place])) return null;
+  const other = Object.values(PLACES).find((known) => belongsTo(host, known));
+  return other ? `Это адрес ${other.hosts[0]}, а не ${hosts[0]}. Укажите ссылку вида ${form}` : null;
 };
 
 /** Link to a channel: a web address, a bare host, or an @name; empty and null mean «no link». */
 const linkTo = (place: ProjectLink) =>
   z.nullish(
-    text({ max: 500 }).check(
-      z.refine((value) => value === '' || isWebLink(value), `Укажите ссылку вида ${LINK_FORMS[place]}`),
-    ),
+    text({ max: 500 }).check((context) => {
+      const message = linkProblem(place, context.value);
+      if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
+    }),
   );
 
 const LINKS = Object.fromEntries(PROJECT_LINKS.map((place) => [place, linkTo(place)])) as Record<

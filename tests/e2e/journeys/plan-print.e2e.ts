@@ -9,7 +9,12 @@ test('a plan on paper', async ({ page, resident }) => {
   await page.goto(`/dashboard/content-plans/${resident.plan.id}/print`);
   await expect(page.getByRole('table').getByRole('rowgroup')).toHaveCount(6);
   await expectGoodLooks(page, 'plan on paper');
+  // Whoever works in the dark prints on white paper all the same.
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(17, 17, 17)');
+  await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'К плану' })).toBeHidden();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeHidden();
 });

@@ -43,6 +43,7 @@ const SHOWN = {
   media: true,
   approval: true,
   status: true,
+  writingJobId: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** A post as whoever holds a link to it sees it. */

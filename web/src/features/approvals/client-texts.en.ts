@@ -39,7 +39,8 @@ export const texts: Translated<typeof russian> = {
     changesByYou: (when) => `You requested changes ${when}`,
     outdated: 'Changed since your answer. Look again.',
     published: 'Already published',
-    unwritten: 'The text is still being written',
+    writing: 'The text is being written',
+    unwritten: 'There is no text yet',
   },
   earlier: (count) => `Your earlier answers: ${formatNumber(count)}`,
   changed: 'A post was changed or added while this page was open. Look at it.',
@@ -54,8 +55,8 @@ export const texts: Translated<typeof russian> = {
     unwritten === 0 ? 'Thank you, every post has your answer' : 'Thank you, every post that is ready has your answer',
   thanksText: (approved, requested) =>
     `Approved: ${formatNumber(approved)}${requested > 0 ? `, changes requested: ${formatNumber(requested)}` : ''}. Those who prepare the posts can already see your answers.`,
-  unwritten: (count) =>
-    `${formatNumber(count)} ${englishPlural(count, 'post is', 'posts are')} still being written: come back later with the same link.`,
+  writing: (count) => `The text is being written: ${formatPublications(count)}. Come back later with the same link.`,
+  unwritten: (count) => `There is no text yet: ${formatPublications(count)}. It will appear here.`,
   media: {
     open: (alt) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
     video: (alt) => (alt === '' ? 'Video' : `Video: ${alt}`),

@@ -1,5 +1,5 @@
 import { plural, quoted } from '@orbita/contracts';
-import { formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
 const posts = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')}`;
@@ -40,7 +40,8 @@ export const texts = {
     changesByYou: (when: string) => `Вы попросили правки ${when}`,
     outdated: 'Изменилось после ответа. Посмотрите ещё раз.',
     published: 'Уже опубликовано',
-    unwritten: 'Текст ещё пишется',
+    writing: 'Текст пишется',
+    unwritten: 'Текста ещё нет',
   },
   earlier: (count: number) => `Ваши прежние ответы: ${formatNumber(count)}`,
   changed: 'Публикация изменилась или добавлена, пока страница была открыта. Посмотрите её.',
@@ -55,8 +56,8 @@ export const texts = {
     unwritten === 0 ? 'Спасибо, вы ответили по всем публикациям' : 'Спасибо, вы ответили по всем готовым публикациям',
   thanksText: (approved: number, requested: number) =>
     `Согласовано: ${formatNumber(approved)}${requested > 0 ? `, правки нужны: ${formatNumber(requested)}` : ''}. Ответы уже видны тем, кто готовит посты.`,
-  unwritten: (count: number) =>
-    `У ${formatPublicationsGenitive(count)} текст ещё пишется: загляните позже по этой же ссылке.`,
+  writing: (count: number) => `Текст пишется: ${formatPublications(count)}. Загляните позже по этой же ссылке.`,
+  unwritten: (count: number) => `Текста ещё нет: ${formatPublications(count)}. Он появится здесь же.`,
   media: {
     open: (alt: string) => (alt === '' ? 'Открыть изображение' : `Открыть изображение: ${alt}`),
     video: (alt: string) => (alt === '' ? 'Видео' : `Видео: ${alt}`),

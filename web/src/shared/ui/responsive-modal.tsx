@@ -2,8 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { ru } from '../i18n/ru';
 import { Modal } from './dialogs';
+import { keepDoubleClicksWhole } from './double-clicks';
 import classes from './responsive-modal.module.css';
 import { useLayer } from './layers';
+
+// With the first dialog and not with the first screen: it is dialogs that clicks bring under the pointer.
+keepDoubleClicksWhole();
 
 interface ResponsiveModalProps {
   opened: boolean;

@@ -1,5 +1,5 @@
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { NumberInput } from './fields';
+import { NumberField } from './number-field';
 
 interface WholeNumberFieldProps<T extends FieldValues, O> {
   control: Control<T, unknown, O>;
@@ -11,7 +11,7 @@ interface WholeNumberFieldProps<T extends FieldValues, O> {
   disabled?: boolean;
 }
 
-/** A whole number of a form, its thousands apart; nothing is null. */
+/** A whole number of a form, its thousands apart; nothing is null. Which numbers are allowed the form's rules say. */
 export function WholeNumberField<T extends FieldValues, O>({
   control,
   name,
@@ -24,19 +24,15 @@ export function WholeNumberField<T extends FieldValues, O>({
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <NumberInput
+      render={({ field, fieldState }) => (
+        <NumberField
           label={label}
           description={fieldState.error ? undefined : description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required={required}
           disabled={disabled}
-          allowDecimal={false}
-          allowNegative={false}
           thousandSeparator=" "
           hideControls
-          value={value ?? ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
           error={fieldState.error?.message}
           {...field}
         />

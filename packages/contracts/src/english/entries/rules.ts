@@ -116,6 +116,14 @@ export const RULES: readonly Entry[] = [
   // Projects and plans
   ['Название проекта обязательно', 'The project needs a name'],
   ['Неизвестный вид ссылки', 'Unknown kind of link'],
+  [
+    'Это адрес {text}, а не {text2}. Укажите ссылку вида {text3} или {text4}',
+    'This is an address of {text}, not of {text2}. Enter a link such as {text3} or {text4}',
+  ],
+  [
+    'Это адрес {text}, а не {text2}. Укажите ссылку вида {text3}',
+    'This is an address of {text}, not of {text2}. Enter a link such as {text3}',
+  ],
   ['Укажите ссылку вида {text} или {text2}', 'Enter a link such as {text} or {text2}'],
   ['Укажите ссылку вида {text}', 'Enter a link such as {text}'],
   ['Неизвестный часовой пояс', 'Unknown time zone'],

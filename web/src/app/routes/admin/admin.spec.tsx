@@ -144,6 +144,30 @@ it('tells the number the queues are filtered by, and the edition of a consent as
   expect(consents.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['редакция 1', '2020-01-01']);
 });
 
+it('names the browser and the system of a session in words, and keeps what the browser said of itself', async () => {
+  asAdministrator();
+  const said = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36';
+  const at = { created_at: boris.created_at };
+  server.use(
+    http.get('*/api/admin/users/7', () =>
+      HttpResponse.json(
+        detail({
+          sessions: [
+            { id: 1, browser: 'Chrome', system: 'Windows', user_agent: said, ...at },
+            { id: 2, browser: '', system: '', user_agent: 'curl/8.5.0', ...at },
+            { id: 3, browser: '', system: '', user_agent: '', ...at },
+          ],
+        }),
+      ),
+    ),
+  );
+  openApp('/dashboard/admin/users?user=7');
+  const known = await screen.findByText('Chrome, Windows');
+  expect(known.title).toBe(said);
+  expect(screen.getByText('curl/8.5.0')).toBeDefined();
+  expect(screen.getByText('Неизвестный браузер')).toBeDefined();
+});
+
 it('blocks nobody without a reason', async () => {
   asAdministrator();
   const { user } = openApp('/dashboard/admin/users?user=7');

@@ -94,9 +94,10 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
       <Lines
         title={texts.user.sessions}
         empty={texts.user.noSessions}
-        lines={user.sessions.map(({ id, user_agent, created_at }) => ({
+        lines={user.sessions.map(({ id, browser, system, user_agent, created_at }) => ({
           id,
-          what: user_agent === '' ? texts.user.unknownBrowser : user_agent,
+          what: [browser, system].filter(Boolean).join(', ') || user_agent || texts.user.unknownBrowser,
+          title: user_agent,
           when: formatMoment(created_at),
         }))}
       />
@@ -154,7 +155,7 @@ const planText = (user: AdminUserDetail): string => {
 interface LinesProps {
   title: string;
   empty: string;
-  lines: readonly { id: number; what: string; when: string; figure?: string }[];
+  lines: readonly { id: number; what: string; title?: string; when: string; figure?: string }[];
 }
 
 function Lines({ title, empty, lines }: LinesProps) {
@@ -165,9 +166,11 @@ function Lines({ title, empty, lines }: LinesProps) {
         <p className={classes.none}>{empty}</p>
       ) : (
         <ul className={classes.lines}>
-          {lines.map(({ id, what, when, figure }) => (
+          {lines.map(({ id, what, title, when, figure }) => (
             <li key={id}>
-              <span className={classes.what}>{what}</span>
+              <span className={classes.what} title={title}>
+                {what}
+              </span>
               <span className={classes.when}>{when}</span>
               {figure !== undefined && <span className="o-figures">{figure}</span>}
             </li>

@@ -18,20 +18,24 @@ export interface Progress {
   approved: number;
   requested: number;
   undecided: number;
+  /** Without a text and without media yet, those that are being written included. */
   unwritten: number;
+  writing: number;
   /** There was something to decide on, and all of it is. */
   isDone: boolean;
 }
 
 export const progressOf = (posts: readonly ApprovalPost[]): Progress => {
   const undecided = posts.filter(isUndecided).length;
+  const unwritten = posts.filter((post) => isUnwritten(post) && !post.is_published);
   const count = (wanted: ApprovalPost['approval']): number =>
     posts.filter(({ approval }) => approval === wanted).length;
   return {
     approved: count('approved'),
     requested: count('changes_requested'),
     undecided,
-    unwritten: posts.filter((post) => isUnwritten(post) && !post.is_published).length,
+    unwritten: unwritten.length,
+    writing: unwritten.filter(({ is_being_written }) => is_being_written).length,
     isDone: undecided === 0 && posts.some(isDecidable),
   };
 };

@@ -15,6 +15,7 @@ export const post = (changes: Partial<ApprovalPost> = {}): ApprovalPost => ({
   short_description: 'О зёрнах',
   media: [],
   approval: 'none',
+  is_being_written: false,
   is_published: false,
   verdicts: [],
   seen: 'first',

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { todayIn } from '@orbita/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -29,13 +30,13 @@ const showPage = async (gateway: FakeGateway, search = '') => {
   return { ...app, user: userEvent.setup() };
 };
 
-/** As wide screens are: the open publication stands beside the list. */
-const onWideScreen = (): void => {
+/** On a screen a query tells of: `min-width: 80em` is a wide one, where the open publication stands beside the list. */
+const onScreen = (query: string): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
-        matches: media.includes('min-width: 80em'),
+        matches: media.includes(query),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
@@ -176,7 +177,7 @@ describe('the publications of a plan at work', () => {
   });
 
   it('is worked through by keys beside the list, whatever the layout: next, drop, take back', async () => {
-    onWideScreen();
+    onScreen('min-width: 80em');
     const gateway = fakeGateway({ plans: [plan()], publications: publications(4) });
     await showPage(gateway);
     const press = (code: string, key: string) => act(() => void fireEvent.keyDown(document.body, { code, key }));
@@ -233,7 +234,7 @@ describe('the publications of a plan at work', () => {
   });
 
   it('stops the one text that is being written, from its row and from the open publication', async () => {
-    onWideScreen();
+    onScreen('min-width: 80em');
     const written = publications(2).map((one) => ({ ...one, writing_job_id: 40 + one.id }));
     const gateway = fakeGateway({ plans: [plan()], publications: written });
     gateway.handlers.unshift(
@@ -311,6 +312,26 @@ describe('the publications of a plan at work', () => {
     expect(risk.getByRole('link', { name: 'Написать текст: Публикация 1' })).toBeTruthy();
     await user.click(risk.getByRole('button', { name: 'Перенести…: Публикация 1' }));
     expect(await screen.findByRole('dialog', { name: 'Перенести публикацию' })).toBeTruthy();
+  });
+
+  it('opens the month of a phone at today, where that lies below the window, and leaves other screens where they are', async () => {
+    localStorage.setItem('planView', 'calendar');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 50, 2_000));
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shown.push(this.getAttribute('data-cell'));
+    });
+    const today = todayIn('Europe/Moscow');
+    const atThisMonth = () =>
+      showPage(fakeGateway({ plans: [plan()], publications: publications(12) }), `?month=${today.slice(0, 7)}`);
+    const { unmount } = await atThisMonth();
+    await screen.findByRole('button', { name: 'Следующий месяц' });
+    expect(shown).toEqual([]);
+    unmount();
+    onScreen('max-width: 40em');
+    const { user } = await atThisMonth();
+    await user.click(await screen.findByRole('button', { name: 'Следующий месяц' }));
+    expect(shown).toEqual([today]);
   });
 
   it('shows four publications of a day in the month and the number of the rest', async () => {

@@ -16,10 +16,11 @@ interface PriceHintProps {
 
 /** Under the price of a package: what a credit costs by it, and the price that is suggested. */
 export function PriceHint({ credits, price, onTake }: PriceHintProps) {
-  const suggestion = credits ? suggestedPrice(credits) : null;
+  const isCounted = credits !== null && credits > 0;
+  const suggestion = isCounted ? suggestedPrice(credits) : null;
   return (
     <div className={classes.suggestion} role="status">
-      {credits && price ? (
+      {isCounted && price !== null && price > 0 ? (
         <span className={classes.perCredit}>{texts.perCredit(formatCreditPrice(price / credits))}</span>
       ) : null}
       {suggestion !== null && suggestion !== price && (

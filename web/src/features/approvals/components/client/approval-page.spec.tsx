@@ -114,6 +114,22 @@ it('thanks for the answers to what is ready while a text is still missing', asyn
   expect(await screen.findByRole('region', { name: 'Спасибо, вы ответили по всем готовым публикациям' })).toBeDefined();
 });
 
+it('says that a text is being written only of those that are, and of the others that there is none', async () => {
+  posts.push(
+    post({ id: 4, title: 'В работе', content: null, is_being_written: true }),
+    post({ id: 5, title: 'Идея', content: null }),
+    post({ id: 6, title: 'Ещё идея', content: null }),
+  );
+  const { user } = open();
+  expect(within(await card('В работе')).getByText('Текст пишется')).toBeDefined();
+  expect(within(await card('Идея')).getByText('Текста ещё нет')).toBeDefined();
+  for (const title of ['Кофе дня', 'Розыгрыш'])
+    await user.click(within(await card(title)).getByRole('button', { name: 'Согласовать' }));
+  const thanks = await screen.findByRole('region', { name: 'Спасибо, вы ответили по всем готовым публикациям' });
+  expect(within(thanks).getByText('Текст пишется: 1 публикация. Загляните позже по этой же ссылке.')).toBeDefined();
+  expect(within(thanks).getByText('Текста ещё нет: 2 публикации. Он появится здесь же.')).toBeDefined();
+});
+
 it('shows a post that changed meanwhile anew, says which, and lets nothing be decided on the old one', async () => {
   const { user } = open();
   await card('Кофе дня');

@@ -67,7 +67,8 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
         <section id={THANKS_ID} className={classes.thanks} tabIndex={-1} aria-labelledby={`${THANKS_ID}-title`}>
           <h2 id={`${THANKS_ID}-title`}>{texts.thanks(progress.unwritten)}</h2>
           <p>{texts.thanksText(progress.approved, progress.requested)}</p>
-          {progress.unwritten > 0 && <p>{texts.unwritten(progress.unwritten)}</p>}
+          {progress.writing > 0 && <p>{texts.writing(progress.writing)}</p>}
+          {progress.unwritten > progress.writing && <p>{texts.unwritten(progress.unwritten - progress.writing)}</p>}
         </section>
       )}
       {days.map(({ date, posts: ofDay }) => (

@@ -122,7 +122,9 @@ const standingOf = (post: ApprovalPost) => {
   const own = ownVerdict(post);
   const when = own && formatLately(own.created_at);
   if (post.is_published) return { Icon: IconCheck, tone: 'rests', words: standing.published };
-  if (isUnwritten(post)) return { Icon: IconPencil, tone: 'rests', words: standing.unwritten };
+  if (isUnwritten(post)) {
+    return { Icon: IconPencil, tone: 'rests', words: post.is_being_written ? standing.writing : standing.unwritten };
+  }
   switch (post.approval) {
     case 'approved':
       return { Icon: IconCheck, tone: 'good', words: when ? standing.approvedByYou(when) : standing.approved };

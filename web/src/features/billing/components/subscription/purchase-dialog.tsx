@@ -77,15 +77,15 @@ export function PurchaseDialog<T, V>({
     >
       <div className={classes.body}>
         <dl className={classes.lines}>
-          <dt>{texts.purchase.price}</dt>
-          <dd>{texts.price.rubles(rub)}</dd>
           {discount && total < rub && (
             <>
+              <dt>{texts.purchase.price}</dt>
+              <dd>{texts.price.rubles(rub)}</dd>
               <dt>{texts.purchase.discount(discount.code)}</dt>
               <dd>−{texts.price.rubles(rub - total)}</dd>
             </>
           )}
-          <dt className={classes.total}>{texts.purchase.total}</dt>
+          <dt className={classes.total}>{total < rub ? texts.purchase.total : texts.purchase.price}</dt>
           <dd className={classes.total}>{texts.price.rubles(total)}</dd>
           {until && (
             <>

@@ -116,7 +116,7 @@ describe('plans', () => {
     expect(await screen.findByText('Скидка 20 % на следующую покупку по промокоду ZERNO')).toBeDefined();
     await press('Перейти на Pro');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Скидка по промокоду ZERNO−140\u00a0₽');
+    expect(dialog.textContent).toContain('Цена699\u00a0₽Скидка по промокоду ZERNO−140\u00a0₽Итого559\u00a0₽');
     expect(within(dialog).getByRole('button', { name: 'Активировать · 559\u00a0₽' })).toBeDefined();
   });
 
@@ -155,6 +155,7 @@ describe('plans', () => {
     await press('Перейти на Pro');
     await press(/^Активировать · 699/);
     expect((await screen.findByRole('alert')).textContent).toContain('Цена изменилась: теперь 799 ₽.');
+    expect(screen.getByRole('dialog').textContent).toContain('Цена799\u00a0₽');
     refusal = null;
     await press(/^Активировать · 799/);
     await waitFor(() => expect(posted).toHaveLength(2));
@@ -225,6 +226,9 @@ it('buys a pack with the price of a credit in sight', async () => {
   renderApp(<SubscriptionPanel projects={[]} />);
   expect(await screen.findByText(/500 кредитов, 0,20.₽ за кредит/)).toBeDefined();
   await press('Купить пакет «Стартовый»');
+  const { textContent } = await screen.findByRole('dialog');
+  expect(textContent).toContain('Цена99\u00a0₽');
+  expect(textContent, 'the same number is not said twice').not.toContain('Итого');
   await press(/^Купить · 99/);
   expect(await screen.findByText('Начислено 500 кредитов')).toBeDefined();
   expect(posted).toEqual([['/api/credit-packages/4/buy', { expected_price_rub: 99 }]]);

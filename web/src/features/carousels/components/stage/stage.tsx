@@ -68,16 +68,22 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
   const { isOver, place: dropPlace } = useReceivedFiles(kit, incoming.add);
   const [hasRulers, setRulers] = useRulers();
   const room = useRef<HTMLDivElement>(null);
+  const zoomBar = useRef<HTMLDivElement>(null);
   useStageWideKeys(kit, gestures);
 
   useLayoutEffect(() => {
     const node = room.current;
     if (!node) return undefined;
     const detach = gestures.attach(node);
-    const measure = (): void => port.resize({ width: node.clientWidth, height: node.clientHeight });
+    const measure = (): void => {
+      const { right, bottom } = node.getBoundingClientRect();
+      const bar = zoomBar.current?.getBoundingClientRect();
+      const corner = bar && { width: right - bar.left, height: bottom - bar.top };
+      port.resize({ width: node.clientWidth, height: node.clientHeight }, corner);
+    };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(node);
+    for (const measured of [node, zoomBar.current]) if (measured) observer.observe(measured);
     return () => {
       observer.disconnect();
       detach?.();
@@ -145,7 +151,7 @@ function Window({ stage, incoming }: StageProps & { stage: StageParts }) {
           {texts.fontsFailed}. <TextButton onClick={retry}>{texts.retry}</TextButton>
         </p>
       )}
-      <ZoomBar hasRulers={hasRulers} onRulers={setRulers} />
+      <ZoomBar ref={zoomBar} hasRulers={hasRulers} onRulers={setRulers} />
     </section>
   );
 }

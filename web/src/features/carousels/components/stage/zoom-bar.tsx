@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type Ref } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { IconMinus, IconPlus, IconRuler2 } from '@/shared/ui/icons';
 import { MAX_ZOOM, MIN_ZOOM } from '../../model/stage/view.ts';
@@ -8,16 +8,17 @@ import classes from './zoom-bar.module.css';
 import { texts } from './texts.ts';
 
 interface ZoomBarProps {
+  ref: Ref<HTMLDivElement>;
   hasRulers: boolean;
   onRulers: (isShown: boolean) => void;
 }
 
 /** How large the slide is seen and whether rulers lie along it, and how to change that. */
-export function ZoomBar({ hasRulers, onRulers }: ZoomBarProps) {
+export function ZoomBar({ ref, hasRulers, onRulers }: ZoomBarProps) {
   const { port } = useStageKit();
   const zoom = useSyncExternalStore(port.subscribe, port.getZoom);
   return (
-    <div role="group" aria-label={texts.zoom.label} className={classes.zoom} data-own-pointer="">
+    <div ref={ref} role="group" aria-label={texts.zoom.label} className={classes.zoom} data-own-pointer="">
       <Hint label={hasRulers ? texts.rulers.hide : texts.rulers.show}>
         <ActionIcon
           className={classes.rulers}

@@ -19,6 +19,21 @@ describe('the view of a slide', () => {
     expect(y).toBeCloseTo((640 - 750 * zoom) / 2);
   });
 
+  it('keeps a slide that fits clear of what lies in the corner, where it reaches there', () => {
+    const corner = { width: 240, height: 50 };
+    const port = new ViewPort(SLIDE);
+    port.resize({ width: 640, height: 800 }, corner);
+    const { zoom, x, y } = port.getView();
+    expect(y + SLIDE.height * zoom).toBeLessThanOrEqual(800 - corner.height);
+    expect(x + (SLIDE.width * zoom) / 2, 'still in the middle of the width').toBeCloseTo(320);
+    // Wide enough: the corner is beside the slide.
+    port.resize({ width: 1_400, height: 700 }, corner);
+    expect(port.getView()).toEqual(portOf(1_400, 700).getView());
+    // High enough: the corner is below it.
+    port.resize({ width: 640, height: 1_000 }, corner);
+    expect(port.getView()).toEqual(portOf(640, 1_000).getView());
+  });
+
   it('keeps the point under the pointer while it is zoomed', () => {
     const port = portOf(800, 800);
     const pointer = { x: 300, y: 250 };

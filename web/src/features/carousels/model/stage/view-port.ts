@@ -1,11 +1,14 @@
 import type { Point, Size } from './geometry.ts';
 import { fittedView, settledView, steppedZoom, toSlide, zoomedView, type View } from './view.ts';
 
+const NOTHING: Size = { width: 0, height: 0 };
+
 /** The window a slide is looked at through. Who draws it is told of each change and reads the view: nothing is rendered anew. */
 export class ViewPort {
   private readonly listeners = new Set<() => void>();
   private view: View = { zoom: 1, x: 0, y: 0 };
-  private room: Size = { width: 0, height: 0 };
+  private room: Size = NOTHING;
+  private corner: Size = NOTHING;
   private slide: Size;
   /** The view follows the window until somebody changes it. */
   private isFitted = true;
@@ -24,9 +27,13 @@ export class ViewPort {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells how large the window is. */
-  resize(room: Size): void {
+  /**
+   * Tells how large the window is.
+   * @param corner what of its lower right is covered: a slide that fits stays clear of it
+   */
+  resize(room: Size, corner: Size = NOTHING): void {
     this.room = room;
+    this.corner = corner;
     this.follow();
   }
 
@@ -74,7 +81,9 @@ export class ViewPort {
   }
 
   private follow(): void {
-    this.set(this.isFitted ? fittedView(this.slide, this.room) : settledView(this.view, this.slide, this.room));
+    this.set(
+      this.isFitted ? fittedView(this.slide, this.room, this.corner) : settledView(this.view, this.slide, this.room),
+    );
   }
 
   private look(view: View): boolean {

@@ -36,8 +36,16 @@ export const settledView = ({ zoom, x, y }: View, slide: Size, room: Size): View
   };
 };
 
-/** The view that shows all of the slide, no larger than it is. */
-export const fittedView = (slide: Size, room: Size): View => {
+/** The view that shows all of the slide, no larger than it is, and none of it under the covered corner at the lower right. */
+export const fittedView = (slide: Size, room: Size, corner: Size): View => {
+  const view = shownWhole(slide, room);
+  const isCovered =
+    view.x + slide.width * view.zoom > room.width - corner.width &&
+    view.y + slide.height * view.zoom > room.height - corner.height;
+  return isCovered ? shownWhole(slide, { width: room.width, height: room.height - corner.height }) : view;
+};
+
+const shownWhole = (slide: Size, room: Size): View => {
   // Not measured yet.
   if (room.width <= 0 || room.height <= 0) return { zoom: 1, x: 0, y: 0 };
   const margin = marginOf(room);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_COMPETITOR_DAYS, MAX_PARSED_POSTS, MIN_PARSED_POSTS } from '@orbita/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { NumberInput } from '@/shared/ui/fields';
+import { NumberField } from '@/shared/ui/number-field';
 import type { PostsSpan } from '../../api/channel-queries';
 import { isDays, isLimit } from '../../model/page-address';
 import { pageTexts } from '../../page-texts';
@@ -83,18 +83,15 @@ interface CountProps {
 
 function Count({ label, rule, value, isWrong, onChange, onLeave }: CountProps) {
   return (
-    <NumberInput
+    <NumberField
       className={classes.field}
       size="sm"
       label={label}
       hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
       isAllowed={({ floatValue }) => floatValue === undefined || floatValue < 1_000}
-      value={value ?? ''}
+      value={value}
       error={isWrong && rule}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      onChange={onChange}
       onBlur={onLeave}
     />
   );

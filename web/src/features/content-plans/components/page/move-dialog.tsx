@@ -132,7 +132,6 @@ function ByDays({ id, publications, onSubmit }: ByDaysProps) {
         label={texts.dayCount}
         description={texts.dayCountHint}
         data-autofocus
-        allowDecimal={false}
         value={days}
         onChange={setDays}
       />

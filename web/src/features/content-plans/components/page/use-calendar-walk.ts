@@ -32,6 +32,17 @@ interface CalendarWalk {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+/** On a phone the weeks behind fill the window: a month that begins with them opens at today's. A place come back to is kept. */
+const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): void => {
+  const show = useStableCallback(() => {
+    if (window.scrollY > 0 || !window.matchMedia('(max-width: 40em)').matches) return;
+    const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
+    if (cell && cell.getBoundingClientRect().bottom > window.innerHeight) cell.scrollIntoView({ block: 'center' });
+  });
+  // After the scroll position of a new page is set, which is done while it is laid out.
+  useEffect(show, [show]);
+};
+
 /** The calendar by keyboard: arrows from day to day, PageUp and PageDown from month to month; outside the grid ← → and T. */
 export const useCalendarWalk = ({
   month,
@@ -42,6 +53,7 @@ export const useCalendarWalk = ({
   onMonth,
 }: CalendarWalkOptions): CalendarWalk => {
   const [active, setActive] = useState<string | null>(null);
+  useTodayInSight(grid, today);
   const inMonth = days.filter((date) => monthOf(date) === month);
   const tabDay =
     active !== null && days.includes(active) ? active : (inMonth.find((date) => date === today) ?? inMonth[0]);

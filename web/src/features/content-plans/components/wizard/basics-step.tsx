@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { MAX_POSTS_PER_DAY } from '@orbita/contracts';
 import { IconMinus } from '@tabler/icons-react';
-import { NumberInput, Textarea, TextInput } from '@/shared/ui/fields';
+import { Textarea, TextInput } from '@/shared/ui/fields';
 import { IconPlus } from '@/shared/ui/icons';
+import { NumberField } from '@/shared/ui/number-field';
 import { MAX_GOAL } from '../../model/plan-brief';
 import { rangeDays } from '../../model/plan-dates';
 import { wizardTexts } from '../../wizard-texts';
@@ -63,23 +64,20 @@ function PostsPerDay() {
   const current = value === '' ? 0 : value;
   return (
     <div>
-      <NumberInput
+      <NumberField
         id={id}
         className={classes.number}
         label={wizardTexts.basics.postsPerDay}
         hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
         min={1}
         max={MAX_POSTS_PER_DAY}
         isAllowed={({ floatValue }) => floatValue === undefined || floatValue < 100}
-        value={value}
+        value={value === '' ? null : value}
         error={error !== undefined}
         aria-describedby={`${id}-note`}
-        onChange={(next) => set(next === '' ? '' : Number(next))}
+        onChange={(next) => set(next ?? '')}
         onBlur={check}
-        rightSectionWidth="4.5rem"
+        rightSectionWidth="calc(2 * var(--o-target))"
         rightSection={
           <span className={classes.steppers}>
             <ActionIcon

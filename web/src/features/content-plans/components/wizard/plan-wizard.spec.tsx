@@ -85,6 +85,30 @@ describe('PlanWizard', () => {
     });
   });
 
+  it('takes one step for a double click, forward and back, and neither orders nor closes by its second half', async () => {
+    const gateway = fakeGateway();
+    const { user, onExited } = await openWizard(gateway, { defaultNetworks: ['vk'] });
+    const button = (name: RegExp) => screen.getByRole('button', { name });
+    /** What a browser does: the second half goes to what stands there by then. */
+    const doubleClick = (first: RegExp, then = first): void => {
+      fireEvent.click(button(first), { detail: 1 });
+      fireEvent.click(button(then), { detail: 2 });
+    };
+    doubleClick(/^Далее/);
+    expect(screen.getByText('Шаг 2 из 4')).toBeTruthy();
+    await next(user);
+    await screen.findAllByText(/200 кредитов/);
+    doubleClick(/^Далее/, /^Создать план · 200/);
+    expect(screen.getByText('Шаг 4 из 4')).toBeTruthy();
+    expect(gateway.bodies[CREATE]).toBeUndefined();
+    doubleClick(/^Назад/);
+    expect(screen.getByText('Шаг 3 из 4')).toBeTruthy();
+    await user.click(button(/^Назад/));
+    doubleClick(/^Назад/, /^Отмена/);
+    expect(screen.getByText('Шаг 1 из 4')).toBeTruthy();
+    expect(onExited).not.toHaveBeenCalled();
+  });
+
   it('tells of a bad number when the field is left, at the field, the step and in the summary, and forgives on change', async () => {
     const { user } = await openWizard(fakeGateway());
     const field = screen.getByLabelText('Публикаций в день');

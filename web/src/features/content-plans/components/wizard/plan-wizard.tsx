@@ -151,11 +151,17 @@ export function PlanWizard({
             <p className={classes.outdating} role="status">
               {wizard.isOutdating && wizardTexts.wizard.editNotice}
             </p>
-            <Button variant="default" disabled={isSaving} onClick={step === 0 ? requestClose : () => goTo(step - 1)}>
+            {/* A step has buttons of its own: the second half of a double click meets another one (keepDoubleClicksWhole). */}
+            <Button
+              key={`back ${step}`}
+              variant="default"
+              disabled={isSaving}
+              onClick={step === 0 ? requestClose : () => goTo(step - 1)}
+            >
               {step === 0 ? wizardTexts.wizard.cancel : wizardTexts.wizard.back}
             </Button>
             {!isLast && (
-              <Button type="submit" form={FORM_ID} variant={isOrder ? 'filled' : 'default'}>
+              <Button key={`next ${step}`} type="submit" form={FORM_ID} variant={isOrder ? 'filled' : 'default'}>
                 {wizardTexts.wizard.next}
               </Button>
             )}

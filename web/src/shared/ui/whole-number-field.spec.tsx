@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { renderApp } from '@/test/render';
+import { schemaResolver } from './schema-resolver';
+import { WholeNumberField } from './whole-number-field';
+
+const Schema = z.object({ uses: z.nullable(z.int('Укажите целое число').check(z.gte(1, 'Не меньше 1'))) });
+
+function Form({ onSend }: { onSend: (uses: number | null) => void }) {
+  const form = useForm({ resolver: schemaResolver(Schema), defaultValues: { uses: null } as z.input<typeof Schema> });
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(({ uses }) => onSend(uses))(event)}>
+      <WholeNumberField control={form.control} name="uses" label="Сколько раз" />
+      <button type="submit">Готово</button>
+    </form>
+  );
+}
+
+it.each([
+  ['-5', '-5', 'Не меньше 1'],
+  ['-', '', null],
+  ['1,5', '1.5', 'Укажите целое число'],
+  ['1.5', '1.5', 'Укажите целое число'],
+  ['07', '7', 7],
+  ['12500', '12 500', 12_500],
+  ['1a2', '12', 12],
+])('%s stands as %s and becomes no other number', async (typed, shown, outcome) => {
+  const onSend = vi.fn();
+  const user = userEvent.setup();
+  renderApp(<Form onSend={onSend} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Сколько раз');
+  await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Готово' }));
+  if (typeof outcome === 'string') {
+    expect(await screen.findByText(outcome)).toBeTruthy();
+    expect(onSend).not.toHaveBeenCalled();
+  } else {
+    await vi.waitFor(() => expect(onSend).toHaveBeenCalledWith(outcome));
+  }
+  expect(field.value).toBe(shown);
+});
+
+it('can be emptied again', async () => {
+  const onSend = vi.fn();
+  const user = userEvent.setup();
+  renderApp(<Form onSend={onSend} />);
+  const field = screen.getByLabelText('Сколько раз');
+  await user.type(field, '-5');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Готово' }));
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledWith(null));
+});
