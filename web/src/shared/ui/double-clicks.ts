@@ -1,7 +1,8 @@
 /**
  * Lets a double click press one thing only. Its first click often changes what lies under the pointer: the next step of
  * a wizard, the question before an act, the next row of a list. The second would press that, unseen.
- * What the browser counts as one series is its own knowledge (`detail`: 1, 2, 3…, by the user's settings; 0 for keys).
+ * What the browser counts as one series is its own knowledge (`detail`: 1, 2, 3…, by the user's settings; 0 for keys). A
+ * third click is meant: whoever takes one thing after the other off a list presses on.
  *
  * @returns stops the watching
  */
@@ -10,7 +11,7 @@ export const keepDoubleClicksWhole = (): (() => void) => {
   const watch = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element ? event.target.closest('button, a, [role="menuitem"]') : null;
     if (event.detail === 1) begun = pressed;
-    if (event.detail < 2 || pressed === null || pressed === begun) return;
+    if (event.detail !== 2 || pressed === null || pressed === begun) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

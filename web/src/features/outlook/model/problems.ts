@@ -1,5 +1,5 @@
 import type { OutlookItem, PreflightProblem } from '@orbita/contracts';
-import { blocks } from '@/features/publishing/model/choices';
+import { blocks } from '@/features/publishing/model/blocks';
 
 /** It would not go out, not everywhere, or not as it looks. */
 export const isAtRisk = ({ verdict }: OutlookItem): boolean => verdict === 'blocked' || verdict === 'warns';

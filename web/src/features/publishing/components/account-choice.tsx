@@ -2,7 +2,8 @@ import { MAX_PUBLICATION_ACCOUNTS, SOCIAL_NETWORK_LABELS, type PreflightProblem 
 import { useId } from 'react';
 import { AccountPicture } from '@/features/integrations/components/account-picture';
 import { IconAlertTriangle, IconInfoCircle } from '@/shared/ui/icons';
-import { blocks, canBeSent, toggled, type Choice } from '../model/choices';
+import { blocks } from '../model/blocks';
+import { canBeSent, toggled, type Choice } from '../model/choices';
 import { texts } from '../texts';
 import classes from './account-choice.module.css';
 import { PostLink } from './post-link';

@@ -5,6 +5,7 @@ import {
   type PreflightProblem,
   type PublishingAttempt,
 } from '@orbita/contracts';
+import { blocks } from './blocks';
 
 /** An account a publication could go out to. */
 export interface Choice {
@@ -43,8 +44,6 @@ export const choicesOf = ({ integrations, projectId, preflights, latest, chosen 
         sent: attempt?.status === 'published' ? attempt : undefined,
       };
     });
-
-export const blocks = ({ weight }: PreflightProblem): boolean => weight === 'blocks';
 
 /** Nothing bars it from going out at once, nor is it out already. */
 export const canBeSent = ({ sent, problems }: Choice): boolean => sent === undefined && !problems.some(blocks);
