@@ -6,11 +6,10 @@ import type { Attachment } from '@/shared/api/api';
 import { loadCode } from '@/shared/api/load-code';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAct } from '@/shared/api/use-act';
+import { dialogOnDemand } from '@/shared/ui/dialog-on-demand';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconCalendarPlus, IconDownload, IconFileTypePdf, IconFileZip, IconPhoto } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { notifyError } from '@/shared/ui/toasts';
 import { exportTexts as texts } from '../../export-texts';
 import type { ExportKind } from '../../model/export/export-slides';
@@ -18,6 +17,7 @@ import { useStudio } from '../../model/use-studio';
 import bar from '../bar-menu.module.css';
 import classes from './export-menu.module.css';
 
+const ExportProgress = dialogOnDemand(async () => (await import('./export-progress')).ExportProgress);
 const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
 
 interface ExportMenuProps {
@@ -99,26 +99,7 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
       >
         {texts.toPublication}
       </Button>
-      <ResponsiveModal
-        opened={isWhole}
-        title={texts.progress.title}
-        size="sm"
-        centered
-        footer={
-          <Button variant="default" onClick={run.stop}>
-            {texts.progress.stop}
-          </Button>
-        }
-      >
-        <div className={classes.progress}>
-          <OrbitProgress
-            percent={(Math.max(0, reached - 1) / count) * 100}
-            label={texts.progress.title}
-            withValue={false}
-          />
-          <p role="status">{reached === 0 ? texts.progress.loading : texts.progress.slide(reached, count)}</p>
-        </div>
-      </ResponsiveModal>
+      <ExportProgress opened={isWhole} reached={reached} count={count} onStop={run.stop} />
       {album && <albumDialog.Part {...album} opened={isAlbumOpen} onClose={() => setAlbumOpen(false)} />}
     </>
   );

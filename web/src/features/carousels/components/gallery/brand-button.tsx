@@ -1,7 +1,7 @@
-import type { BrandKit } from '@orbita/contracts';
-import { applyBrand } from '@orbita/slides';
+import type { BrandKit, CarouselDocument } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadCode } from '@/shared/api/load-code';
 import { useAct } from '@/shared/api/use-act';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPalette, IconSettings } from '@/shared/ui/icons';
@@ -9,7 +9,6 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import { brandKitQuery } from '../../api/brand-kit';
 import { brandTexts as texts } from '../../brand-texts';
-import { brandOf } from '../../model/brand-of';
 import { useToldEdit } from '../../model/use-told-edit';
 import bar from '../bar-menu.module.css';
 
@@ -25,13 +24,16 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
     setOpened(true);
     setOpen(true);
   };
-  const apply = (kit: BrandKit): void => {
-    edit((document) => applyBrand(document, brandOf(kit)), { label: texts.label }, texts.applied);
-  };
+  // How brands are put on comes when one is.
+  const apply = useAct<(document: CarouselDocument) => CarouselDocument, BrandKit>({
+    mutationFn: async (kit) => (await loadCode(() => import('../../model/branded'))).branded(kit),
+    onSuccess: (change) => edit(change, { label: texts.label }, texts.applied),
+    onError: (error) => notifyError(error, texts.failed),
+  });
   const read = useAct<BrandKit, number>({
     mutationFn: (id) => queryClient.ensureQueryData(brandKitQuery(id)),
     // What nobody has chosen is not the brand: it is shown before it is applied.
-    onSuccess: (kit) => (kit.is_chosen ? apply(kit) : setUp()),
+    onSuccess: (kit) => (kit.is_chosen ? apply.mutate(kit) : setUp()),
     onError: (error) => notifyError(error, texts.failed),
   });
   return (
@@ -51,7 +53,7 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
           icon={<IconPalette size={18} aria-hidden />}
           onSelect={() => {
             if (projectId === null) setUp();
-            else if (!read.isPending) read.mutate(projectId);
+            else if (!read.isPending && !apply.isPending) read.mutate(projectId);
           }}
         >
           {texts.apply}
@@ -61,7 +63,12 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
         </MenuItem>
       </DropdownMenu>
       {wasOpened && (
-        <brandDialog.Part opened={isOpen} projectId={projectId} onSaved={apply} onClose={() => setOpen(false)} />
+        <brandDialog.Part
+          opened={isOpen}
+          projectId={projectId}
+          onSaved={(kit) => apply.mutate(kit)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
