@@ -110,6 +110,15 @@ const borrowDependencies = (root) => {
   }
 };
 
+/** What is installed here serves the other tree as well. @param {string} root */
+const canBorrow = (root) => {
+  const ours = installed(ROOT);
+  return [...installed(root)].every(([place, version]) => ours.get(place) === version);
+};
+
+/** Its own (npm leaves a list of what it installed), or ours, unless they have changed since. @param {string} root */
+const hasItsDependencies = (root) => existsSync(join(root, 'node_modules/.package-lock.json')) || canBorrow(root);
+
 /**
  * Builds the code of a commit in a folder of its own, once. Its dependencies are ours where both lock files agree, else its own.
  * @param {string} ref commit, tag or branch
@@ -120,15 +129,14 @@ export const buildPrevious = async (ref) => {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
   const root = join(ROOT, '.data', 'previous', commit.slice(0, 12));
   const done = join(root, '.built');
-  if (existsSync(done)) return root;
+  if (existsSync(done) && hasItsDependencies(root)) return root;
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   const archive = join(root, '..', `${commit.slice(0, 12)}.tar`);
   git('archive', '--format=tar', `--output=${archive}`, commit);
   await run('tar', ['-xf', archive, '-C', root], ROOT);
   rmSync(archive);
-  const [ours, theirs] = [installed(ROOT), installed(root)];
-  if ([...theirs].every(([place, version]) => ours.get(place) === version)) borrowDependencies(root);
+  if (canBorrow(root)) borrowDependencies(root);
   else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], root);
   cpSync(join(root, 'package.json'), done);
