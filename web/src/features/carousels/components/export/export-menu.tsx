@@ -6,7 +6,6 @@ import type { Attachment } from '@/shared/api/api';
 import { loadCode } from '@/shared/api/load-code';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { useAct } from '@/shared/api/use-act';
-import { dialogOnDemand } from '@/shared/ui/dialog-on-demand';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconCalendarPlus, IconDownload, IconFileTypePdf, IconFileZip, IconPhoto } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -16,8 +15,8 @@ import type { ExportKind } from '../../model/export/export-slides';
 import { useStudio } from '../../model/use-studio';
 import bar from '../bar-menu.module.css';
 import classes from './export-menu.module.css';
+import { ExportProgress } from './export-progress';
 
-const ExportProgress = dialogOnDemand(async () => (await import('./export-progress')).ExportProgress);
 const albumDialog = lazyPart(async () => (await import('./album-dialog')).AlbumDialog);
 
 interface ExportMenuProps {
