@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { type CallerOrigin, TokensService, UsersService } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
-import { CreditsService, StandingsService, SubscriptionPeriodsService, SubscriptionsService } from '@orbita/billing';
+import {
+  CreditsService,
+  StandingsService,
+  StatementsService,
+  SubscriptionPeriodsService,
+  SubscriptionsService,
+} from '@orbita/billing';
 import { ModelUsageService } from '@orbita/content';
 import {
   PLAN_TYPES,
@@ -34,6 +40,7 @@ export class AdminUsersController {
     private readonly standings: StandingsService,
     private readonly usage: ModelUsageService,
     private readonly credits: CreditsService,
+    private readonly statements: StatementsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly periods: SubscriptionPeriodsService,
     private readonly jobs: JobsService,
@@ -62,7 +69,7 @@ export class AdminUsersController {
       this.tokens.list(id, { limit: RECENT }),
       this.users.consentsOf(id),
       countJobsOf(this.db, id),
-      this.credits.statement(id, { limit: RECENT }),
+      this.statements.linesOf(id, { limit: RECENT }),
       this.jobs.list(id, { active: false, limit: RECENT }),
       this.subscriptions.of(id),
     ]);

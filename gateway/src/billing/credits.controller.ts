@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CreditsService, type PostPrice, PostPricesService, PricesService } from '@orbita/billing';
+import { CreditsService, type PostPrice, PostPricesService, PricesService, StatementsService } from '@orbita/billing';
 import {
   type EstimateRequest,
   type Language,
@@ -35,6 +35,7 @@ const ORDER = newestFirst('statement');
 export class CreditsController {
   constructor(
     private readonly credits: CreditsService,
+    private readonly statements: StatementsService,
     private readonly prices: PricesService,
     private readonly postPrices: PostPricesService,
     private readonly projects: ProjectsService,
@@ -64,7 +65,7 @@ export class CreditsController {
     @Query() { project_id: projectId, search, ...query }: RouteQuery<typeof billingRoutes.statement>,
   ): Promise<Page<LedgerLine[]>> {
     return pageOf(ORDER, query, {
-      read: (slice) => this.credits.statement(userId, { projectId, search, ...slice }),
+      read: (slice) => this.statements.linesOf(userId, { projectId, search, ...slice }),
       toWire: toLedgerLine,
     });
   }
@@ -77,7 +78,7 @@ export class CreditsController {
   ): Promise<Attachment<'text/csv'>> {
     const [{ lines, name }, projects] = await Promise.all([
       newestLines(language, 'Выписка по кредитам', (limit) =>
-        this.credits.statement(userId, { projectId, search, limit }),
+        this.statements.linesOf(userId, { projectId, search, limit }),
       ),
       this.projects.list(userId),
     ]);
@@ -87,7 +88,7 @@ export class CreditsController {
 
   @Endpoint(billingRoutes.spending)
   async spending(@CurrentUser() { userId }: Identity): Promise<Spending> {
-    return this.credits.spending(userId, SPENDING_DAYS);
+    return this.statements.spending(userId, SPENDING_DAYS);
   }
 
   private async priceFor(

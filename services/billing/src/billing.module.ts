@@ -10,6 +10,7 @@ import { PricesService } from './prices.service.js';
 import { StandingsService } from './standings.service.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PurchasesService } from './purchases.service.js';
+import { StatementsService } from './statements.service.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -29,6 +30,7 @@ export class BillingModule {
       PaymentsService,
       PurchasesService,
       StandingsService,
+      StatementsService,
     ];
     return {
       module: BillingModule,

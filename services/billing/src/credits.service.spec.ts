@@ -2,14 +2,17 @@ import type { Tx } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
 import { CreditsService } from './credits.service.js';
+import { StatementsService } from './statements.service.js';
 
 let database: TestDatabase;
 let credits: CreditsService;
+let statements: StatementsService;
 let users = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   credits = new CreditsService(database.db);
+  statements = new StatementsService(database.db);
 });
 afterAll(() => database.drop());
 afterEach(async () => {
@@ -143,7 +146,7 @@ describe('one operation', () => {
     await expect(capture(`of-many-${userId}-2`)).resolves.toBe(true);
     await expect(release(`of-many-${userId}-0`)).resolves.toBe(true);
     await expect(accountOf(userId)).resolves.toEqual({ available: 350, held: 100 });
-    const lines = await credits.statement(userId);
+    const lines = await statements.linesOf(userId);
     expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
       ['Возврат: № 0', 200],
       ['№ 3', -100],
@@ -323,71 +326,6 @@ describe('adjust', () => {
     const administratorId = await aUser();
     await expect(adjust(Number.MAX_SAFE_INTEGER, 1, administratorId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await expect(adjust(administratorId, 0, administratorId)).rejects.toThrow(RangeError);
-  });
-});
-
-describe('statement', () => {
-  const lines = async (userId: number, projectId?: number) =>
-    (await credits.statement(userId, { projectId })).map(({ kind, amount, description }) => [
-      kind,
-      amount,
-      description,
-    ]);
-
-  it('shows a charge as one line and a failed one as two', async () => {
-    const userId = await aUser(500);
-    await hold(userId, 100, `done-${userId}`);
-    await capture(`done-${userId}`);
-    await hold(userId, 150, `failed-${userId}`);
-    await release(`failed-${userId}`);
-    await hold(userId, 50, `running-${userId}`);
-    await expect(lines(userId)).resolves.toEqual([
-      ['hold', -50, 'Контент-план «Ноябрь»'],
-      ['release', 150, 'Возврат: Контент-план «Ноябрь»'],
-      ['hold', -150, 'Контент-план «Ноябрь»'],
-      ['capture', -100, 'Контент-план «Ноябрь»'],
-      ['grant', 500, 'Кредиты'],
-    ]);
-    const total = (await credits.statement(userId)).reduce((sum, { amount }) => sum + amount, 0);
-    expect(total).toBe(await credits.balanceOf(userId));
-  });
-
-  it('can be narrowed to a project and never shows another user', async () => {
-    const [userId, other] = [await aUser(100), await aUser(100)];
-    const ofProject = (owner: number, projectId: number | null, key: string) =>
-      inTransaction((tx) => credits.hold(tx, owner, [{ amount: 10, operationKey: key, description: key, projectId }]));
-    await ofProject(userId, 7, `seven-${userId}`);
-    await ofProject(userId, 8, `eight-${userId}`);
-    await ofProject(userId, null, `none-${userId}`);
-    await ofProject(other, 7, `other-${userId}`);
-    await release(`seven-${userId}`);
-    await expect(lines(userId, 7)).resolves.toEqual([
-      ['release', 10, `Возврат: seven-${userId}`],
-      ['hold', -10, `seven-${userId}`],
-    ]);
-    expect((await credits.statement(userId)).map(({ projectId }) => projectId)).toEqual([7, null, 8, 7, null]);
-    await expect(lines(other, 7)).resolves.toEqual([['hold', -10, `other-${userId}`]]);
-  });
-
-  it('ends after the 100 newest lines', async () => {
-    const userId = await aUser(200);
-    await inTransaction(async (tx) => {
-      for (let index = 1; index <= 120; index += 1) {
-        const description = `Пост ${index}`;
-        await credits.hold(tx, userId, [{ amount: 1, operationKey: `post-${userId}-${index}`, description }]);
-      }
-    });
-    const statement = await credits.statement(userId);
-    expect(statement).toHaveLength(100);
-    expect(statement[0]).toEqual({
-      id: expect.any(Number),
-      kind: 'hold',
-      amount: -1,
-      description: 'Пост 120',
-      projectId: null,
-      createdAt: expect.any(Date),
-    });
-    expect(statement[99]?.description).toBe('Пост 21');
   });
 });
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type LedgerLine } from '@orbita/contracts';
-import { Database, type Tx, containing } from '@orbita/platform';
+import { AppError } from '@orbita/contracts';
+import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
-import { TODAY, inMoscow } from './moscow-calendar.js';
 import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
 
 export interface NewHold {
@@ -38,38 +37,6 @@ export interface NewAdjustment {
   administratorId: number;
 }
 
-/** One line of the user's statement; the lines of all time sum to the available credits. */
-export interface StatementLine {
-  id: number;
-  kind: LedgerLine['kind'];
-  amount: number;
-  description: string;
-  projectId: number | null;
-  createdAt: Date;
-}
-
-/** What a statement is narrowed to. */
-export interface StatementFilter {
-  /** Lines of this project alone. */
-  projectId?: number | undefined;
-  /** Lines whose description holds these words, in any letter case. */
-  search?: string | undefined;
-}
-
-/** Part of a statement. */
-interface StatementSlice extends StatementFilter {
-  /** Begins behind this line; at the newest when absent. */
-  after?: { id: number } | undefined;
-  limit?: number | undefined;
-}
-
-/** What was spent on which day, and the days that were looked at: dates `2026-11-22`. */
-export interface DaySpending {
-  from: string;
-  to: string;
-  items: { date: string; operation: string; credits: number }[];
-}
-
 type SettledStatus = 'captured' | 'released';
 
 interface HoldRow {
@@ -79,10 +46,6 @@ interface HoldRow {
   projectId: number | null;
   operation: string | null;
 }
-
-const STATEMENT_LINES = 100;
-/** Lines one statement of PostgreSQL answers of a long one: whoever else waits for the pool does not wait long. */
-const PIECE_LINES = 200;
 
 /** Moves credits between the accounts of the ledger; each movement is one entry, written once. */
 @Injectable()
@@ -221,51 +184,6 @@ export class CreditsService {
     return balance;
   }
 
-  /**
-   * Changes of the user's available credits, newest first: the 100 newest unless a slice is asked for. A charge is one
-   * line from its beginning: `hold` while the work runs, `capture` once it is done; a failed one gets a second line that
-   * returns it.
-   */
-  async statement(userId: number, slice: StatementSlice = {}): Promise<StatementLine[]> {
-    const lines: StatementLine[] = [];
-    const wanted = slice.limit ?? STATEMENT_LINES;
-    for (let { after } = slice; lines.length < wanted; after = lines.at(-1)) {
-      const limit = Math.min(PIECE_LINES, wanted - lines.length);
-      const piece = await this.statementPiece(userId, { ...slice, after, limit });
-      lines.push(...piece);
-      if (piece.length < limit) break;
-    }
-    return lines;
-  }
-
-  private async statementPiece(
-    userId: number,
-    { projectId, search, after, limit }: StatementSlice & { limit: number },
-  ): Promise<StatementLine[]> {
-    // Without a place to begin behind: above every id, so that the index is entered the same way.
-    const values: unknown[] = [userId, after?.id ?? Number.MAX_SAFE_INTEGER, limit];
-    const placeOf = (value: unknown): string => `$${values.push(value)}`;
-    const filters = [
-      ...(projectId === undefined ? [] : [`AND project_id = ${placeOf(projectId)}`]),
-      ...(search ? [`AND description ILIKE ${placeOf(containing(search))}`] : []),
-    ].join(' ');
-    return this.db.query<StatementLine>(
-      // Every entry but a capture moves available credits. Its amount and how its hold ended are looked up line by line:
-      // as joins they would be read from end to end for whoever has many lines.
-      `SELECT id,
-              CASE WHEN kind = 'hold' AND (SELECT hold.status FROM credit_holds hold
-                                            WHERE hold.operation_key = entry.operation_key) = 'captured'
-                   THEN 'capture' ELSE kind END AS kind,
-              (SELECT posting.amount FROM ledger_postings posting
-                WHERE posting.entry_id = entry.id AND posting.account = 'available') AS amount,
-              description, project_id AS "projectId", created_at AS "createdAt"
-         FROM ledger_entries entry
-        WHERE user_id = $1 AND id < $2 AND kind <> 'capture' ${filters}
-        ORDER BY id DESC LIMIT $3`,
-      values,
-    );
-  }
-
   /** Keys of those that are held already, just so. @throws Error for one that named something else */
   private async openHolds(tx: Tx, userId: number, holds: readonly NewHold[]): Promise<ReadonlySet<string>> {
     const known = await tx.query<{ operationKey: string; userId: number; amount: number; isOpen: boolean }>(
@@ -279,24 +197,6 @@ export class CreditsService {
       if (!isSame) throw new Error(`the operation key ${operationKey} was used before`);
     }
     return new Set(known.map(({ operationKey }) => operationKey));
-  }
-
-  /** Credits spent in the last days, today included, by Moscow's calendar; by day, then by operation. */
-  async spending(userId: number, days: number): Promise<DaySpending> {
-    const [window] = await this.db.query<Pick<DaySpending, 'from' | 'to'>>(
-      `SELECT (${TODAY} - ($1::int - 1)) AS "from", ${TODAY} AS "to"`,
-      [days],
-    );
-    if (!window) throw new Error('the window of the chart was not returned');
-    const items = await this.db.query<DaySpending['items'][number]>(
-      `SELECT ${inMoscow('ended_at')}::date AS date, coalesce(operation, 'other') AS operation,
-              sum(amount)::bigint AS credits
-         FROM credit_holds
-        WHERE user_id = $1 AND status = 'captured' AND ended_at >= ${inMoscow('$2::date::timestamp')}
-        GROUP BY 1, 2 ORDER BY 1, 2`,
-      [userId, window.from],
-    );
-    return { ...window, items };
   }
 
   private async giveBack(tx: Tx, operationKey: string): Promise<HoldRow | undefined> {

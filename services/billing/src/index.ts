@@ -3,15 +3,7 @@ export { billingByDay, countByPlan, monthlyRevenue } from './billing-statistics.
 export { BillingModule } from './billing.module.js';
 export { type LedgerProblem, checkLedger } from './check-ledger.js';
 export { CreditPackagesService, type PackageRow } from './credit-packages.service.js';
-export {
-  CreditsService,
-  type DaySpending,
-  type NewAdjustment,
-  type NewGrant,
-  type NewHold,
-  type StatementFilter,
-  type StatementLine,
-} from './credits.service.js';
+export { CreditsService, type NewAdjustment, type NewGrant, type NewHold } from './credits.service.js';
 export { DueBilling, type DueQueue, type DueTimer } from './due-billing.js';
 export type { Gates } from './gates.js';
 export { billingErasure, billingExport, callOffBilling } from './personal-data.js';
@@ -31,5 +23,6 @@ export { PaymentsService } from './payments.service.js';
 export type { PurchaseRow } from './purchase-row.js';
 export { type Order, PurchasesService } from './purchases.service.js';
 export { type Standing, StandingsService } from './standings.service.js';
+export { type DaySpending, type StatementFilter, type StatementLine, StatementsService } from './statements.service.js';
 export { SubscriptionPeriodsService } from './subscription-periods.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

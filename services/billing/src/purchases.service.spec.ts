@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(paid?.purchase).toMatchObject({ status: 'paid', priceRub: 699, creditsAmount: 2_000, isDemo: true });
     expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
-    const [line] = await bed.credits.statement(userId);
+    const [line] = await bed.statements.linesOf(userId);
     expect(line).toMatchObject({ kind: 'grant', amount: 2_000, description: 'Тариф Pro на месяц (демо)' });
     expect(await bed.database.db.query('SELECT is_demo FROM ledger_entries WHERE id = $1', [line?.id])).toEqual([
       { is_demo: true },

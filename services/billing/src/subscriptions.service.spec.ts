@@ -2,16 +2,19 @@ import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
 import { CreditsService } from './credits.service.js';
 import { gatesFor } from './gates.js';
+import { StatementsService } from './statements.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 let database: TestDatabase;
 let credits: CreditsService;
+let statements: StatementsService;
 let subscriptions: SubscriptionsService;
 let users = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   credits = new CreditsService(database.db);
+  statements = new StatementsService(database.db);
   subscriptions = new SubscriptionsService(database.db, credits, { freeMonthlyCredits: 100 });
 });
 afterAll(() => database.drop());
@@ -49,7 +52,7 @@ it('puts a new user on Free with the credits of a month', async () => {
   await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', ...WITHOUT_END });
   await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Free', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
-  expect((await credits.statement(userId)).map(({ description }) => description)).toEqual([
+  expect((await statements.linesOf(userId)).map(({ description }) => description)).toEqual([
     'Кредиты тарифа Free на месяц',
   ]);
 });
@@ -63,7 +66,7 @@ it('opens once, however often it is asked', async () => {
 it('grants what the deployment says, nothing included', async () => {
   const userId = await aUser(new SubscriptionsService(database.db, credits, { freeMonthlyCredits: 0 }));
   await expect(credits.balanceOf(userId)).resolves.toBe(0);
-  await expect(credits.statement(userId)).resolves.toEqual([]);
+  await expect(statements.linesOf(userId)).resolves.toEqual([]);
 });
 
 it('starts a trial of seven days with 500 credits and the gates of Pro; the plan stays Free', async () => {
@@ -81,7 +84,7 @@ it('starts a trial of seven days with 500 credits and the gates of Pro; the plan
   await expect(subscriptions.of(userId)).resolves.toEqual(state);
   await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Pro', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(600);
-  expect((await credits.statement(userId))[0]).toMatchObject({ kind: 'trial', amount: 500 });
+  expect((await statements.linesOf(userId))[0]).toMatchObject({ kind: 'trial', amount: 500 });
 });
 
 it('takes length and credits of the trial from the deployment', async () => {

@@ -1,4 +1,5 @@
 import type { PostRequest } from '@orbita/ai';
+import { StatementsService } from '@orbita/billing';
 import { AppError, GenerateRequest, GeneratedText, HeadlinesRequest, ImproveRequest } from '@orbita/contracts';
 import { ContentBed } from '../../fixtures/content-bed.js';
 
@@ -71,7 +72,7 @@ describe('a single text', () => {
         textType: 'post',
       },
     ]);
-    expect(await bed.credits.statement(user, { projectId: project })).toMatchObject([
+    expect(await new StatementsService(bed.db).linesOf(user, { projectId: project })).toMatchObject([
       { amount: -50, kind: 'capture', description: 'Пост «Три вопроса бариста»' },
     ]);
     expect(await bed.db.query('SELECT 1 FROM generation_requests')).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type Slide,
   type TextElement,
 } from '@orbita/contracts';
+import { StatementsService } from '@orbita/billing';
 import { TEMPLATES } from '@orbita/slides';
 import { eventually } from '@orbita/testing';
 import { ContentBed } from '../../../fixtures/content-bed.js';
@@ -71,7 +72,7 @@ describe('an ordered carousel', () => {
       slides.map(({ title }) => title),
     );
     expect(slides).toHaveLength(7);
-    expect(await bed.credits.statement(user, { projectId: project })).toMatchObject([
+    expect(await new StatementsService(bed.db).linesOf(user, { projectId: project })).toMatchObject([
       { amount: -70, kind: 'capture', description: 'Карусель «Как выбрать зерно»' },
     ]);
     expect(bed.writer.carousels[0]?.brief).toMatchObject({ topic: 'Как выбрать зерно', project: { name: 'Кофейня' } });

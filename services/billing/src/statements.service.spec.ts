@@ -1,0 +1,107 @@
+import { type BillingBed, billingBed } from '../fixtures/billing-bed.js';
+import { checkLedger } from './check-ledger.js';
+
+let bed: BillingBed;
+let userId: number;
+
+beforeAll(async () => {
+  bed = await billingBed();
+});
+afterAll(() => bed.database.drop());
+beforeEach(async () => {
+  userId = await bed.aUser();
+});
+afterEach(async () => {
+  await expect(checkLedger(bed.database.db)).resolves.toEqual([]);
+});
+
+const DESCRIPTION = 'Контент-план «Ноябрь»';
+
+interface Charge {
+  key: string;
+  amount?: number;
+  owner?: number;
+  projectId?: number | null;
+  description?: string;
+}
+
+const hold = ({ key, amount = 10, owner = userId, projectId = null, description = DESCRIPTION }: Charge) =>
+  bed.inTransaction((tx) =>
+    bed.credits.hold(tx, owner, [{ amount, operationKey: `${key}-${userId}`, description, projectId }]),
+  );
+const capture = (key: string) => bed.inTransaction((tx) => bed.credits.capture(tx, `${key}-${userId}`));
+const release = (key: string) => bed.inTransaction((tx) => bed.credits.release(tx, `${key}-${userId}`));
+
+const lines = async (projectId?: number, owner = userId) =>
+  (await bed.statements.linesOf(owner, { projectId })).map(({ kind, amount, description }) => [
+    kind,
+    amount,
+    description,
+  ]);
+
+it('shows a charge as one line and a failed one as two', async () => {
+  await hold({ key: 'done', amount: 20 });
+  await capture('done');
+  await hold({ key: 'failed', amount: 30 });
+  await release('failed');
+  await hold({ key: 'running', amount: 5 });
+  await expect(lines()).resolves.toEqual([
+    ['hold', -5, DESCRIPTION],
+    ['release', 30, `Возврат: ${DESCRIPTION}`],
+    ['hold', -30, DESCRIPTION],
+    ['capture', -20, DESCRIPTION],
+    ['grant', 100, 'Кредиты тарифа Free на месяц'],
+  ]);
+  const total = (await bed.statements.linesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(total).toBe(await bed.credits.balanceOf(userId));
+});
+
+it('can be narrowed to a project and never shows another user', async () => {
+  const other = await bed.aUser();
+  await hold({ key: 'seven', projectId: 7, description: 'Семь' });
+  await hold({ key: 'eight', projectId: 8 });
+  await hold({ key: 'none' });
+  await hold({ key: 'other', projectId: 7, owner: other, description: 'Чужое' });
+  await release('seven');
+  await expect(lines(7)).resolves.toEqual([
+    ['release', 10, 'Возврат: Семь'],
+    ['hold', -10, 'Семь'],
+  ]);
+  expect((await bed.statements.linesOf(userId)).map(({ projectId }) => projectId)).toEqual([7, null, 8, 7, null]);
+  await expect(lines(7, other)).resolves.toEqual([['hold', -10, 'Чужое']]);
+});
+
+it('ends after the 100 newest lines, and goes on behind any of them', async () => {
+  await bed.inTransaction(async (tx) => {
+    const grant = {
+      userId,
+      amount: 400,
+      kind: 'grant',
+      description: 'Подарок',
+      operationKey: `gift-${userId}`,
+    } as const;
+    await bed.credits.grant(tx, grant);
+    for (let index = 1; index <= 310; index += 1) {
+      const operationKey = `post-${userId}-${index}`;
+      await bed.credits.hold(tx, userId, [{ amount: 1, operationKey, description: `Пост ${index}` }]);
+    }
+  });
+  const newest = await bed.statements.linesOf(userId);
+  expect(newest).toHaveLength(100);
+  expect(newest[0]).toEqual({
+    id: expect.any(Number),
+    kind: 'hold',
+    amount: -1,
+    description: 'Пост 310',
+    projectId: null,
+    createdAt: expect.any(Date),
+  });
+  expect(newest[99]?.description).toBe('Пост 211');
+  // More than PostgreSQL is asked for at a time, to the very first.
+  const rest = await bed.statements.linesOf(userId, { after: newest[99], limit: 1_000 });
+  expect(rest.map(({ description }) => description)).toEqual([
+    ...Array.from({ length: 210 }, (_, index) => `Пост ${210 - index}`),
+    'Подарок',
+    'Кредиты тарифа Free на месяц',
+  ]);
+});
