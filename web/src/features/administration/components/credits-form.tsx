@@ -1,58 +1,67 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '@/shared/api/api-error';
-import { NumberInput, TextInput } from '@/shared/ui/fields';
-import { FormError } from '@/shared/ui/form-error';
+import { CreditAdjustmentRequest } from '@orbita/contracts';
+import { useForm } from 'react-hook-form';
+import { TextInput } from '@/shared/ui/fields';
+import { applyServerError, FormError } from '@/shared/ui/form-error';
+import { requestResolver } from '@/shared/ui/request-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
+import { WholeNumberField } from '@/shared/ui/whole-number-field';
 import { useAdjustCredits } from '../api/administration-api';
 import { texts } from '../texts';
 import classes from './user-dialog.module.css';
 
+interface AdjustmentDraft {
+  amount: number | null;
+  description: string;
+}
+
+const EMPTY: AdjustmentDraft = { amount: null, description: '' };
+
+const resolver = requestResolver<AdjustmentDraft, CreditAdjustmentRequest>(
+  CreditAdjustmentRequest,
+  ({ amount, description }) => ({ amount: amount ?? undefined, description }),
+);
+
 /** Adds credits to a user's, or takes some; the reason stands in their statement. */
 export function CreditsForm({ userId }: { userId: number }) {
-  const [amount, setAmount] = useState<number | string>('');
-  const [reason, setReason] = useState('');
+  const form = useForm<AdjustmentDraft, unknown, CreditAdjustmentRequest>({ resolver, defaultValues: EMPTY });
   const adjustment = useAdjustCredits(userId);
-  const isComplete = typeof amount === 'number' && amount !== 0 && reason.trim() !== '';
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (typeof amount !== 'number' || !isComplete) return;
-    adjustment.mutate(
-      { amount, description: reason.trim() },
-      {
-        onSuccess: ({ credits_balance }) => {
-          setAmount('');
-          setReason('');
-          notifySuccess(amount > 0 ? texts.user.applied(credits_balance) : texts.user.taken(credits_balance));
-        },
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    adjustment.mutate(body, {
+      onSuccess: ({ credits_balance }) => {
+        form.reset(EMPTY);
+        notifySuccess(body.amount > 0 ? texts.user.applied(credits_balance) : texts.user.taken(credits_balance));
       },
-    );
-  };
+      onError: (error) => applyServerError(form, error, texts.user.adjustFailed),
+    }),
+  );
   return (
-    <form className={classes.credits} aria-label={texts.user.credits} onSubmit={submit}>
+    <form
+      className={classes.credits}
+      aria-label={texts.user.credits}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 className={classes.heading}>{texts.user.credits}</h3>
-      <NumberInput
+      <WholeNumberField
+        control={form.control}
+        name="amount"
         label={texts.user.amount}
         description={texts.user.amountHint}
-        allowDecimal={false}
-        min={-10_000_000}
-        max={10_000_000}
-        hideControls
-        value={amount}
-        onChange={setAmount}
       />
       <TextInput
         label={texts.user.why}
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={errors.description?.message}
+        {...form.register('description')}
       />
-      <Button type="submit" variant="default" disabled={!isComplete} loading={adjustment.isPending}>
+      <Button type="submit" variant="default" loading={adjustment.isPending}>
         {texts.user.apply}
       </Button>
       <SlowAnswer of={adjustment} />
-      <FormError message={adjustment.isError ? messageOf(adjustment.error, texts.user.adjustFailed) : undefined} />
+      <FormError message={errors.root?.server?.message} />
     </form>
   );
 }
