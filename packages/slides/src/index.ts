@@ -27,7 +27,7 @@ export {
 export * from './editing/history.js';
 export { elementRoom } from './editing/limits.js';
 export { bringForward, bringToFront, reorderElement, sendBackward, sendToBack } from './editing/order.js';
-export { reformat } from './editing/reformat.js';
+export { reformat } from './editing/reformat/reformat.js';
 export { HANDLES, type Handle, resizeElement } from './editing/resize.js';
 export { CORNERS, type Corner, pulledScale, scaleElements } from './editing/scale.js';
 export {

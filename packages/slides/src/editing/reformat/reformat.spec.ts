@@ -6,8 +6,8 @@ import {
   SLIDE_HEIGHTS,
   type SlideElement,
 } from '@orbita/contracts';
-import { Dice, randomDocument } from '../../fixtures/random-documents.js';
-import { blankDocument, changeElement, newImage, newShape, newText } from './elements.js';
+import { Dice, randomDocument } from '../../../fixtures/random-documents.js';
+import { blankDocument, changeElement, newImage, newShape, newText } from '../elements.js';
 import { reformat } from './reformat.js';
 
 type Place = [x: number, y: number, width: number, height: number];
