@@ -2,7 +2,7 @@ import type { AudienceField } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
 import { languageFlaw, type Spoken } from '../language.js';
 import { titleKey } from '../titles.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
 const MAX_VALUES = 8;

@@ -3,7 +3,7 @@ import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { type SlideRoom, excessOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 import { plainWords, titleWords } from './plain-words.js';
 import { OURS } from './text-answer.js';

@@ -4,7 +4,8 @@ import type { AiLogger } from '../logger.js';
 import { carouselPrompt } from '../prompts/carousel.v1.js';
 import { fitSlides } from '../slide-words.js';
 import { CarouselAnswer } from './carousel-answer.js';
-import type { ModelAnswer, ModelCalls } from './model-calls.js';
+import type { ModelCalls } from './model-calls.js';
+import type { ModelAnswer } from './model-task.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
 const FIT = 'Прошлый ответ — в <draft>: исправьте только названное, остальные слайды оставьте как есть';

@@ -5,7 +5,7 @@ import { splitByTokens, tokensOf } from '../tokens.js';
 import { proseFlaw } from './analysis-prose.js';
 import { ExplanationAnswer, explainChannel } from './channel-explanation.js';
 import { ThemesAnswer, findThemes } from './channel-themes.js';
-import type { AnswerReader, ModelAnswer, ModelTask } from './model-calls.js';
+import type { AnswerReader, ModelAnswer, ModelTask } from './model-task.js';
 import type { Finish } from './openai-client.js';
 
 describe('words of a model about a channel', () => {

@@ -3,7 +3,8 @@ import type { ChannelTheme, ThemesRequest } from '../channel-analyst.js';
 import type { Spoken } from '../language.js';
 import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
-import { type AnswerReader, type ModelCalls } from './model-calls.js';
+import type { ModelCalls } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { MAX_FRUITLESS, MAX_REFUSALS, badAnswer } from './model-patience.js';
 import { ObjectScanner } from './object-scanner.js';
 

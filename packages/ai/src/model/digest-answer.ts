@@ -2,7 +2,7 @@ import type { Digest, SaidLine } from '../content-writer.js';
 import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { momentIn } from '../talk-parts.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 import { plainWords, titleWords } from './plain-words.js';
 import { OURS } from './text-answer.js';

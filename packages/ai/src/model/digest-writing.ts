@@ -7,7 +7,8 @@ import { transcriptPointsPrompt } from '../prompts/transcript-points.v1.js';
 import { transcriptQuotesPrompt } from '../prompts/transcript-quotes.v1.js';
 import { talkParts } from '../talk-parts.js';
 import { DigestAnswer, PointsAnswer, QuotesAnswer } from './digest-answer.js';
-import type { AnswerReader, ModelCalls } from './model-calls.js';
+import type { ModelCalls } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
 /** Of all parts of a long talk together. */

@@ -2,7 +2,7 @@ import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
 const MAX_LENGTH = 120;

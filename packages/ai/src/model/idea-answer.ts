@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Idea } from '../content-writer.js';
 import { cleanText } from '../prompts/outside-text.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
 const text = (max: number) => z.string().transform(cleanText).pipe(z.string().min(1).max(max));

@@ -9,7 +9,7 @@ import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.j
 import { CallBudget } from '../call-budget.js';
 import type { Idea, PlanIdea, PlanIdeasRequest } from '../content-writer.js';
 import { ProviderLimiter, type ProviderLimiterOptions, providerKey } from '../limiter/provider-limiter.js';
-import type { ModelTuning } from './model-calls.js';
+import type { ModelTuning } from './model-tuning.js';
 import { ModelWriter } from './model-writer.js';
 
 const API_KEY = 'sk-very-secret-key';

@@ -4,7 +4,8 @@ import type { StyleAnalysisRequest } from '../content-writer.js';
 import { languageFlaw, type Spoken } from '../language.js';
 import { cleanText, clip } from '../prompts/outside-text.js';
 import { styleAnalysisPrompt } from '../prompts/style-analysis.v1.js';
-import type { AnswerReader, ModelCalls } from './model-calls.js';
+import type { ModelCalls } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
 const MAX_ITEMS = 6;

@@ -1,7 +1,7 @@
 import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
-import type { AnswerReader } from './model-calls.js';
+import type { AnswerReader } from './model-task.js';
 import { soundsLikeRefusal } from './refusal-words.js';
 
 /** A refusal is short and begins with its no; in a longer text the same words are somebody's story. */

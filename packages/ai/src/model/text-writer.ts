@@ -8,7 +8,8 @@ import { postPrompt } from '../prompts/post.v1.js';
 import { revisionPrompt } from '../prompts/revision.v1.js';
 import { HeadlinesAnswer, MIN_HEADLINES } from './headlines-answer.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
-import type { ModelAnswer, ModelCalls } from './model-calls.js';
+import type { ModelCalls } from './model-calls.js';
+import type { ModelAnswer } from './model-task.js';
 import { flawsOf, TextAnswer } from './text-answer.js';
 
 /** An instruction that asks for another language. */
