@@ -1,4 +1,4 @@
-import type { Database, Tx } from './database.js';
+import type { Database, Tx } from './database/index.js';
 
 /** Rows of one table as their owner is given them: one JSON file of the export. */
 export interface ExportedRows {

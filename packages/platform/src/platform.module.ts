@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { MixedList } from 'typeorm';
-import { Database, connectDatabase } from './database.js';
+import { Database, connectDatabase } from './database/database.js';
 import { HealthRegistry } from './health.js';
 import type { Logger } from './logger.js';
 

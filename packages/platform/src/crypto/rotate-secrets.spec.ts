@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@orbita/testing';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { rotateColumn, type SealedColumn } from './rotate-secrets.js';
 import { SecretBox, boundToRow } from './secret-box.js';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { SealedTextRefused, boundToRow, sealedPrefix, type SecretBox } from './secret-box.js';
 
 /** A column of sealed texts, each bound to its row by {@link boundToRow}; its name ends in `_sealed`. */

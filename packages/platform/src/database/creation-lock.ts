@@ -1,4 +1,4 @@
-import type { Tx } from './database.js';
+import type { Tx } from './transaction.js';
 
 /**
  * Lets transactions that count the same rows run one after the other, also where none of them exists yet: so a limit on

@@ -1,7 +1,7 @@
 import { type TestDatabase, createTestDatabase, elsewhere, eventually } from '@orbita/testing';
 import type { EntityManager } from 'typeorm';
-import type { Tx } from './database.js';
-import { isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
+import type { Tx } from './transaction.js';
+import { isDatabaseUnavailable, isUniqueViolation } from './errors.js';
 
 describe('Database', () => {
   let database: TestDatabase;

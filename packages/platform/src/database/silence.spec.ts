@@ -1,8 +1,8 @@
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
-import { CommitOutcomeUnknown, isDatabaseUnavailable } from './database-errors.js';
+import { CommitOutcomeUnknown, isDatabaseUnavailable } from './errors.js';
 import { type Database, connectDatabase } from './database.js';
-import { createLogger } from './logger.js';
+import { createLogger } from '../logger.js';
 
 /**
  * A wire to a server that can be frozen: both ends stay connected, and nothing gets through. Healed, it carries new

@@ -1,0 +1,81 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import { DataSource, type MixedList } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isSilence } from './errors.js';
+
+const INT8 = 20;
+const DATE = 1082;
+// Identities stay below 2^53, and a calendar date must never become an instant of the server's own zone.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (value) => value);
+
+export interface DataSourceOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+  entities: MixedList<new () => object>;
+  /** Longest time of one statement in ms; 0 for no limit, which only a maintenance command may ask for. */
+  statementTimeoutMs?: number;
+}
+
+/** Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** How much later than the server we give a statement up: only when the server itself says nothing. */
+const SILENCE_MARGIN_MS = 2_000;
+/** A connection nobody has used for this long is given back: a person who reads for a minute should not wait for new ones, which cost tens of milliseconds. */
+const IDLE_MS = 5 * 60_000;
+/** A connection idle for this long is probed; a dead peer is found within seconds, not the system's two hours. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/**
+ * A statement that nobody answers is given up by `pg`, but stays first in its connection's queue: whoever got that
+ * connection from the pool next would wait behind it, in the transaction it left open. Such a connection is closed,
+ * by which the server, once it is back, takes its transaction back.
+ */
+const closeWhenSilent = (client: PoolClient): void => {
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  client.query = ((...statement: unknown[]) => {
+    const answer = query(...statement);
+    // With a callback it is the pool that asks, which closes every connection that failed.
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void client.end();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+};
+
+/** Builds a data source; nothing is connected until `initialize()`. */
+export const createDataSource = ({
+  url,
+  poolSize,
+  applicationName,
+  entities,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: DataSourceOptions): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities: entities as NonNullable<ConstructorParameters<typeof DataSource>[0]['entities']>,
+    applicationName,
+    poolSize,
+    synchronize: false,
+    migrationsRun: false,
+    connectTimeoutMS: 3_000,
+    extra: {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // The limits above are the server's own: frozen or cut off from us, it keeps none of them.
+      query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MARGIN_MS,
+      idleTimeoutMillis: IDLE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      onConnect: closeWhenSilent,
+    },
+  });
+
+export const driverOf = ({ driver }: DataSource): PostgresDriver => driver as PostgresDriver;
+
+export const poolOf = (dataSource: DataSource): Pool => driverOf(dataSource).master as Pool;

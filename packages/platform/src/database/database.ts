@@ -1,0 +1,152 @@
+import pg, { type Pool } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type TransactionScope, ambience, withAmbience } from '../ambience.js';
+import type { Logger } from '../logger.js';
+import { measurePool } from '../metrics/index.js';
+import { counted } from '../telemetry/statement-tally.js';
+import { type DataSourceOptions, createDataSource, poolOf } from './data-source.js';
+import { CommitOutcomeUnknown, codeOf, isDatabaseUnavailable } from './errors.js';
+import { preparedAs } from './prepared-statements.js';
+import { type Row, Tx } from './transaction.js';
+
+/**
+ * `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. And
+ * `foreign_key_violation`: what a new row refers to was deleted after the transaction had looked at it. Run again, the look
+ * finds it gone and says so in its own words; a row that never referred to anything fails as before.
+ */
+const TRY_AGAIN = new Set(['40001', '40P01', '23503']);
+const MAX_TRANSACTION_TRIES = 4;
+
+/** A connection outside the pool, for what must not wait behind a crowd; opened anew after it broke. */
+export interface OwnConnection {
+  /** Runs one statement and returns its rows. @throws Error also when it takes longer than the connection allows */
+  query<T = Row>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The process's connection pool and the only way to open a transaction.
+ *
+ * Whoever is in a transaction uses it for everything: a second connection asked for meanwhile is refused, since a
+ * crowd that holds all connections and waits for one more each would wait for ever.
+ */
+export class Database {
+  /** Plain statements go past TypeORM: on the hot paths its query runner costs as much as the statement. */
+  private readonly pool: Pool;
+
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly logger: Logger,
+  ) {
+    this.pool = poolOf(dataSource);
+  }
+
+  get manager(): EntityManager {
+    this.assertOutside();
+    return this.dataSource.manager;
+  }
+
+  /** Runs one statement outside of any transaction and returns its rows. */
+  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    this.assertOutside();
+    return (await counted(() => this.pool.query(preparedAs(sql, parameters)))).rows as T[];
+  }
+
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
+   * Runs it again after a serialisation failure, a deadlock, or when what it refers to went meanwhile, so it must have no
+   * effect outside the transaction; such effects belong into {@link Tx.afterCommit}.
+   * @throws CommitOutcomeUnknown when the connection is lost during the commit; the hooks are not run then
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.assertOutside();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { result, hooks } = await this.attempt(work);
+        await this.runHooks(hooks);
+        return result;
+      } catch (error) {
+        if (tries >= MAX_TRANSACTION_TRIES || !TRY_AGAIN.has(codeOf(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+      }
+    }
+  }
+
+  /** Opens a connection that this process shares with nobody. @param timeoutMs a statement that takes longer fails */
+  ownConnection({ timeoutMs }: { timeoutMs: number }): OwnConnection {
+    const { options } = this.pool;
+    const pool = new pg.Pool({
+      ...options,
+      // Not among the enumerable ones.
+      password: options.password,
+      max: 1,
+      connectionTimeoutMillis: timeoutMs,
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    pool.on('error', (error) => this.logger.warn({ err: error }, 'a database connection broke'));
+    let closing: Promise<void> | undefined;
+    return {
+      query: async <T>(sql: string, parameters: unknown[] = []) =>
+        (await pool.query(preparedAs(sql, parameters))).rows as T[],
+      close: () => (closing ??= pool.end()),
+    };
+  }
+
+  private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; hooks: Tx['afterCommitHooks'] }> {
+    const client = await this.pool.connect();
+    const tx = new Tx(this.dataSource, client);
+    const transaction: TransactionScope = { of: this, open: true };
+    let committing = false;
+    // The pool closes a connection that is given back with an error.
+    let broken: Error | undefined;
+    const onBroken = (error: Error): void => void (broken ??= error);
+    client.on('error', onBroken);
+    try {
+      await client.query('START TRANSACTION');
+      const result = await withAmbience({ transaction }, () => work(tx));
+      committing = true;
+      await client.query('COMMIT');
+      return { result, hooks: tx.afterCommitHooks };
+    } catch (error) {
+      await client.query('ROLLBACK').catch(onBroken);
+      if (committing && isDatabaseUnavailable(error)) throw new CommitOutcomeUnknown(error);
+      throw error;
+    } finally {
+      transaction.open = false;
+      await tx.end();
+      client.off('error', onBroken);
+      client.release(broken);
+    }
+  }
+
+  private assertOutside(): void {
+    const { transaction } = ambience();
+    if (transaction?.open && transaction.of === this)
+      throw new Error('a statement inside a transaction must go through its Tx');
+  }
+
+  private async runHooks(hooks: (() => Promise<void>)[]): Promise<void> {
+    for (const hook of hooks) {
+      try {
+        await hook();
+      } catch (error) {
+        // The row is committed: whatever the hook would have announced is found again by a sweep.
+        this.logger.warn({ err: error }, 'an action after a commit failed');
+      }
+    }
+  }
+}
+
+interface DatabaseOptions extends DataSourceOptions {
+  logger: Logger;
+}
+
+/** Connects to PostgreSQL. Broken idle connections are dropped and opened anew by the pool. */
+export const connectDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const dataSource = createDataSource(options);
+  await dataSource.initialize();
+  poolOf(dataSource).on('error', (error) => options.logger.warn({ err: error }, 'a database connection broke'));
+  measurePool(poolOf(dataSource));
+  return new Database(dataSource, options.logger);
+};

@@ -1,0 +1,73 @@
+import type { PoolClient } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { counted } from '../telemetry/statement-tally.js';
+import { driverOf } from './data-source.js';
+import { isDatabaseUnavailable } from './errors.js';
+import { preparedAs } from './prepared-statements.js';
+
+export type Row = Record<string, unknown>;
+
+/** TypeORM on a connection that is in a transaction already; {@link Database} ends it and gives the connection back. */
+class BorrowingQueryRunner extends PostgresQueryRunner {
+  constructor(dataSource: DataSource, client: PoolClient) {
+    super(driverOf(dataSource), 'master');
+    this.databaseConnection = client;
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+}
+
+/** One running transaction, handed on as the first argument of everything that belongs to it. */
+export class Tx {
+  readonly afterCommitHooks: (() => Promise<void>)[] = [];
+  private entityManager: EntityManager | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly client: PoolClient,
+  ) {}
+
+  /** Made only for whoever asks: most transactions are statements alone. */
+  get manager(): EntityManager {
+    this.entityManager ??= this.dataSource.createEntityManager(new BorrowingQueryRunner(this.dataSource, this.client));
+    return this.entityManager;
+  }
+
+  /** Runs one statement and returns its rows. */
+  async query<T = Row>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return (await counted(() => this.client.query(preparedAs(sql, parameters)))).rows as T[];
+  }
+
+  /**
+   * Runs `work` behind a savepoint: when it throws, what it did is undone without the rest of the transaction, what was to
+   * follow the commit for its sake is left out, and the caller, who gets the error, may go on.
+   */
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    const hooks = this.afterCommitHooks.length;
+    await this.query('SAVEPOINT part');
+    try {
+      const result = await work();
+      await this.query('RELEASE SAVEPOINT part');
+      return result;
+    } catch (error) {
+      this.afterCommitHooks.length = hooks;
+      // Released as well: an outer part of the same name must find its own.
+      await this.query('ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part').catch((undoing: unknown) => {
+        // With the connection all of the transaction is undone, and why the part failed says more.
+        if (!isDatabaseUnavailable(undoing)) throw undoing;
+      });
+      throw error;
+    }
+  }
+
+  /** For {@link Database}: from now on the entity manager refuses, the connection is about to be somebody else's. */
+  async end(): Promise<void> {
+    await this.entityManager?.queryRunner?.release();
+  }
+
+  /** Runs `hook` once the transaction is durable; its failure is logged, never shown to the caller. */
+  afterCommit(hook: () => Promise<void>): void {
+    this.afterCommitHooks.push(hook);
+  }
+}
