@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlanType } from './billing.js';
+import { PlanType } from './plan-type.js';
 import { accountEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './legal.js';

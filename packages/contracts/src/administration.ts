@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTS, type AuditActName } from './audit-words.js';
-import { PLAN_CODES, PlanCode } from './billing.js';
+import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job.js';

@@ -1,5 +1,5 @@
 import { AUDIT_NO, AUDIT_STATES, AUDIT_YES } from './audit-words.js';
-import { PLAN_TYPES } from './billing.js';
+import { PLAN_TYPES } from './plan-type.js';
 import { CONTACT_REQUEST_STATUSES } from './contact-request.js';
 import { BONUS_LABELS } from './promo-code.js';
 import { formatNumber } from './words.js';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ExpectedPrice, PlanCode, PLAN_CODES, PurchaseAnswer } from './billing.js';
+import { ExpectedPrice, PurchaseAnswer } from './billing.js';
 import { creditPackageEndpoints } from './endpoints.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
+import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
 

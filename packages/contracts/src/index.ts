@@ -61,6 +61,7 @@ export * from './plan-health/plan-health.js';
 export * from './plan-proposal-state.js';
 export * from './plan-proposal.js';
 export * from './plan-span.js';
+export * from './plan-type.js';
 export * from './post-results.js';
 export * from './polling.js';
 export * from './primitives.js';

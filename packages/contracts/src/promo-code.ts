@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Discount, PLAN_CODES, PlanCode, Subscription } from './billing.js';
+import { Discount, Subscription } from './billing.js';
 import { promoCodeEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
+import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { route } from './route.js';
 import { formatNumber } from './words.js';
