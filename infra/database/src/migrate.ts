@@ -15,7 +15,9 @@ try {
   if (pending.length > 0) {
     // Loaded only when there is work: a start without any should not wait for TypeORM.
     const { runMigrations } = await import('./run-migrations.js');
-    await runMigrations(env.DATABASE_URL);
+    await runMigrations(env.DATABASE_URL, {
+      onBusy: () => logger.warn('somebody holds a table that is to be changed: giving way and trying again'),
+    });
   }
   logger.info({ applied: pending }, 'database schema is up to date');
 } catch (error) {

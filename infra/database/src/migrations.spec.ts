@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@orbita/testing';
+import { createTestDatabase, elsewhere } from '@orbita/testing';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
 import { pendingMigrations } from './pending-migrations.js';
@@ -16,6 +16,61 @@ describe('migrations', () => {
       expect(await pendingMigrations(url)).toEqual(all);
       expect((await Promise.all([runMigrations(url), runMigrations(url), runMigrations(url)])).flat()).toEqual(all);
       expect(await pendingMigrations(url)).toEqual([]);
+    } finally {
+      await drop();
+    }
+  });
+
+  it('give way to whoever holds a table, so that nobody waits behind them', async () => {
+    const { db, url, drop } = await createTestDatabase();
+    try {
+      await db.query(`DELETE FROM migrations WHERE name LIKE 'WhatWasSaid%'`);
+      let tries = 0;
+      let migrating: Promise<string[]> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.query('LOCK TABLE transcriptions IN ACCESS SHARE MODE');
+        await new Promise<void>((resolve, reject) => {
+          migrating = runMigrations(url, {
+            onBusy: () => {
+              tries += 1;
+              resolve();
+            },
+          });
+          migrating.catch(reject);
+        });
+        // Between its tries nobody waits for it.
+        await elsewhere(() => db.query('SELECT 1 FROM transcriptions'));
+      });
+      expect(await migrating).toEqual([expect.stringMatching(/^WhatWasSaid/)]);
+      expect(tries).toBeGreaterThan(0);
+    } finally {
+      await drop();
+    }
+  });
+
+  it('fill what was said in transcripts that are there, and in those the last release writes', async () => {
+    const { db, url, drop } = await createTestDatabase();
+    try {
+      await db.query(`DELETE FROM migrations WHERE name LIKE 'WhatWasSaid%'`);
+      await db.query('DROP TRIGGER what_was_said ON transcriptions');
+      await db.query('ALTER TABLE transcriptions DROP COLUMN said');
+      await db.query(
+        `WITH member AS (INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$') RETURNING id)
+         INSERT INTO transcriptions (user_id, title, status, lines)
+         SELECT member.id, 'Запись', 'completed', jsonb_build_array(jsonb_build_object('text', 'Строка ' || number))
+           FROM member, generate_series(1, 50) AS number`,
+      );
+      await runMigrations(url);
+      await db.query(`INSERT INTO transcriptions (user_id, title, status) SELECT id, 'Новая', 'preparing' FROM users`);
+      await db.query(`UPDATE transcriptions SET lines = '[{"text":"Слово"}]' WHERE title = 'Новая'`);
+      expect(await db.query('SELECT said, count(*) FROM transcriptions GROUP BY said HAVING count(*) <> 1')).toEqual(
+        [],
+      );
+      expect(await db.query('SELECT said FROM transcriptions WHERE id IN (1, 50, 51) ORDER BY id')).toEqual([
+        { said: '["строка 1"]' },
+        { said: '["строка 50"]' },
+        { said: '["слово"]' },
+      ]);
     } finally {
       await drop();
     }

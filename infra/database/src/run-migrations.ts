@@ -1,30 +1,69 @@
-import { DataSource } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
+import { pendingMigrations } from './pending-migrations.js';
 
 /** Any number that nobody else locks: two migrations at once would trip over each other's catalogue rows. */
 export const MIGRATION_LOCK = 7_215_001;
 
+/** `lock_not_available`. */
+const LOCK_TIMEOUT = '55P03';
+/**
+ * A statement that waits for a table's lock keeps everybody who comes after it waiting, too. So it gives way soon and
+ * tries again, for as long as somebody may look at a table: a report, or a dump of a provider.
+ */
+const LOCK_WAIT_MS = 2_000;
+const PAUSE_MS = 500;
+const PATIENCE_MS = 10 * 60_000;
+
+interface MigrationOptions {
+  /** How long it is tried again while others hold a table, in milliseconds. */
+  patienceMs?: number;
+  /** Told of each try that gave way. */
+  onBusy?: () => void;
+}
+
 /**
  * Brings a database to the newest schema; waits while another process is doing so.
  * @returns names of the migrations applied now
+ * @throws QueryFailedError when a statement fails, or others have held a table for ten minutes
  */
-export const runMigrations = async (url: string): Promise<string[]> => {
+export const runMigrations = async (
+  url: string,
+  { patienceMs = PATIENCE_MS, onBusy = () => undefined }: MigrationOptions = {},
+): Promise<string[]> => {
   const dataSource = new DataSource({
     type: 'postgres',
     url,
     migrations: MIGRATIONS,
     poolSize: 2,
     applicationName: 'orbita-migrate',
+    extra: { lock_timeout: LOCK_WAIT_MS },
   });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
+    // Whoever brings the schema up to date meanwhile may take as long as it takes.
+    await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await dataSource.runMigrations({ transaction: 'each' });
-    return applied.map(({ name }) => name);
+    const pending = await pendingMigrations(url);
+    const giveUpAt = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        await dataSource.runMigrations({ transaction: 'each' });
+        return pending;
+      } catch (error) {
+        if (!isLockTimeout(error) || performance.now() > giveUpAt) throw error;
+        onBusy();
+        await sleep(PAUSE_MS);
+      }
+    }
   } finally {
     // Closing the session frees the lock as well, also after an error.
     await lock.release();
     await dataSource.destroy();
   }
 };
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_TIMEOUT;
