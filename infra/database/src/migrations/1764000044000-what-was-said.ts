@@ -27,13 +27,13 @@ export class WhatWasSaid1764000044000 implements MigrationInterface {
       CREATE OR REPLACE TRIGGER what_was_said BEFORE INSERT OR UPDATE OF lines ON transcriptions
       FOR EACH ROW EXECUTE FUNCTION note_what_was_said()`);
     for (let last: string | null = '0'; last !== null;) {
-      const rows = await runner.query<{ last: string | null }[]>(
+      const rows = (await runner.query(
         `WITH slice AS (SELECT id FROM transcriptions WHERE id > $1 ORDER BY id LIMIT 20),
               filled AS (UPDATE transcriptions SET said = what_was_said(lines) FROM slice
                           WHERE transcriptions.id = slice.id AND said IS NULL)
          SELECT max(id) AS last FROM slice`,
         [last],
-      );
+      )) as { last: string | null }[];
       last = rows[0]?.last ?? null;
     }
   }
