@@ -18,6 +18,8 @@ interface FigureOptions {
   warmUp?: number;
   /** How many times as often as usual the work of a figure that is measured over time is done; once unless given. */
   pace?: number;
+  /** How many users a figure grows to that fills a database; its own number unless given. */
+  users?: number;
 }
 
 /** Something that is measured; a bench file each. */

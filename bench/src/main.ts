@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     'warm-up': { type: 'string' },
     pace: { type: 'string' },
+    users: { type: 'string' },
   },
 });
 
@@ -23,6 +24,7 @@ const options = {
   ...(values.minutes && { minutes: Number(values.minutes) }),
   ...(values['warm-up'] && { warmUp: Number(values['warm-up']) }),
   ...(values.pace && { pace: Number(values.pace) }),
+  ...(values.users && { users: Number(values.users) }),
 };
 
 const VERDICTS = new Map([

@@ -19,9 +19,11 @@ import { type Figure, type Row, time } from '../figure.js';
 import { get, someUsers } from '../seeded-users.js';
 import { slowestRow, wholeReadRow } from '../statement-rows.js';
 
-/** Users of each step, all in one database. */
-const SIZES = [10_000, 40_000, 160_000];
-const SIZES_QUICK = [500, 2_000];
+const USERS = 160_000;
+const USERS_QUICK = 2_000;
+/** The last step of it is the whole, all in one database. */
+const STEPS = [1 / 16, 1 / 4, 1];
+const STEPS_QUICK = [1 / 4, 1];
 const SCREEN_MS = 50;
 const ROUNDS = 4;
 /** A step's first looks find nothing in memory: they are not what people meet all day. */
@@ -124,9 +126,9 @@ const screenRow = (screen: string, sizes: readonly number[], walks: readonly Map
 export const growth: Figure = {
   name: 'growth',
   isLong: true,
-  measure: ({ quick }) =>
+  measure: ({ quick, users: most = quick ? USERS_QUICK : USERS }) =>
     onBed(undefined, async (bed): Promise<Row[]> => {
-      const sizes = quick ? SIZES_QUICK : SIZES;
+      const sizes = (quick ? STEPS_QUICK : STEPS).map((share) => Math.ceil(most * share));
       const walks: Map<string, number[]>[] = [];
       let seeded = 0;
       for (const users of sizes) {
