@@ -15,6 +15,12 @@ interface NumberFieldProps extends Omit<
 /** Half typed it is none: «-» is the beginning of a number, «07» and «1.» are one already. */
 const numberOf = (typed: string): number | null => (/\d/.test(typed) ? Number(typed) : null);
 
+/** What is pasted comes in one piece, of which the kit would leave out what it does not know: «1,5» would be 15, «−5» 5. */
+const inTheKitsSigns = ({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>): void => {
+  const known = input.value.replaceAll(',', '.').replaceAll(/[−–]/g, '-');
+  if (known !== input.value) input.value = known;
+};
+
 /**
  * A number as it was typed. A sign or a fraction that is not allowed stays in sight, to be refused by the rule of the
  * field: left out it would be another number.
@@ -26,6 +32,7 @@ export function NumberField({ value, onChange, onBlur, ...rest }: NumberFieldPro
       {...rest}
       allowedDecimalSeparators={['.', ',']}
       clampBehavior="none"
+      onChangeCapture={inTheKitsSigns}
       value={typed !== '' && numberOf(typed) === value ? typed : (value ?? '')}
       onChange={(next) => {
         const isNumber = typeof next === 'number';

@@ -43,6 +43,27 @@ it.each([
   expect(field.value).toBe(shown);
 });
 
+it.each([
+  ['1,5', '1.5', 'Укажите целое число'],
+  ['−5', '-5', 'Не меньше 1'],
+  ['12 500', '12 500', 12_500],
+])('%s that is pasted stands as %s and becomes no other number', async (pasted, shown, outcome) => {
+  const onSend = vi.fn();
+  const user = userEvent.setup();
+  renderApp(<Form onSend={onSend} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Сколько раз');
+  await user.click(field);
+  await user.paste(pasted);
+  await user.click(screen.getByRole('button', { name: 'Готово' }));
+  if (typeof outcome === 'string') {
+    expect(await screen.findByText(outcome)).toBeTruthy();
+    expect(onSend).not.toHaveBeenCalled();
+  } else {
+    await vi.waitFor(() => expect(onSend).toHaveBeenCalledWith(outcome));
+  }
+  expect(field.value).toBe(shown);
+});
+
 it('can be emptied again', async () => {
   const onSend = vi.fn();
   const user = userEvent.setup();

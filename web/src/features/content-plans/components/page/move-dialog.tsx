@@ -3,7 +3,8 @@ import { addDays, MAX_DAYS_TO_MOVE } from '@orbita/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ru } from '@/shared/i18n/ru';
-import { NumberInput, TextInput } from '@/shared/ui/fields';
+import { TextInput } from '@/shared/ui/fields';
+import { NumberField } from '@/shared/ui/number-field';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { isDay } from '../../model/calendar-month';
 import { pageTexts } from '../../page-texts';
@@ -117,9 +118,9 @@ interface ByDaysProps {
 }
 
 function ByDays({ id, publications, onSubmit }: ByDaysProps) {
-  const [days, setDays] = useState<number | string>(1);
+  const [days, setDays] = useState<number | null>(1);
   const [isWrong, setWrong] = useState(false);
-  const isGood = typeof days === 'number' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= MAX_DAYS_TO_MOVE;
+  const isGood = days !== null && Number.isInteger(days) && days !== 0 && Math.abs(days) <= MAX_DAYS_TO_MOVE;
   const first = publications.map(({ scheduled_date }) => scheduled_date).sort()[0];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -128,7 +129,7 @@ function ByDays({ id, publications, onSubmit }: ByDaysProps) {
   };
   return (
     <form id={id} className={classes.form} noValidate onSubmit={submit}>
-      <NumberInput
+      <NumberField
         label={texts.dayCount}
         description={texts.dayCountHint}
         data-autofocus
