@@ -29,6 +29,8 @@ it.each([
   ['an address that is none', { url: 'example.ru/hook' }, 'url'],
   ['another protocol', { url: 'ftp://example.ru/hook' }, 'url'],
   ['an address without TLS', { url: 'http://example.ru/hook' }, 'url'],
+  ['a port of its own', { url: 'https://example.ru:8443/hook' }, 'url'],
+  ['an address of a private network', { url: 'https://192.168.0.7/hook' }, 'url'],
   ['a password in the address', { url: 'https://anna:secret@example.ru/hook' }, 'url'],
   ['what is never sent', { url: 'https://example.ru/hook#part' }, 'url'],
   ['an endless address', { url: `https://example.ru/${'a'.repeat(2_000)}` }, 'url'],

@@ -169,7 +169,10 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
       return { answer: this.later(attempt, reason, retryAfterMs(headers['retry-after'])), ...told };
     } catch (error) {
       if (error instanceof EgressRefused) {
-        return { answer: { answer: 'refused', reason: new AppError('WEBHOOK_ADDRESS_REFUSED', { cause: error }) } };
+        const reason = new AppError('WEBHOOK_ADDRESS_REFUSED', { cause: error });
+        // A name may lead into a private network for a moment; a port stays what it is.
+        if (error.reason === 'address') return { answer: this.later(attempt, reason) };
+        return { answer: { answer: 'refused', reason } };
       }
       if (!(error instanceof EgressFailed)) throw error;
       return { answer: this.later(attempt, new AppError('WEBHOOK_NO_ANSWER', { cause: error })) };

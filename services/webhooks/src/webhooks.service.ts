@@ -2,6 +2,7 @@ import { AppError, MAX_WEBHOOKS, type NewWebhook, ROTATED_SECRET_HOURS, type Web
 import type { ActsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, lockCreation } from '@orbita/platform';
 import { subjectOf } from './delivery-act.js';
+import { mustBeCallable } from './receiver-address.js';
 import { WEBHOOKS, type WebhookRecord } from './webhook-record.js';
 import { newSecret, openSecret, sealSecret } from './webhook-secret.js';
 
@@ -30,10 +31,10 @@ export class WebhooksService {
 
   /**
    * The caller has checked whose the project is.
-   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address without TLS that no operator has named
+   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address we would never call, or without TLS that no operator has named
    */
   async create(tx: Tx, userId: number, { url, events, project_id }: NewWebhook): Promise<IssuedSecret> {
-    this.mustBeCallable(url);
+    await mustBeCallable(url, this.options.allow);
     await lockCreation(tx, `webhooks of user ${userId}`);
     const [present] = await tx.query<{ count: number }>(
       'SELECT count(*) FROM webhooks WHERE user_id = $1 AND deleted_at IS NULL',
@@ -62,13 +63,16 @@ export class WebhooksService {
     id: number,
     { url, events, project_id, is_active }: WebhookUpdate,
   ): Promise<WebhookRecord> {
-    if (url !== undefined) this.mustBeCallable(url);
+    // Turned on with an address that is never called it would lose five events more.
+    const called = url ?? (is_active ? (await this.get(tx, userId, id)).url : undefined);
+    if (called !== undefined) await mustBeCallable(called, this.options.allow);
     await tx.query(
       `UPDATE webhooks
           SET url = coalesce($3, url), events = coalesce($4, events),
               project_id = CASE WHEN $5 THEN $6::bigint ELSE project_id END,
               state = CASE $7::boolean WHEN true THEN 'active' WHEN false THEN 'paused' ELSE state END,
               disabled_reason = CASE WHEN $7 IS NULL THEN disabled_reason END,
+              disabled_by = CASE WHEN $7 IS NULL THEN disabled_by END,
               failed_in_row = CASE WHEN $7 THEN 0 ELSE failed_in_row END
         WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
       [id, userId, url ?? null, events ?? null, project_id !== undefined, project_id ?? null, is_active ?? null],
@@ -116,12 +120,5 @@ export class WebhooksService {
     const [webhook] = await tx.query<WebhookRecord>(`${WEBHOOKS} AND webhook.id = $2`, [userId, id]);
     if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
     return webhook;
-  }
-
-  /** What a body says, others can read on its way: without TLS only where the operator vouches for the way. */
-  private mustBeCallable(url: string): void {
-    const { protocol, host, hostname } = new URL(url);
-    if (protocol === 'https:' || [host, hostname].some((known) => this.options.allow.includes(known))) return;
-    throw new AppError('VALIDATION_FAILED', { field: 'url', message: 'Нужен адрес с шифрованием: https://…' });
   }
 }

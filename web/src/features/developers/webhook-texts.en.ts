@@ -17,6 +17,13 @@ export const texts: Translated<typeof russian> = {
   reasons: {
     gone: 'The receiver answered 410: it wants no more events.',
     failing: 'The receiver took no events for a day. Check it and turn the webhook on.',
+    address:
+      'The address leads into an internal network or to an unusual port. Enter another one and turn the webhook on.',
+  },
+  meanwhile: {
+    paused: 'While it is paused, events are neither sent nor written down: they cannot be sent later.',
+    disabled: (count, days) =>
+      `New events wait in the log: up to ${count}, for ${days} days at most. Turn the webhook on and send them from there.`,
   },
   row: {
     events: (count) => `${count} ${englishPlural(count, 'event', 'events')}`,
@@ -44,7 +51,7 @@ export const texts: Translated<typeof russian> = {
     newTitle: 'New webhook',
     editTitle: 'Edit webhook',
     url: 'Address',
-    urlAbout: 'https, answers 2xx within 10 seconds',
+    urlAbout: 'https on port 443, reachable from the internet, answers 2xx within 10 seconds',
     urlPlaceholder: 'https://example.com/orbita',
     events: 'What to tell',
     project: 'Project',

@@ -24,6 +24,13 @@ export const texts = {
   },
   row: {
     events: (count: number) => `${count} ${plural(count, 'событие', 'события', 'событий')}`,
+    address: 'Адрес ведёт во внутреннюю сеть или на нестандартный порт. Укажите другой и включите вебхук.',
+  },
+  /** What becomes of events while nothing is sent. */
+  meanwhile: {
+    paused: 'События на паузе не отправляются и не записываются: потом их не отправить.',
+    disabled: (count: number, days: number) =>
+      `Новые события ждут в журнале: до ${count}, не дольше ${days} дней. Включите вебхук и отправьте их оттуда.`,
     project: (name: string) => `Только проект ${quoted(name)}`,
     anotherProject: 'Только один проект',
     last: (state: string, when: string) => `Последняя отправка ${when}: ${state}`,
@@ -48,7 +55,7 @@ export const texts = {
     newTitle: 'Новый вебхук',
     editTitle: 'Изменить вебхук',
     url: 'Адрес',
-    urlAbout: 'https, отвечает кодом 2xx за 10 секунд',
+    urlAbout: 'https на порту 443, доступен из интернета, отвечает кодом 2xx за 10 секунд',
     urlPlaceholder: 'https://example.ru/orbita',
     events: 'О чём сообщать',
     project: 'Проект',
