@@ -19,6 +19,8 @@ export type WebhookEventType = WebhookEvent | typeof WEBHOOK_PING;
 export const MAX_WEBHOOKS = 10;
 /** How long the former secret of a webhook signs beside its new one. */
 export const ROTATED_SECRET_HOURS = 24;
+/** Secrets that still sign though they were replaced: more within a day are refused. */
+export const ROTATED_SECRETS_KEPT = 5;
 /** Days a delivery stands in the log and can be sent again. */
 export const WEBHOOK_LOG_DAYS = 30;
 /** Deliveries in a row that are given up before a webhook is switched off. */

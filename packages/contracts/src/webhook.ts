@@ -146,7 +146,8 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Give a webhook another secret; the present one signs beside it for 24 hours more',
+    summary:
+      'Give a webhook another secret; the present one signs beside it for 24 hours more, and so do those replaced before for the rest of theirs',
     params: WebhookPath,
     reply: IssuedWebhook,
   }),

@@ -70,7 +70,7 @@ export const texts: Translated<typeof russian> = {
     title: 'Replace the secret?',
     confirm: 'Replace',
     body: (host) =>
-      `Events to ${host} are signed with both secrets for 24 hours more: enough to replace it in your program.`,
+      `Events to ${host} are signed with the former secret, too, for 24 hours more: enough to replace it in your program.`,
     failed: 'Could not replace the secret',
   },
   remove: {
