@@ -16,7 +16,9 @@ import {
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
   WEBHOOK_FAILURES,
+  WEBHOOK_KEPT_WHILE_OFF,
   WEBHOOK_LOG_DAYS,
+  WEBHOOK_REPLAYED_AT_ONCE,
   WEBHOOK_SIGNATURE_HEADER,
 } from '@orbita/contracts';
 import { type ApiDocument, callsIn } from './guide/api-document.js';
@@ -123,7 +125,9 @@ The whole of it is described under \`webhooks\` in the OpenAPI document. New typ
 - **At least once, in no promised order.** \`${WEBHOOK_EVENT_HEADER}\` is the id of the event in every delivery of it: drop what you have had.
 - **Answered 2xx within ${WEBHOOK_ANSWER_S} seconds**, or tried again after 1, 5 and 30 minutes, 2, 5, 6 and 8 hours (up to a quarter more;
   \`Retry-After\` in seconds is heeded). Redirects are not followed. \`410\` switches the webhook off at once, ${WEBHOOK_FAILURES} deliveries in a row that were given up as well.
-- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page.
+- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. What happens while a webhook is switched off stands there, too, up to
+  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. What happens while its
+  owner has paused it is neither sent nor kept.
 
 ## From TypeScript
 

@@ -109,6 +109,28 @@ it('sends an event again once a key, its own to nobody else, and nothing while i
   expect((await call('POST', `/${id}/deliveries/${ping.id}/replay`)).json()).toMatchObject({ code: 'WEBHOOK_OFF' });
 });
 
+it('sends all that was not delivered once a key, and of nobody else', async () => {
+  const { id } = (await make(user)).json<Webhook>();
+  await bed.db.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state)
+     SELECT $1, 'evt_' || n, 'job.completed', '{}', 'cancelled' FROM generate_series(1, 3) n`,
+    [id],
+  );
+  const path = `/${id}/deliveries/replay`;
+  expect((await call('POST', path, stranger)).json()).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
+  const send = async (headers = {}) => (await call('POST', path, user, { headers })).json<object>();
+  const headers = { 'idempotency-key': 'all' };
+  expect([await send(headers), await send(headers), await send()]).toEqual([
+    { replayed: 3 },
+    { replayed: 3 },
+    { replayed: 0 },
+  ]);
+  const acts = await bed.db.query(`SELECT kind, status FROM acts WHERE subject = $1`, [`webhook-${id}`]);
+  expect(acts).toEqual(Array(3).fill({ kind: 'webhook.deliver', status: 'waiting' }));
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
+  expect(await send()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
+});
+
 it('is gone with its log once deleted', async () => {
   const { id } = (await make(user)).json<Webhook>();
   await call('POST', `/${id}/ping`);

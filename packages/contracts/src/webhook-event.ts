@@ -25,6 +25,10 @@ export const ROTATED_SECRETS_KEPT = 5;
 export const WEBHOOK_LOG_DAYS = 30;
 /** Deliveries in a row that are given up before a webhook is switched off. */
 export const WEBHOOK_FAILURES = 5;
+/** Events kept for a webhook we switched off, until its owner has them sent: nobody may look after it for a month. */
+export const WEBHOOK_KEPT_WHILE_OFF = 1_000;
+/** Events sent again at one word. */
+export const WEBHOOK_REPLAYED_AT_ONCE = 1_000;
 /** Longest wait for the answer of a receiver, seconds. */
 export const WEBHOOK_ANSWER_S = 10;
 

@@ -194,4 +194,13 @@ export const webhookRoutes = {
     params: DeliveryPath,
     reply: WebhookDelivery,
   }),
+  replayUndelivered: route(webhookEndpoints.replayUndelivered, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary:
+      'Post every event of the log that was delivered by no try, each under its own id, at most 1000 at once; what is on its way is left alone',
+    params: WebhookPath,
+    reply: z.object({ replayed: z.int() }),
+  }),
 };

@@ -44,7 +44,7 @@ export const texts: Translated<typeof russian> = {
     remove: 'Delete',
     pingFailed: 'Could not send the test',
     stateFailed: 'Could not switch the webhook',
-    paused: 'The webhook is paused: new events are not sent',
+    paused: 'The webhook is paused: new events are neither sent nor written down',
     resumed: 'The webhook is on',
   },
   form: {
@@ -105,6 +105,13 @@ export const texts: Translated<typeof russian> = {
     replay: 'Send again',
     replayFailed: 'Could not send again',
     replayDone: 'The event is being sent again',
+    sendAll: 'Send what was not delivered',
+    sendAllFailed: 'Could not send what was not delivered',
+    allSent: (count) =>
+      count === 0
+        ? 'There are no undelivered events'
+        : `${count} ${englishPlural(count, 'event is', 'events are')} being sent`,
+    partSent: (count) => `The first ${count} are being sent. Press again to send the others`,
   },
   deliveries: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered', cancelled: 'Not sent' },
   groups: { job: 'Jobs', plan: 'Content plans', publication: 'Publications' },
