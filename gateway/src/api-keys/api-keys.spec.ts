@@ -116,23 +116,67 @@ it('tells a typo from a key that is no more, and from one that is over', async (
   expect(await projectsBy({ token })).toBe('API_KEY_UNKNOWN');
 });
 
-it('takes the former secret of a rotated key, and none before that', async () => {
-  const one = await aPayingUser();
-  const first = await aKey(one, ['projects:read']);
-  const rotate = async () => {
+describe('a rotated key', () => {
+  let one: SignedIn;
+  let first: { id: number; token: string };
+  beforeEach(async () => {
+    one = await aPayingUser();
+    first = await aKey(one, ['projects:read']);
+  });
+
+  const rotate = async (): Promise<{ token: string }> => {
     const reply = await bed.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
+    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
     return { token: reply.json<{ key: string }>().key };
   };
-  const second = await rotate();
-  expect([await projectsBy(first), await projectsBy(second)]).toEqual([200, 200]);
-  const third = await rotate();
-  expect([await projectsBy(first), await projectsBy(second), await projectsBy(third)]).toEqual([
-    'API_KEY_UNKNOWN',
-    200,
-    200,
-  ]);
-  await bed.call('DELETE', `/api/keys/${first.id}`, { as: one });
-  expect([await projectsBy(second), await projectsBy(third)]).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
+  const each = async (...keys: { token: string }[]): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (const key of keys) answers.push(await projectsBy(key));
+    return answers;
+  };
+
+  it('takes each secret of its last day, though an answer between two was lost, and none once it is deleted', async () => {
+    const lost = await rotate();
+    const kept = await rotate();
+    expect(await each(first, lost, kept)).toEqual([200, 200, 200]);
+    await bed.call('DELETE', `/api/keys/${first.id}`, { as: one });
+    expect(await each(first, lost, kept)).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
+  });
+
+  it('takes each for a day of its own, however many follow', async () => {
+    const second = await rotate();
+    await bed.db.query(`UPDATE api_keys SET former_until = now() - interval '1 second' WHERE id = $1`, [first.id]);
+    const third = await rotate();
+    expect(await each(first, second, third)).toEqual(['API_KEY_UNKNOWN', 200, 200]);
+    await bed.db.query(
+      `UPDATE api_keys SET older_hashes = ARRAY[former_hash], older_until = ARRAY[now() - interval '1 second'] WHERE id = $1`,
+      [first.id],
+    );
+    const fourth = await rotate();
+    expect(await each(third, fourth)).toEqual([200, 200]);
+    const [row] = await bed.db.query('SELECT cardinality(older_hashes) AS older FROM api_keys WHERE id = $1', [
+      first.id,
+    ]);
+    expect(row).toEqual({ older: 1 });
+  });
+
+  it('is refused another secret while five former ones are taken, rather than lose one that is in use', async () => {
+    let keys: { token: string }[] = [first];
+    for (let time = 0; time < 5; time += 1) keys = [...keys, await rotate()];
+    const refused = await bed.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'SECRET_REPLACED_TOO_OFTEN']);
+    expect(await each(...keys)).toEqual(keys.map(() => 200));
+  });
+
+  it('is known to the code before by its latest former secret', async () => {
+    await rotate();
+    await rotate();
+    const [row] = await bed.db.query<{ isKnown: boolean }>(
+      `SELECT former_hash IS NOT NULL AND former_until > now() + interval '23 hours' AS "isKnown" FROM api_keys WHERE id = $1`,
+      [first.id],
+    );
+    expect(row).toEqual({ isKnown: true });
+  });
 });
 
 it.each([

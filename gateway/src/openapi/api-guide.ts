@@ -7,14 +7,18 @@ import {
   MAX_PAGE,
   MAX_PARSED_POSTS,
   MAX_WEBHOOKS,
+  ROTATED_KEYS_KEPT,
   ROTATED_KEY_HOURS,
+  ROTATED_SECRETS_KEPT,
   ROTATED_SECRET_HOURS,
   type RouteSpec,
   WEBHOOK_ANSWER_S,
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
   WEBHOOK_FAILURES,
+  WEBHOOK_KEPT_WHILE_OFF,
   WEBHOOK_LOG_DAYS,
+  WEBHOOK_REPLAYED_AT_ONCE,
   WEBHOOK_SIGNATURE_HEADER,
 } from '@orbita/contracts';
 import { type ApiDocument, callsIn } from './guide/api-document.js';
@@ -58,8 +62,10 @@ with each request:
 ${block('sh', 'curl "https://orbita.example/api/projects" -H "Authorization: Bearer $ORBITA_API_KEY"')}
 
 A key is \`orb_key_<id>_<secret><checksum>\`: 12, 43 and 6 characters; the checksum is the CRC-32 of what stands before it, to the base of 62
-(\`0–9A–Za–z\`), so that a scanner tells a key from noise. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; the
-former one is taken for ${ROTATED_KEY_HOURS} hours more. A key that was deleted, or whose user is blocked, stops within a second. A key of one project
+(\`0–9A–Za–z\`), so that a scanner tells a key from noise. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; each
+one it had is taken for ${ROTATED_KEY_HOURS} hours after it was replaced, ${ROTATED_KEYS_KEPT} at most: one more is \`409 SECRET_REPLACED_TOO_OFTEN\`. A key that was deleted, or whose
+user is blocked, stops within a second with all of its secrets. Keys and webhooks go on working when their user changes or resets the password or
+signs out everywhere: only deleting ends them. A key of one project
 opens that project, its plans and publications and their jobs; everything else answers \`API_KEY_OTHER_PROJECT\`.
 
 What a key may do is said by its scopes; \`write\` does not imply \`read\`. ${closed} calls of users, among them account, password, sessions, keys and
@@ -112,12 +118,16 @@ ${block('json', JSON.stringify(EXAMPLE_EVENT, null, 2))}
 The whole of it is described under \`webhooks\` in the OpenAPI document. New types and fields may come: answer 2xx to what you do not know.
 
 - **Signed.** \`${WEBHOOK_SIGNATURE_HEADER}: t=<unix seconds>,v1=<hex>\`, where the hex is HMAC-SHA256 over \`t.body\` by the secret (\`orb_whsec_…\`, shown once, the
-  text itself is the key). Compare in constant time and refuse what is older than five minutes. For ${ROTATED_SECRET_HOURS} hours after a secret was replaced
-  both sign, so there are two \`v1\`. \`verifyWebhook\` of \`@orbita/client\` does all of it.
+  text itself is the key). Compare in constant time and refuse what is older than five minutes. Each secret signs for ${ROTATED_SECRET_HOURS} hours after it was
+  replaced, ${ROTATED_SECRETS_KEPT} at most, so there may be several \`v1\`. \`verifyWebhook\` of \`@orbita/client\` does all of it.
+- **Sent to the internet.** An address is https on port 443 of a public host. A port of its own and an address of a private network are refused when a
+  webhook is made or changed; a name that leads into one is tried again like a receiver that does not answer, and never called.
 - **At least once, in no promised order.** \`${WEBHOOK_EVENT_HEADER}\` is the id of the event in every delivery of it: drop what you have had.
 - **Answered 2xx within ${WEBHOOK_ANSWER_S} seconds**, or tried again after 1, 5 and 30 minutes, 2, 5, 6 and 8 hours (up to a quarter more;
   \`Retry-After\` in seconds is heeded). Redirects are not followed. \`410\` switches the webhook off at once, ${WEBHOOK_FAILURES} deliveries in a row that were given up as well.
-- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page.
+- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. What happens while a webhook is switched off stands there, too, up to
+  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. What happens while its
+  owner has paused it is neither sent nor kept.
 
 ## From TypeScript
 

@@ -121,6 +121,19 @@ export class WebhooksController {
     return this.idempotency.once(attempt, async (tx) => toDelivery(await this.deliveries.replay(tx, userId, id, n)));
   }
 
+  @Endpoint(webhookRoutes.replayUndelivered)
+  async replayUndelivered(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof webhookRoutes.replayUndelivered>,
+    @Once() attempt: Attempt,
+  ): Promise<{ replayed: number }> {
+    await this.webhooks.get(this.db, userId, id);
+    await this.mustBeAllowed(userId);
+    return this.idempotency.once(attempt, async (tx) => ({
+      replayed: await this.deliveries.replayUndelivered(tx, userId, id),
+    }));
+  }
+
   /** @throws AppError WEBHOOKS_NOT_ALLOWED */
   private async mustBeAllowed(userId: number): Promise<void> {
     if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('WEBHOOKS_NOT_ALLOWED');

@@ -29,6 +29,8 @@ it.each([
   ['an address that is none', { url: 'example.ru/hook' }, 'url'],
   ['another protocol', { url: 'ftp://example.ru/hook' }, 'url'],
   ['an address without TLS', { url: 'http://example.ru/hook' }, 'url'],
+  ['a port of its own', { url: 'https://example.ru:8443/hook' }, 'url'],
+  ['an address of a private network', { url: 'https://192.168.0.7/hook' }, 'url'],
   ['a password in the address', { url: 'https://anna:secret@example.ru/hook' }, 'url'],
   ['what is never sent', { url: 'https://example.ru/hook#part' }, 'url'],
   ['an endless address', { url: `https://example.ru/${'a'.repeat(2_000)}` }, 'url'],
@@ -105,6 +107,28 @@ it('sends an event again once a key, its own to nobody else, and nothing while i
   await bed.db.query(`UPDATE webhook_deliveries SET type = 'job.completed'`);
   await call('PUT', `/${id}`, user, { body: { is_active: false } });
   expect((await call('POST', `/${id}/deliveries/${ping.id}/replay`)).json()).toMatchObject({ code: 'WEBHOOK_OFF' });
+});
+
+it('sends all that was not delivered once a key, and of nobody else', async () => {
+  const { id } = (await make(user)).json<Webhook>();
+  await bed.db.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state)
+     SELECT $1, 'evt_' || n, 'job.completed', '{}', 'cancelled' FROM generate_series(1, 3) n`,
+    [id],
+  );
+  const path = `/${id}/deliveries/replay`;
+  expect((await call('POST', path, stranger)).json()).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
+  const send = async (headers = {}) => (await call('POST', path, user, { headers })).json<object>();
+  const headers = { 'idempotency-key': 'all' };
+  expect([await send(headers), await send(headers), await send()]).toEqual([
+    { replayed: 3 },
+    { replayed: 3 },
+    { replayed: 0 },
+  ]);
+  const acts = await bed.db.query(`SELECT kind, status FROM acts WHERE subject = $1`, [`webhook-${id}`]);
+  expect(acts).toEqual(Array(3).fill({ kind: 'webhook.deliver', status: 'waiting' }));
+  await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
+  expect(await send()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
 });
 
 it('is gone with its log once deleted', async () => {

@@ -37,7 +37,7 @@ export const ApiKey = z.object({
   /** Null: until it is deleted. */
   expires_at: z.nullable(Instant),
   created_at: Instant,
-  /** Until when the secret before the last rotation is taken; null: there is none. */
+  /** Until when the secret before the last rotation is taken; null: there is none. Those before it end sooner. */
   former_until: z.nullable(Instant),
   /** To a minute; null: never. */
   last_used_at: z.nullable(Instant),
@@ -73,7 +73,8 @@ export const apiKeyRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'API keys',
-    summary: 'Give a key another secret; the present one is taken for 24 hours more',
+    summary:
+      'Give a key another secret; the present one is taken for 24 hours more, and so are those replaced before for the rest of theirs',
     params: KeyParams,
     reply: IssuedApiKey,
   }),

@@ -29,3 +29,5 @@ export type ApiKeyLimit = (typeof API_KEY_LIMITS)[number];
 export const MAX_API_KEYS = 10;
 /** How long the former secret of a rotated key is still taken. */
 export const ROTATED_KEY_HOURS = 24;
+/** Secrets that are still taken though they were replaced: more within a day are refused. */
+export const ROTATED_KEYS_KEPT = 5;

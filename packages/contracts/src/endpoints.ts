@@ -70,6 +70,7 @@ export const webhookEndpoints = {
   deliveries: endpoint('GET', '/api/webhooks/{id}/deliveries', 'paged'),
   delivery: endpoint('GET', '/api/webhooks/{id}/deliveries/{n}'),
   replay: endpoint('POST', '/api/webhooks/{id}/deliveries/{n}/replay', 'idempotent'),
+  replayUndelivered: endpoint('POST', '/api/webhooks/{id}/deliveries/replay', 'idempotent'),
 };
 
 export const profileEndpoints = {

@@ -19,10 +19,16 @@ export type WebhookEventType = WebhookEvent | typeof WEBHOOK_PING;
 export const MAX_WEBHOOKS = 10;
 /** How long the former secret of a webhook signs beside its new one. */
 export const ROTATED_SECRET_HOURS = 24;
+/** Secrets that still sign though they were replaced: more within a day are refused. */
+export const ROTATED_SECRETS_KEPT = 5;
 /** Days a delivery stands in the log and can be sent again. */
 export const WEBHOOK_LOG_DAYS = 30;
 /** Deliveries in a row that are given up before a webhook is switched off. */
 export const WEBHOOK_FAILURES = 5;
+/** Events kept for a webhook we switched off, until its owner has them sent: nobody may look after it for a month. */
+export const WEBHOOK_KEPT_WHILE_OFF = 1_000;
+/** Events sent again at one word. */
+export const WEBHOOK_REPLAYED_AT_ONCE = 1_000;
 /** Longest wait for the answer of a receiver, seconds. */
 export const WEBHOOK_ANSWER_S = 10;
 

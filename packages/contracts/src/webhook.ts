@@ -32,7 +32,7 @@ const ReceiverUrl = z.string(ADDRESS).check(
 );
 
 const settings = {
-  /** Where events are posted to: https, unless the server names the host as one of its own. */
+  /** Where events are posted to: https on port 443 and public, unless the server names the host as one of its own. */
   url: ReceiverUrl,
   events: Events,
   /** The only project whose events are sent; null: those of all projects and of none. */
@@ -48,7 +48,7 @@ export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 /**
  * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because the webhook was off or the
- * plan without an API when its turn came.
+ * plan without an API when its turn came, or because it came too late.
  */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES);
@@ -61,9 +61,12 @@ export const Webhook = z.object({
   project_id: z.nullable(Id),
   /** `paused` by its owner; `disabled` by us, see `disabled_reason`. */
   state: z.enum(['active', 'paused', 'disabled']),
-  /** `gone`: the receiver answered 410. `failing`: deliveries in a row were given up. */
-  disabled_reason: z.nullable(z.enum(['gone', 'failing'])),
-  /** Until when the secret before the last rotation signs, too; null: there is none. */
+  /**
+   * `gone`: the receiver answered 410. `failing`: deliveries in a row were given up. `address`: so they were, because the
+   * address is one we do not call.
+   */
+  disabled_reason: z.nullable(z.enum(['gone', 'failing', 'address'])),
+  /** Until when the secret before the last rotation signs, too; null: there is none. Those before it end sooner. */
   former_until: z.nullable(Instant),
   created_at: Instant,
   /** What became of the newest delivery; null: nothing was sent yet. */
@@ -143,7 +146,8 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Give a webhook another secret; the present one signs beside it for 24 hours more',
+    summary:
+      'Give a webhook another secret; the present one signs beside it for 24 hours more, and so do those replaced before for the rest of theirs',
     params: WebhookPath,
     reply: IssuedWebhook,
   }),
@@ -189,5 +193,14 @@ export const webhookRoutes = {
     status: 201,
     params: DeliveryPath,
     reply: WebhookDelivery,
+  }),
+  replayUndelivered: route(webhookEndpoints.replayUndelivered, {
+    access: 'user',
+    cost: 'egress',
+    tag,
+    summary:
+      'Post every event of the log that was delivered by no try, each under its own id, at most 1000 at once; what is on its way is left alone',
+    params: WebhookPath,
+    reply: z.object({ replayed: z.int() }),
   }),
 };

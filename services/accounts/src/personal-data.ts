@@ -49,7 +49,7 @@ export const accountsExport: PersonalExport = {
         'last_used_at',
         'last_used_address',
       ],
-      withheld: { 'a secret': ['key_hash', 'former_hash'] },
+      withheld: { 'a secret': ['key_hash', 'former_hash', 'older_hashes', 'older_until'] },
     },
     {
       name: 'known-browsers',

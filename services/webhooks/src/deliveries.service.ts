@@ -1,6 +1,6 @@
-import { AppError, WEBHOOK_PING, type WebhookDeliveryState } from '@orbita/contracts';
+import { AppError, WEBHOOK_PING, WEBHOOK_REPLAYED_AT_ONCE, type WebhookDeliveryState } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
-import { type PostedEvent, postDeliveries } from './post-deliveries.js';
+import { type PostedEvent, postDeliveries, repostUndelivered } from './post-deliveries.js';
 import { composeEvent } from './tell-webhooks.js';
 import { DELIVERIES, DELIVERY_COLUMNS, type DeliveryDetails, type DeliveryRecord } from './webhook-record.js';
 import type { WebhooksService } from './webhooks.service.js';
@@ -56,6 +56,20 @@ export class WebhookDeliveriesService {
     const { state } = await this.webhooks.get(tx, userId, webhookId);
     if (state !== 'active' && type !== WEBHOOK_PING) throw new AppError('WEBHOOK_OFF');
     return this.post(tx, { userId, webhookId }, { id: eventId, type, body }, true);
+  }
+
+  /**
+   * Has everything of a log posted that was not delivered; what is on its way already is left alone, so asking twice sends
+   * once.
+   * @returns how many events; at most 1000 at once
+   * @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OFF
+   */
+  async replayUndelivered(tx: Tx, userId: number, webhookId: number): Promise<number> {
+    // Held, so that of two who ask the second one sees what the first one has sent.
+    await tx.query('SELECT 1 FROM webhooks WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE', [webhookId, userId]);
+    const { state } = await this.webhooks.get(tx, userId, webhookId);
+    if (state !== 'active') throw new AppError('WEBHOOK_OFF');
+    return repostUndelivered(tx, userId, webhookId, WEBHOOK_REPLAYED_AT_ONCE);
   }
 
   private async post(

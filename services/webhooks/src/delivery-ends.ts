@@ -3,7 +3,16 @@ import { notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
 /** Nothing was sent, and the receiver is not to blame. */
-const NOT_SENT: ReadonlySet<ErrorCode> = new Set(['WEBHOOK_OFF', 'WEBHOOK_NOT_FOUND', 'WEBHOOKS_NOT_ALLOWED']);
+const NOT_SENT: ReadonlySet<ErrorCode> = new Set([
+  'WEBHOOK_OFF',
+  'WEBHOOK_NOT_FOUND',
+  'WEBHOOKS_NOT_ALLOWED',
+  'WEBHOOK_NOT_SENT',
+]);
+
+/** An act's own words are about times and networks, and some of them blame whoever should have taken it. */
+const codeOf = (code: ErrorCode): ErrorCode =>
+  code === 'ACT_MISSED' || code === 'ACT_NOT_ACCEPTED' ? 'WEBHOOK_NOT_SENT' : code;
 
 /** The receiver took it: whatever was given up before is forgiven. */
 export const storeSuccess = async (tx: Tx, deliveryId: number): Promise<void> => {
@@ -15,7 +24,8 @@ export const storeSuccess = async (tx: Tx, deliveryId: number): Promise<void> =>
 };
 
 /** It is given up. A receiver that is gone, or lets one after the other be given up, is called no more; its owner is told. */
-export const storeFailure = async (tx: Tx, deliveryId: number, code: ErrorCode): Promise<void> => {
+export const storeFailure = async (tx: Tx, deliveryId: number, reason: ErrorCode): Promise<void> => {
+  const code = codeOf(reason);
   const isSent = !NOT_SENT.has(code);
   const [delivery] = await tx.query<{ webhookId: number; type: string }>(
     `UPDATE webhook_deliveries SET state = $2, error_code = $3 WHERE id = $1 RETURNING webhook_id AS "webhookId", type`,
@@ -26,18 +36,30 @@ export const storeFailure = async (tx: Tx, deliveryId: number, code: ErrorCode):
     `UPDATE webhooks
         SET failed_in_row = failed_in_row + 1,
             state = CASE WHEN $2 OR failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN 'disabled' ELSE state END,
-            disabled_reason = CASE WHEN $2 THEN 'gone' WHEN failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN 'failing' END
+            disabled_reason = CASE WHEN $2 THEN 'gone' WHEN failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN 'failing' END,
+            disabled_by = CASE WHEN $2 OR failed_in_row + 1 >= ${WEBHOOK_FAILURES} THEN $3 END
       WHERE id = $1 AND state = 'active' AND deleted_at IS NULL
       RETURNING user_id AS "userId", url, state`,
-    [delivery.webhookId, code === 'WEBHOOK_GONE'],
+    [delivery.webhookId, code === 'WEBHOOK_GONE', code],
   );
-  if (disabled?.state === 'disabled') await tellOwner(tx, { ...disabled, deliveryId, isGone: code === 'WEBHOOK_GONE' });
+  if (disabled?.state === 'disabled') await tellOwner(tx, { ...disabled, deliveryId, code });
+};
+
+const whyDisabled = (code: ErrorCode): string => {
+  switch (code) {
+    case 'WEBHOOK_GONE':
+      return 'Получатель ответил, что событий больше не ждёт (код 410). Если это ошибка, включите вебхук снова.';
+    case 'WEBHOOK_ADDRESS_REFUSED':
+      return 'Его адрес ведёт во внутреннюю сеть или на нестандартный порт, туда мы не отправляем. Укажите другой адрес, включите вебхук и отправьте пропущенное из журнала.';
+    default:
+      return 'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.';
+  }
 };
 
 /** The host alone is named: an address may hold what only the receiver should know. */
 const tellOwner = async (
   tx: Tx,
-  { userId, url, deliveryId, isGone }: { userId: number; url: string; deliveryId: number; isGone: boolean },
+  { userId, url, deliveryId, code }: { userId: number; url: string; deliveryId: number; code: ErrorCode },
 ): Promise<void> => {
   const { host } = new URL(url);
   await notify(tx, {
@@ -45,9 +67,7 @@ const tellOwner = async (
     kind: 'webhook.disabled',
     key: `webhook-disabled-${deliveryId}`,
     title: `Вебхук на ${host} отключён`,
-    text: isGone
-      ? 'Получатель ответил, что событий больше не ждёт (код 410). Если это ошибка, включите вебхук снова.'
-      : 'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.',
+    text: whyDisabled(code),
     path: '/dashboard/settings/developers',
   });
 };

@@ -13,7 +13,7 @@ import { type DeliveryPayload, RETRY_WAITS_MS } from './delivery-act.js';
 import { storeFailure, storeSuccess } from './delivery-ends.js';
 import type { ReceiverSlots } from './receiver-slots.js';
 import { signatureOf } from './signature.js';
-import { openSecret } from './webhook-secret.js';
+import { SEALED_SECRETS, type SealedSecrets, signingSecrets } from './webhook-secret.js';
 
 /** Shown in the log of deliveries. */
 const ANSWER_BYTES = 1_024;
@@ -34,13 +34,10 @@ export interface DeliveryNeeds {
   logger: Logger;
 }
 
-interface Due {
-  webhookId: number;
+interface Due extends SealedSecrets {
   userId: number;
   url: string;
   isOn: boolean;
-  secret: string;
-  former: string | null;
   eventId: string;
   body: string;
 }
@@ -83,7 +80,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
     if (!due) throw new AppError('WEBHOOK_NOT_FOUND');
     if (!due.isOn) throw new AppError('WEBHOOK_OFF');
     if (!(await this.options.mayUse(due.userId))) throw new AppError('WEBHOOKS_NOT_ALLOWED');
-    const secrets = this.secretsOf(due);
+    const secrets = signingSecrets(this.options.box, due);
     const owner = this.options.owners.take(String(due.userId));
     if ('waitMs' in owner) return { ready: false, waitMs: owner.waitMs };
     const host = this.options.hosts.take(new URL(due.url).host);
@@ -122,21 +119,14 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
 
   private async dueOf(deliveryId: number): Promise<Due | undefined> {
     const [due] = await this.options.db.query<Due>(
-      `SELECT webhook.id AS "webhookId", webhook.user_id AS "userId", url, webhook.state = 'active' OR type = '${WEBHOOK_PING}' AS "isOn",
-              secret_sealed AS secret, CASE WHEN former_until > now() THEN former_secret_sealed END AS former,
-              event_id AS "eventId", body
+      `SELECT ${SEALED_SECRETS('webhook')}, webhook.user_id AS "userId", url,
+              webhook.state = 'active' OR type = '${WEBHOOK_PING}' AS "isOn", event_id AS "eventId", body
          FROM webhook_deliveries delivery JOIN webhooks webhook ON webhook.id = delivery.webhook_id
          JOIN users owner ON owner.id = webhook.user_id AND owner.blocked_at IS NULL AND owner.deleted_at IS NULL
         WHERE delivery.id = $1 AND webhook.deleted_at IS NULL`,
       [deliveryId],
     );
     return due;
-  }
-
-  private secretsOf({ webhookId, secret, former }: Due): string[] {
-    const { box } = this.options;
-    const present = openSecret(box, webhookId, 'secret_sealed', secret);
-    return former === null ? [present] : [present, openSecret(box, webhookId, 'former_secret_sealed', former)];
   }
 
   private async post(
@@ -169,7 +159,10 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
       return { answer: this.later(attempt, reason, retryAfterMs(headers['retry-after'])), ...told };
     } catch (error) {
       if (error instanceof EgressRefused) {
-        return { answer: { answer: 'refused', reason: new AppError('WEBHOOK_ADDRESS_REFUSED', { cause: error }) } };
+        const reason = new AppError('WEBHOOK_ADDRESS_REFUSED', { cause: error });
+        // A name may lead into a private network for a moment; a port stays what it is.
+        if (error.reason === 'address') return { answer: this.later(attempt, reason) };
+        return { answer: { answer: 'refused', reason } };
       }
       if (!(error instanceof EgressFailed)) throw error;
       return { answer: this.later(attempt, new AppError('WEBHOOK_NO_ANSWER', { cause: error })) };

@@ -6,9 +6,24 @@ export const webhooksExport: PersonalExport = {
     {
       name: 'webhooks',
       table: 'webhooks',
-      columns: ['id', 'project_id', 'url', 'events', 'state', 'disabled_reason', 'created_at', 'deleted_at'],
+      columns: [
+        'id',
+        'project_id',
+        'url',
+        'events',
+        'state',
+        'disabled_reason',
+        'disabled_by',
+        'created_at',
+        'deleted_at',
+      ],
       withheld: {
-        'whoever holds it signs in our name': ['secret_sealed', 'former_secret_sealed', 'former_until'],
+        'whoever holds it signs in our name': [
+          'secret_sealed',
+          'former_secret_sealed',
+          'former_until',
+          'older_secrets_sealed',
+        ],
         'how we run it': ['failed_in_row'],
       },
     },

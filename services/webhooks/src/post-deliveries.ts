@@ -1,7 +1,7 @@
-import { WEBHOOK_PING, type WebhookEventType } from '@orbita/contracts';
-import { intendActs } from '@orbita/jobs';
+import { type ErrorCode, WEBHOOK_PING, type WebhookEventType } from '@orbita/contracts';
+import { type ActKind, intendActs } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { WEBHOOK_DELIVER, WEBHOOK_TRY, operationKeyOf, subjectOf } from './delivery-act.js';
+import { type DeliveryPayload, WEBHOOK_DELIVER, WEBHOOK_TRY, operationKeyOf, subjectOf } from './delivery-act.js';
 
 /** An event as it is posted, however often. */
 export interface PostedEvent {
@@ -12,6 +12,27 @@ export interface PostedEvent {
   body: string;
 }
 
+interface StoredDelivery {
+  id: number;
+  webhookId: number;
+}
+
+const OFF: ErrorCode = 'WEBHOOK_OFF';
+
+/** Stores an event for webhooks that are off: it stands in their logs, and is sent once their owner says so. */
+export const keepDeliveries = async (
+  tx: Tx,
+  { id: eventId, type, body }: PostedEvent,
+  webhookIds: readonly number[],
+): Promise<void> => {
+  if (webhookIds.length === 0) return;
+  await tx.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state, error_code)
+     SELECT webhook_id, $2, $3, $4, 'cancelled', '${OFF}' FROM unnest($1::bigint[]) AS receiver (webhook_id)`,
+    [webhookIds, eventId, type, body],
+  );
+};
+
 /** Stores one delivery of an event for each webhook, with the act that carries it out. @returns ids of the deliveries */
 export const postDeliveries = async (
   tx: Tx,
@@ -20,15 +41,56 @@ export const postDeliveries = async (
   webhookIds: readonly number[],
   { isReplay = false }: { isReplay?: boolean } = {},
 ): Promise<number[]> => {
-  const deliveries = await tx.query<{ id: number; webhookId: number }>(
+  if (webhookIds.length === 0) return [];
+  const deliveries = await tx.query<StoredDelivery>(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, is_replay)
      SELECT webhook_id, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS receiver (webhook_id)
      RETURNING id, webhook_id AS "webhookId"`,
     [webhookIds, eventId, type, body, isReplay],
   );
+  await intendDeliveries(tx, userId, type === WEBHOOK_PING ? WEBHOOK_TRY : WEBHOOK_DELIVER, deliveries);
+  return deliveries.map(({ id }) => id);
+};
+
+/** What of a webhook's log arrived by no delivery and is not on its way, one row an event, the oldest first (SQL). */
+const UNDELIVERED = `
+  SELECT * FROM (
+    SELECT DISTINCT ON (event_id) id, event_id, type, body FROM webhook_deliveries missed
+     WHERE webhook_id = $1 AND state IN ('failed', 'cancelled') AND type <> '${WEBHOOK_PING}'
+       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries other
+                        WHERE other.webhook_id = $1 AND other.event_id = missed.event_id AND other.state IN ('waiting', 'delivered'))
+     ORDER BY event_id, id) AS event
+   ORDER BY id LIMIT $2`;
+
+/**
+ * Has posted what of a log was not delivered, an event once. A row nobody was ever called for gives way to the one that is
+ * sent, so that it makes room for what a webhook may miss next. The caller holds the webhook.
+ * @returns how many events
+ */
+export const repostUndelivered = async (tx: Tx, userId: number, webhookId: number, limit: number): Promise<number> => {
+  const deliveries = await tx.query<StoredDelivery>(
+    `WITH undelivered AS MATERIALIZED (${UNDELIVERED}),
+          replaced AS (
+            DELETE FROM webhook_deliveries
+             WHERE id IN (SELECT id FROM undelivered) AND state = 'cancelled' AND attempts = 0)
+     INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, is_replay)
+     SELECT $1, event_id, type, body, true FROM undelivered ORDER BY undelivered.id
+     RETURNING id, webhook_id AS "webhookId"`,
+    [webhookId, limit],
+  );
+  if (deliveries.length > 0) await intendDeliveries(tx, userId, WEBHOOK_DELIVER, deliveries);
+  return deliveries.length;
+};
+
+const intendDeliveries = async (
+  tx: Tx,
+  userId: number,
+  kind: ActKind<DeliveryPayload>,
+  deliveries: readonly StoredDelivery[],
+): Promise<void> => {
   await intendActs(
     tx,
-    type === WEBHOOK_PING ? WEBHOOK_TRY : WEBHOOK_DELIVER,
+    kind,
     deliveries.map(({ id, webhookId }) => ({
       operationKey: operationKeyOf(id),
       subject: subjectOf(webhookId),
@@ -36,5 +98,4 @@ export const postDeliveries = async (
       payload: { deliveryId: id },
     })),
   );
-  return deliveries.map(({ id }) => id);
 };

@@ -4,4 +4,5 @@ import type { SealedColumn } from '@orbita/platform';
 export const sealedWebhooksColumns: readonly SealedColumn[] = [
   { table: 'webhooks', idColumn: 'id', column: 'secret_sealed' },
   { table: 'webhooks', idColumn: 'id', column: 'former_secret_sealed' },
+  { table: 'webhooks', idColumn: 'id', column: 'older_secrets_sealed' },
 ];

@@ -1,8 +1,14 @@
-import type { WebhookData, WebhookEvent, WebhookEventType, WebhookPayload } from '@orbita/contracts';
+import {
+  WEBHOOK_KEPT_WHILE_OFF,
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookEventType,
+  type WebhookPayload,
+} from '@orbita/contracts';
 import type { TellEnd } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
-import { type PostedEvent, postDeliveries } from './post-deliveries.js';
+import { type PostedEvent, keepDeliveries, postDeliveries } from './post-deliveries.js';
 
 /** Something that happened to what a user has. */
 interface NewEvent<Type extends WebhookEvent> {
@@ -21,30 +27,32 @@ export const composeEvent = <Type extends WebhookEventType>(type: Type, data: We
   return { id, type, body: JSON.stringify(payload) };
 };
 
+/** Whether a webhook we switched off keeps another event: so many, for nobody may ever turn it on (SQL). */
+const HAS_ROOM = `NOT EXISTS (
+  SELECT 1 FROM webhook_deliveries WHERE webhook_id = webhook.id AND state = 'cancelled' OFFSET ${WEBHOOK_KEPT_WHILE_OFF - 1})`;
+
 /**
  * Has an event posted to all webhooks of the user that listen to it, by the transaction it happens in: no event is lost, and
- * none is told of what was rolled back. One look at an index where nobody listens.
+ * none is told of what was rolled back. It is kept for those we have switched off, whose owners never asked for silence.
+ * One look at an index where nobody listens.
  */
 export const tellWebhooks = async <Type extends WebhookEvent>(
   tx: Tx,
   { userId, projectId, type, data }: NewEvent<Type>,
 ): Promise<void> => {
   // Held, so that no webhook is removed while rows that name it are stored.
-  const receivers = await tx.query<{ id: number }>(
-    `SELECT id FROM webhooks
-      WHERE user_id = $1 AND state = 'active' AND deleted_at IS NULL AND $2 = ANY (events)
-        AND (project_id IS NULL OR project_id = $3)
+  const receivers = await tx.query<{ id: number; isOn: boolean }>(
+    `SELECT id, state = 'active' AS "isOn" FROM webhooks webhook
+      WHERE user_id = $1 AND deleted_at IS NULL AND $2 = ANY (events) AND (project_id IS NULL OR project_id = $3)
+        AND (state = 'active' OR state = 'disabled' AND ${HAS_ROOM})
       ORDER BY id FOR KEY SHARE`,
     [userId, type, projectId],
   );
   if (receivers.length === 0) return;
   const event = composeEvent(type, await data());
-  await postDeliveries(
-    tx,
-    userId,
-    event,
-    receivers.map(({ id }) => id),
-  );
+  const idsOf = (isOn: boolean): number[] => receivers.flatMap((one) => (one.isOn === isOn ? [one.id] : []));
+  await postDeliveries(tx, userId, event, idsOf(true));
+  await keepDeliveries(tx, event, idsOf(false));
 };
 
 /** Tells webhooks of the end of a job: what each process hands to the runtime of jobs. */

@@ -8,7 +8,7 @@ export interface WebhookRecord {
   events: WebhookEvent[];
   projectId: number | null;
   state: 'active' | 'paused' | 'disabled';
-  disabledReason: 'gone' | 'failing' | null;
+  disabledReason: 'gone' | 'failing' | 'address' | null;
   formerUntil: Date | null;
   createdAt: Date;
   lastState: WebhookDeliveryState | null;
@@ -38,7 +38,9 @@ export interface DeliveryDetails extends DeliveryRecord {
 
 /** Webhooks a user has (SQL), with what became of the newest delivery of each. */
 export const WEBHOOKS = `
-  SELECT webhook.id, url, events, project_id AS "projectId", webhook.state, disabled_reason AS "disabledReason",
+  SELECT webhook.id, url, events, project_id AS "projectId", webhook.state,
+         CASE WHEN disabled_reason = 'failing' AND disabled_by = 'WEBHOOK_ADDRESS_REFUSED' THEN 'address'
+              ELSE disabled_reason END AS "disabledReason",
          CASE WHEN former_until > now() THEN former_until END AS "formerUntil", webhook.created_at AS "createdAt",
          latest.state AS "lastState", latest.created_at AS "lastAt"
     FROM webhooks webhook

@@ -1,22 +1,79 @@
+import { AppError, ROTATED_SECRET_HOURS, ROTATED_SECRETS_KEPT } from '@orbita/contracts';
 import type { SecretBox } from '@orbita/platform';
 import { boundToRow } from '@orbita/platform';
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 
 /** Scanners and people know it by its beginning. */
 const BEGINNING = 'orb_whsec_';
 const SECRET_BYTES = 32;
 
-/** Columns of a secret: the one that signs, and the one before it. */
-export type SecretColumn = 'secret_sealed' | 'former_secret_sealed';
+/** Columns of secrets: the one that signs, the one before it, and a list of those before that. */
+type SecretColumn = 'secret_sealed' | 'former_secret_sealed' | 'older_secrets_sealed';
+
+/** Secrets of a webhook as its row holds them. */
+export interface SealedSecrets {
+  id: number;
+  present: string;
+  former: string | null;
+  formerUntil: Date | null;
+  older: string | null;
+}
+
+/** Select list that fits {@link SealedSecrets}, of webhooks under this name. */
+export const SEALED_SECRETS = (webhook: string): string =>
+  `${webhook}.id, secret_sealed AS present, former_secret_sealed AS former, former_until AS "formerUntil",
+   older_secrets_sealed AS older`;
+
+/** A secret that was replaced, and until when it signs. */
+const FormerSecret = z.object({ secret: z.string(), until: z.string() });
+type FormerSecret = z.output<typeof FormerSecret>;
 
 const binding = (id: number, column: SecretColumn): string => boundToRow('webhooks', column, id);
+const seal = (box: SecretBox, id: number, column: SecretColumn, text: string): string =>
+  box.seal(text, binding(id, column));
 
 /** A new secret of 256 random bits. Its text as told is the key of the HMAC, so nobody has to decode it. */
 export const newSecret = (): string => `${BEGINNING}${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
-export const sealSecret = (box: SecretBox, id: number, column: SecretColumn, secret: string): string =>
-  box.seal(secret, binding(id, column));
+/** The first secret of a webhook as its row holds it. */
+export const sealFirst = (box: SecretBox, id: number, secret: string): string => seal(box, id, 'secret_sealed', secret);
 
-/** @throws SealedTextRefused */
-export const openSecret = (box: SecretBox, id: number, column: SecretColumn, sealed: string): string =>
-  box.open(sealed, binding(id, column));
+/** Secrets that were replaced and still sign, the newest first. @throws SealedTextRefused */
+const formersOf = (box: SecretBox, { id, former, formerUntil, older }: SealedSecrets, now: Date): FormerSecret[] => {
+  const open = (column: SecretColumn, sealed: string): string => box.open(sealed, binding(id, column));
+  const latest =
+    former !== null && formerUntil !== null
+      ? [{ secret: open('former_secret_sealed', former), until: formerUntil.toISOString() }]
+      : [];
+  const rest = older === null ? [] : z.array(FormerSecret).parse(JSON.parse(open('older_secrets_sealed', older)));
+  return [...latest, ...rest].filter(({ until }) => new Date(until) > now);
+};
+
+/** Every secret a delivery is signed with, the present one first. @throws SealedTextRefused */
+export const signingSecrets = (box: SecretBox, sealed: SealedSecrets): string[] => [
+  box.open(sealed.present, binding(sealed.id, 'secret_sealed')),
+  ...formersOf(box, sealed, new Date()).map(({ secret }) => secret),
+];
+
+/**
+ * Puts another secret before those a webhook has. Each that was replaced signs for a day of its own: an answer may be lost,
+ * and whoever asks again must not end the one in use. So too many are refused rather than the oldest dropped.
+ * @throws AppError SECRET_REPLACED_TOO_OFTEN
+ */
+export const replacedSecrets = (
+  box: SecretBox,
+  sealed: SealedSecrets,
+  secret: string,
+): { present: string; former: string; formerUntil: Date; older: string | null } => {
+  const { id } = sealed;
+  const now = new Date();
+  const formers = formersOf(box, sealed, now);
+  if (formers.length >= ROTATED_SECRETS_KEPT) throw new AppError('SECRET_REPLACED_TOO_OFTEN');
+  return {
+    present: seal(box, id, 'secret_sealed', secret),
+    former: seal(box, id, 'former_secret_sealed', box.open(sealed.present, binding(id, 'secret_sealed'))),
+    formerUntil: new Date(now.getTime() + ROTATED_SECRET_HOURS * 3_600_000),
+    older: formers.length === 0 ? null : seal(box, id, 'older_secrets_sealed', JSON.stringify(formers)),
+  };
+};

@@ -1,9 +1,10 @@
-import { AppError, MAX_WEBHOOKS, type NewWebhook, ROTATED_SECRET_HOURS, type WebhookUpdate } from '@orbita/contracts';
+import { AppError, MAX_WEBHOOKS, type NewWebhook, type WebhookUpdate } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, lockCreation } from '@orbita/platform';
 import { subjectOf } from './delivery-act.js';
+import { mustBeCallable } from './receiver-address.js';
 import { WEBHOOKS, type WebhookRecord } from './webhook-record.js';
-import { newSecret, openSecret, sealSecret } from './webhook-secret.js';
+import { SEALED_SECRETS, type SealedSecrets, newSecret, replacedSecrets, sealFirst } from './webhook-secret.js';
 
 interface WebhooksServiceOptions {
   db: Database;
@@ -30,10 +31,10 @@ export class WebhooksService {
 
   /**
    * The caller has checked whose the project is.
-   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address without TLS that no operator has named
+   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address we would never call, or without TLS that no operator has named
    */
   async create(tx: Tx, userId: number, { url, events, project_id }: NewWebhook): Promise<IssuedSecret> {
-    this.mustBeCallable(url);
+    await mustBeCallable(url, this.options.allow);
     await lockCreation(tx, `webhooks of user ${userId}`);
     const [present] = await tx.query<{ count: number }>(
       'SELECT count(*) FROM webhooks WHERE user_id = $1 AND deleted_at IS NULL',
@@ -46,7 +47,7 @@ export class WebhooksService {
     await tx.query(
       `INSERT INTO webhooks (id, user_id, project_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [row.id, userId, project_id, url, events, sealSecret(this.options.box, row.id, 'secret_sealed', secret)],
+      [row.id, userId, project_id, url, events, sealFirst(this.options.box, row.id, secret)],
     );
     return { record: await this.get(tx, userId, row.id), secret };
   }
@@ -62,13 +63,16 @@ export class WebhooksService {
     id: number,
     { url, events, project_id, is_active }: WebhookUpdate,
   ): Promise<WebhookRecord> {
-    if (url !== undefined) this.mustBeCallable(url);
+    // Turned on with an address that is never called it would lose five events more.
+    const called = url ?? (is_active ? (await this.get(tx, userId, id)).url : undefined);
+    if (called !== undefined) await mustBeCallable(called, this.options.allow);
     await tx.query(
       `UPDATE webhooks
           SET url = coalesce($3, url), events = coalesce($4, events),
               project_id = CASE WHEN $5 THEN $6::bigint ELSE project_id END,
               state = CASE $7::boolean WHEN true THEN 'active' WHEN false THEN 'paused' ELSE state END,
               disabled_reason = CASE WHEN $7 IS NULL THEN disabled_reason END,
+              disabled_by = CASE WHEN $7 IS NULL THEN disabled_by END,
               failed_in_row = CASE WHEN $7 THEN 0 ELSE failed_in_row END
         WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
       [id, userId, url ?? null, events ?? null, project_id !== undefined, project_id ?? null, is_active ?? null],
@@ -77,28 +81,22 @@ export class WebhooksService {
   }
 
   /**
-   * Gives a webhook another secret. The present one signs beside it for a day; one that still did from before does not.
-   * @throws AppError WEBHOOK_NOT_FOUND
+   * Gives a webhook another secret. The present one signs beside it for a day, and those before it for the rest of theirs.
+   * @throws AppError WEBHOOK_NOT_FOUND, SECRET_REPLACED_TOO_OFTEN
    */
   async rotate(tx: Tx, userId: number, id: number): Promise<IssuedSecret> {
-    const { box } = this.options;
-    const [webhook] = await tx.query<{ sealed: string }>(
-      `SELECT secret_sealed AS sealed FROM webhooks
+    const [webhook] = await tx.query<SealedSecrets>(
+      `SELECT ${SEALED_SECRETS('webhooks')} FROM webhooks
         WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id, userId],
     );
     if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
     const secret = newSecret();
-    const former = openSecret(box, id, 'secret_sealed', webhook.sealed);
+    const { present, former, formerUntil, older } = replacedSecrets(this.options.box, webhook, secret);
     await tx.query(
-      `UPDATE webhooks SET secret_sealed = $2, former_secret_sealed = $3, former_until = now() + $4 * interval '1 hour'
+      `UPDATE webhooks SET secret_sealed = $2, former_secret_sealed = $3, former_until = $4, older_secrets_sealed = $5
         WHERE id = $1`,
-      [
-        id,
-        sealSecret(box, id, 'secret_sealed', secret),
-        sealSecret(box, id, 'former_secret_sealed', former),
-        ROTATED_SECRET_HOURS,
-      ],
+      [id, present, former, formerUntil, older],
     );
     return { record: await this.get(tx, userId, id), secret };
   }
@@ -116,12 +114,5 @@ export class WebhooksService {
     const [webhook] = await tx.query<WebhookRecord>(`${WEBHOOKS} AND webhook.id = $2`, [userId, id]);
     if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
     return webhook;
-  }
-
-  /** What a body says, others can read on its way: without TLS only where the operator vouches for the way. */
-  private mustBeCallable(url: string): void {
-    const { protocol, host, hostname } = new URL(url);
-    if (protocol === 'https:' || [host, hostname].some((known) => this.options.allow.includes(known))) return;
-    throw new AppError('VALIDATION_FAILED', { field: 'url', message: 'Нужен адрес с шифрованием: https://…' });
   }
 }

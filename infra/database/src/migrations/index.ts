@@ -63,6 +63,8 @@ import { Traces1764000041000 } from './1764000041000-traces.js';
 import { Webhooks1764000042000 } from './1764000042000-webhooks.js';
 import { DraftReminders1764000043000 } from './1764000043000-draft-reminders.js';
 import { WhatWasSaid1764000044000 } from './1764000044000-what-was-said.js';
+import { MissedEvents1764000045100 } from './1764000045100-missed-events.js';
+import { OlderSecrets1764000045200 } from './1764000045200-older-secrets.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -131,4 +133,6 @@ export const MIGRATIONS = [
   Webhooks1764000042000,
   DraftReminders1764000043000,
   WhatWasSaid1764000044000,
+  MissedEvents1764000045100,
+  OlderSecrets1764000045200,
 ];

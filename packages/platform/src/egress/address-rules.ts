@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 import { EgressRefused } from './egress-errors.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -33,7 +34,7 @@ const hostOf = (text: string): string | undefined => {
   return hostnameOf(new URL(url));
 };
 
-const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
 /** The entry of an allow list that lets everything of this base address through. */
 export const allowedOrigin = (baseUrl: string): string => {
@@ -49,6 +50,16 @@ export class AllowList {
   /** @throws Error that names the entry which is none of these */
   constructor(entries: readonly string[]) {
     for (const entry of entries) this.add(entry);
+  }
+
+  /** Whether it holds addresses: then a name that is not in it may lead to one that is. */
+  get hasNetworks(): boolean {
+    return this.networks.length > 0;
+  }
+
+  /** Whether it holds what stands in an address, be it a name or an IP address. */
+  names(host: string, port: number): boolean {
+    return this.hasHost(host, port) || (isIP(host) > 0 && this.hasAddress(host));
   }
 
   hasHost(host: string, port: number): boolean {
@@ -100,5 +111,26 @@ export const assertReachable = (
   if (others.some((address) => !isPublicAddress(address))) {
     throw new EgressRefused('address', `${host} has an address that is not public`);
   }
-  if (others.length > 0 && !isDefaultPort) throw new EgressRefused('port', `port ${port} of ${host} is not allowed`);
+  if (others.length > 0 && !isDefaultPort) throw portRefused(host, port);
+};
+
+const portRefused = (host: string, port: number): EgressRefused =>
+  new EgressRefused('port', `port ${port} of ${host} is not allowed`);
+
+/** Names of the machine itself, wherever they are asked for (RFC 6761). */
+const LOCAL_NAME = /(^|\.)localhost$/;
+
+/**
+ * Refuses what {@link assertReachable} would whatever a name leads to, without asking anybody.
+ * @throws EgressRefused
+ */
+export const assertForeseeable = (url: URL, allowed: AllowList): void => {
+  assertCallable(url);
+  const host = hostnameOf(url);
+  const port = portOf(url);
+  // The URL leaves out a port that is its protocol's own.
+  const place = { host, port, isDefaultPort: url.port === '' };
+  if (isIP(host)) assertReachable(place, [host], allowed);
+  else if (LOCAL_NAME.test(host)) assertReachable(place, ['127.0.0.1'], allowed);
+  else if (!place.isDefaultPort && !allowed.hasHost(host, port) && !allowed.hasNetworks) throw portRefused(host, port);
 };

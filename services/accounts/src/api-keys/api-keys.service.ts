@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   MAX_API_KEYS,
   type NewApiKey,
+  ROTATED_KEYS_KEPT,
   ROTATED_KEY_HOURS,
 } from '@orbita/contracts';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
@@ -45,7 +46,8 @@ type Refusal = Extract<ErrorCode, 'API_KEY_UNKNOWN' | 'API_KEY_EXPIRED'>;
 
 interface KeyRow extends ApiKeyIdentity {
   keyHash: Buffer;
-  formerHash: Buffer | null;
+  /** Of secrets that were replaced and are still taken. */
+  formerHashes: Buffer[];
   isExpired: boolean;
   isUseNoted: boolean;
 }
@@ -60,6 +62,12 @@ const NOTED_AGAIN_AFTER = '1 minute';
 const RECORD = `id, name, public_id AS "publicId", scopes, requests_per_minute AS "requestsPerMinute", project_id AS "projectId",
   expires_at AS "expiresAt", created_at AS "createdAt", CASE WHEN former_until > now() THEN former_until END AS "formerUntil",
   last_used_at AS "lastUsedAt", last_used_address AS "lastUsedAddress"`;
+
+/** Secrets that were replaced and are still taken (SQL): the latest, and those before it, each until its own day is over. */
+const FORMER_SECRETS = `
+  SELECT hash, until FROM (SELECT former_hash, former_until UNION ALL SELECT * FROM unnest(older_hashes, older_until))
+         AS former (hash, until)
+   WHERE until > now() ORDER BY until DESC`;
 
 /**
  * Keys programs call the API with: random, kept only as their SHA-256, found by a part that is no secret and compared in
@@ -104,25 +112,29 @@ export class ApiKeysService {
   }
 
   /**
-   * Gives a key another secret. The present one is taken for a day more; one that was still taken from before is not.
-   * @throws AppError API_KEY_NOT_FOUND
+   * Gives a key another secret. The present one is taken for a day more, and those before it for the rest of theirs: an answer
+   * may be lost, and whoever asks again must not end the one in use. So too many are refused rather than the oldest dropped.
+   * @throws AppError API_KEY_NOT_FOUND, SECRET_REPLACED_TOO_OFTEN
    */
   async rotate(userId: number, keyId: number): Promise<IssuedKey> {
     return this.db.transaction(async (tx) => {
-      const [key] = await tx.query<{ publicId: string; formerHash: Buffer | null }>(
-        `SELECT public_id AS "publicId", former_hash AS "formerHash" FROM api_keys
+      const [key] = await tx.query<{ publicId: string; formers: number }>(
+        `SELECT public_id AS "publicId", (SELECT count(*) FROM (${FORMER_SECRETS}) AS taken) AS formers FROM api_keys
           WHERE user_id = $1 AND id = $2 FOR UPDATE`,
         [userId, keyId],
       );
       if (!key) throw new AppError('API_KEY_NOT_FOUND');
+      if (key.formers >= ROTATED_KEYS_KEPT) throw new AppError('SECRET_REPLACED_TOO_OFTEN');
       const text = newKeyText(key.publicId);
       const [record] = await tx.query<ApiKeyRecord>(
-        `UPDATE api_keys SET former_hash = key_hash, former_until = now() + $3 * interval '1 hour', key_hash = $2
+        `UPDATE api_keys
+            SET key_hash = $2, former_hash = key_hash, former_until = now() + $3 * interval '1 hour',
+                older_hashes = ARRAY(SELECT hash FROM (${FORMER_SECRETS}) AS taken),
+                older_until = ARRAY(SELECT until FROM (${FORMER_SECRETS}) AS taken)
           WHERE id = $1 RETURNING ${RECORD}`,
         [keyId, digestOf(text), ROTATED_KEY_HOURS],
       );
       if (!record) throw new Error('the row of a rotated key was not returned');
-      tx.afterCommit(async () => this.forget(key.formerHash));
       return { record, text };
     });
   }
@@ -132,13 +144,13 @@ export class ApiKeysService {
    * @throws AppError API_KEY_NOT_FOUND
    */
   async delete(userId: number, keyId: number): Promise<void> {
-    const [gone] = await this.db.query<Pick<KeyRow, 'keyHash' | 'formerHash'>>(
-      `DELETE FROM api_keys WHERE user_id = $1 AND id = $2 RETURNING key_hash AS "keyHash", former_hash AS "formerHash"`,
+    const [gone] = await this.db.query<Pick<KeyRow, 'keyHash' | 'formerHashes'>>(
+      `DELETE FROM api_keys WHERE user_id = $1 AND id = $2
+        RETURNING key_hash AS "keyHash", array_remove(former_hash || older_hashes, NULL) AS "formerHashes"`,
       [userId, keyId],
     );
     if (!gone) throw new AppError('API_KEY_NOT_FOUND');
-    this.forget(gone.keyHash);
-    this.forget(gone.formerHash);
+    for (const digest of [gone.keyHash, ...gone.formerHashes]) this.cache.delete(digest.toString('base64'));
   }
 
   /**
@@ -163,7 +175,7 @@ export class ApiKeysService {
     const [row] = await this.db.query<KeyRow>(
       `SELECT key.id AS "keyId", key.user_id AS "userId", scopes, requests_per_minute AS "requestsPerMinute",
               project_id AS "projectId", key_hash AS "keyHash",
-              CASE WHEN former_until > now() THEN former_hash END AS "formerHash",
+              ARRAY(SELECT hash FROM (${FORMER_SECRETS}) AS taken) AS "formerHashes",
               coalesce(expires_at <= now(), false) AS "isExpired",
               coalesce(last_used_at > now() - $2::interval, false) AS "isUseNoted"
          FROM api_keys key JOIN users account ON account.id = key.user_id
@@ -171,10 +183,10 @@ export class ApiKeysService {
       [publicId, NOTED_AGAIN_AFTER],
     );
     if (!row) return 'API_KEY_UNKNOWN';
-    const { keyHash, formerHash, isExpired, isUseNoted, ...identity } = row;
-    const isPresent = timingSafeEqual(digest, keyHash);
-    const isFormer = formerHash !== null && timingSafeEqual(digest, formerHash);
-    if (!isPresent && !isFormer) return 'API_KEY_UNKNOWN';
+    const { keyHash, formerHashes, isExpired, isUseNoted, ...identity } = row;
+    // All of them, so that the time tells nothing of which it is.
+    const matches = [keyHash, ...formerHashes].filter((known) => timingSafeEqual(digest, known));
+    if (matches.length === 0) return 'API_KEY_UNKNOWN';
     if (isExpired) return 'API_KEY_EXPIRED';
     if (!isUseNoted) await this.noteUse(identity.keyId, address);
     return identity;
@@ -186,9 +198,5 @@ export class ApiKeysService {
         WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - $3::interval)`,
       [keyId, storableOrigin({ address, userAgent: '' }).address, NOTED_AGAIN_AFTER],
     );
-  }
-
-  private forget(digest: Buffer | null): void {
-    if (digest) this.cache.delete(digest.toString('base64'));
   }
 }

@@ -49,7 +49,7 @@ export const texts: Translated<typeof russian> = {
   },
   password: {
     title: 'Password',
-    text: 'After a change you have to sign in again on other devices.',
+    text: 'After a change you have to sign in again on other devices. API keys and webhooks go on working.',
     change: 'Change password',
     current: 'Current password',
     fresh: 'New password',
@@ -73,6 +73,10 @@ export const texts: Translated<typeof russian> = {
     endAll: 'Sign out everywhere',
     endAllTitle: 'Sign out on all devices?',
     endAllText: 'Here, too. To go on, sign in again with your password.',
+    keysStay: [
+      'API keys and webhooks go on working. If somebody else was in the account,',
+      'check them and delete what is not yours',
+    ],
   },
   mails: {
     reminders: 'Reminders',

@@ -29,7 +29,8 @@ export const texts: Translated<typeof russian> = {
     submit: 'Save password',
     failed: 'Could not save the password',
     doneTitle: 'Password changed',
-    done: 'Sign in with the new password.',
+    done: 'Sign in with the new password. API keys and webhooks go on working: if somebody else was in the account, delete what is not yours.',
+    toKeys: 'Sign in and check the keys',
     toLogin: 'Sign in',
   },
   confirm: {

@@ -4,7 +4,8 @@ import type { texts as russian } from './texts';
 
 export const texts: Translated<typeof russian> = {
   title: 'API keys',
-  about: 'A key opens to your programs what you tick. Your password and sign-in stay out of its reach.',
+  about:
+    'A key opens to your programs what you tick. Your password and sign-in stay out of its reach. A new password and “Sign out everywhere” leave keys working: delete the ones you do not need.',
   full: (count) => `There are ${count} keys, that is the limit. Delete one you do not need to make a new one.`,
   create: 'Create a key',
   list: 'Your keys',

@@ -17,6 +17,13 @@ export const texts: Translated<typeof russian> = {
   reasons: {
     gone: 'The receiver answered 410: it wants no more events.',
     failing: 'The receiver took no events for a day. Check it and turn the webhook on.',
+    address:
+      'The address leads into an internal network or to an unusual port. Enter another one and turn the webhook on.',
+  },
+  meanwhile: {
+    paused: 'While it is paused, events are neither sent nor written down: they cannot be sent later.',
+    disabled: (count, days) =>
+      `New events wait in the log: up to ${count}, for ${days} days at most. Turn the webhook on and send them from there.`,
   },
   row: {
     events: (count) => `${count} ${englishPlural(count, 'event', 'events')}`,
@@ -37,14 +44,14 @@ export const texts: Translated<typeof russian> = {
     remove: 'Delete',
     pingFailed: 'Could not send the test',
     stateFailed: 'Could not switch the webhook',
-    paused: 'The webhook is paused: new events are not sent',
+    paused: 'The webhook is paused: new events are neither sent nor written down',
     resumed: 'The webhook is on',
   },
   form: {
     newTitle: 'New webhook',
     editTitle: 'Edit webhook',
     url: 'Address',
-    urlAbout: 'https, answers 2xx within 10 seconds',
+    urlAbout: 'https on port 443, reachable from the internet, answers 2xx within 10 seconds',
     urlPlaceholder: 'https://example.com/orbita',
     events: 'What to tell',
     project: 'Project',
@@ -63,7 +70,7 @@ export const texts: Translated<typeof russian> = {
     title: 'Replace the secret?',
     confirm: 'Replace',
     body: (host) =>
-      `Events to ${host} are signed with both secrets for 24 hours more: enough to replace it in your program.`,
+      `Events to ${host} are signed with the former secret, too, for 24 hours more: enough to replace it in your program.`,
     failed: 'Could not replace the secret',
   },
   remove: {
@@ -98,6 +105,13 @@ export const texts: Translated<typeof russian> = {
     replay: 'Send again',
     replayFailed: 'Could not send again',
     replayDone: 'The event is being sent again',
+    sendAll: 'Send what was not delivered',
+    sendAllFailed: 'Could not send what was not delivered',
+    allSent: (count) =>
+      count === 0
+        ? 'There are no undelivered events'
+        : `${count} ${englishPlural(count, 'event is', 'events are')} being sent`,
+    partSent: (count) => `The first ${count} are being sent. Press again to send the others`,
   },
   deliveries: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered', cancelled: 'Not sent' },
   groups: { job: 'Jobs', plan: 'Content plans', publication: 'Publications' },

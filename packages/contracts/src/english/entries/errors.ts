@@ -491,6 +491,14 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'We do not send to this address: it leads into an internal network or to an unusual port. Enter another one.',
   ],
   [
+    'Мы не успели отправить это событие, получатель тут ни при чём. Отправьте его ещё раз.',
+    'We were too late to send this event; the receiver is not to blame. Send it again.',
+  ],
+  [
+    'За сутки секрет заменили уже 5 раз, и прежние ещё действуют. Подождите или создайте новый взамен этого.',
+    'The secret was replaced 5 times within a day, and the former ones still work. Wait, or make a new one instead of this.',
+  ],
+  [
     'Получатель ответил кодом 410: по этому адресу событий больше не ждут.',
     'The receiver answered 410: no more events are wanted at this address.',
   ],

@@ -121,6 +121,10 @@ export const NOTIFICATIONS: readonly Entry[] = [
     'The receiver said that it wants no more events (410). If this is a mistake, turn the webhook on again.',
   ],
   [
+    'Его адрес ведёт во внутреннюю сеть или на нестандартный порт, туда мы не отправляем. Укажите другой адрес, включите вебхук и отправьте пропущенное из журнала.',
+    'Its address leads into an internal network or to an unusual port, and we do not send there. Enter another address, turn the webhook on and send what it missed from the log.',
+  ],
+  [
     'Получатель сутки не принимает события. Проверьте его, включите вебхук и отправьте пропущенное из журнала.',
     'The receiver has taken no events for a day. Check it, turn the webhook on and send what it missed from the log.',
   ],

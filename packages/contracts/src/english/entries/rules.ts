@@ -362,4 +362,12 @@ export const RULES: readonly Entry[] = [
   ],
   ['Уберите из адреса всё после #', 'Remove everything from # on'],
   ['Нужен адрес с шифрованием: https://…', 'An encrypted address is needed: https://…'],
+  [
+    'Порт может быть только стандартным, 443. Уберите его из адреса.',
+    'Only the standard port, 443, is possible. Remove it from the address.',
+  ],
+  [
+    'Это адрес внутренней сети, отправлять на него нельзя. Укажите адрес, доступный из интернета.',
+    'This is an address of an internal network, nothing can be sent to it. Enter one that the internet reaches.',
+  ],
 ];

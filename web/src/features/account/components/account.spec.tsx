@@ -176,6 +176,9 @@ it('this browser stands first; another one is signed out and leaves the list; ev
   await user.click(screen.getByRole('button', { name: 'Выйти везде' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/: 1 черновик стиля\./)).toBeDefined();
+  // Keys are no sessions: whoever signs out because of a stranger is told so, and led there.
+  expect(question.getByText(/^Ключи API и вебхуки продолжат работать/)).toBeDefined();
+  expect(question.getByRole('link').getAttribute('href')).toBe('/dashboard/settings/developers');
   await user.click(question.getByRole('button', { name: 'Выйти везде' }));
   await waitFor(() => expect(tokenStore.get()).toBeNull());
   expect(localStorage.getItem('style-draft:1:all'), 'what the account leaves in the browser goes, too').toBeNull();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SignedInDevice } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSignOut } from '@/shared/api/use-sign-out';
 import { formatMoment } from '@/shared/format/dates';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -126,6 +127,13 @@ function EndAll() {
         onExited={() => endAll.reset()}
       >
         <p>{texts.devices.endAllText}</p>
+        <p>
+          {texts.devices.keysStay[0]}{' '}
+          <Link to="/dashboard/settings/developers" onClick={() => setAsked(false)}>
+            {texts.devices.keysStay[1]}
+          </Link>
+          .
+        </p>
         {work !== null && <p>{unsavedTexts.signOut(work).body}</p>}
         <SlowAnswer of={endAll} />
       </ConfirmDialog>

@@ -47,6 +47,9 @@ it.each(['/reset-password#secret', '/reset-password?token=secret'])(
     renderApp(<ResetPasswordForm />, { at, path: '/reset-password' });
     await user.type(screen.getByLabelText('Новый пароль'), 'новый пароль{Enter}');
     expect(await screen.findByRole('heading', { name: 'Пароль изменён' })).toBeDefined();
+    expect(screen.getByText(/Ключи API и вебхуки продолжают работать/)).toBeDefined();
+    const toKeys = screen.getByRole('link', { name: 'Войти и проверить ключи' });
+    expect(toKeys.getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fsettings%2Fdevelopers');
     expect(sent).toEqual([{ token: 'secret', password: 'новый пароль' }]);
     expect(tokenStore.get()).toBeNull();
   },

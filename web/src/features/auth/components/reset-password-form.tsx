@@ -15,6 +15,9 @@ import { texts } from '../texts';
 import classes from './auth-form.module.css';
 import { AuthNote } from './auth-note';
 
+/** Where the keys are that a new password leaves working. */
+const KEYS = `/login?${new URLSearchParams({ next: '/dashboard/settings/developers' })}`;
+
 /** New password for whoever came by the mailed link. */
 export function ResetPasswordForm() {
   const token = useLinkToken();
@@ -34,6 +37,9 @@ export function ResetPasswordForm() {
       <AuthNote title={texts.reset.doneTitle} text={texts.reset.done}>
         <Button component={Link} to="/login" size="md" fullWidth>
           {texts.reset.toLogin}
+        </Button>
+        <Button component={Link} to={KEYS} size="md" variant="default" fullWidth>
+          {texts.reset.toKeys}
         </Button>
       </AuthNote>
     );

@@ -135,3 +135,19 @@ export const useReplayDelivery = (id: number) => {
     },
   });
 };
+
+/** Has everything of a log sent that was not delivered. */
+export const useReplayUndelivered = () => {
+  const queryClient = useQueryClient();
+  const act = useActKey();
+  return useAct({
+    mutationFn: (id: number, signal) =>
+      act(id, (idempotencyKey) =>
+        api(webhookEndpoints.replayUndelivered, { params: { id } }, { signal, idempotencyKey }),
+      ),
+    onSettled: (_, __, id) => {
+      void queryClient.invalidateQueries({ queryKey: logKey(id) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+};

@@ -1,4 +1,11 @@
-import { WEBHOOK_DELIVERY_STATES, WEBHOOK_LOG_DAYS, type Webhook, type WebhookDeliveryState } from '@orbita/contracts';
+import {
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_LOG_DAYS,
+  WEBHOOK_PING,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+} from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -10,9 +17,11 @@ import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { deliveriesQuery } from '../api/webhooks';
 import { hostOf } from '../model/host-of';
+import { meanwhileOf } from '../model/meanwhile-of';
 import { texts } from '../webhook-texts';
 import classes from './delivery-log.module.css';
 import { DeliveryRow } from './delivery-row';
+import { SendMissed } from './send-missed';
 
 interface DeliveryLogProps {
   /** Webhook that is looked at; `null` closes the dialog. */
@@ -40,11 +49,16 @@ export function DeliveryLog({ webhook, isBarred, onClose }: DeliveryLogProps) {
 
 const isState = (text: string): text is WebhookDeliveryState => WEBHOOK_DELIVERY_STATES.some((state) => state === text);
 
-function Deliveries({ webhook: { id }, isBarred }: { webhook: Webhook; isBarred: boolean }) {
+/** Whether an event did not arrive by it; another delivery may have brought it since, which only the server knows. */
+const isMissed = ({ state, type }: WebhookDelivery): boolean =>
+  (state === 'failed' || state === 'cancelled') && type !== WEBHOOK_PING;
+
+function Deliveries({ webhook: { id, state: webhookState }, isBarred }: { webhook: Webhook; isBarred: boolean }) {
   const [state, setState] = useState<WebhookDeliveryState | null>(null);
   const query = useInfiniteQuery(deliveriesQuery(id, state));
   const { data, error, refetch } = query;
   const deliveries = data?.pages.flatMap(({ items }) => items);
+  const meanwhile = meanwhileOf(webhookState);
   return (
     <div className={classes.log}>
       <div className={classes.head}>
@@ -62,6 +76,8 @@ function Deliveries({ webhook: { id }, isBarred }: { webhook: Webhook; isBarred:
           ))}
         </NativeSelect>
       </div>
+      {meanwhile !== null && <p className={classes.about}>{meanwhile}</p>}
+      {webhookState === 'active' && deliveries?.some(isMissed) && <SendMissed webhookId={id} isBarred={isBarred} />}
       {!deliveries && !error && <RowsSkeleton count={4} />}
       {!deliveries && error && <ErrorState title={texts.log.loadFailed} error={error} onRetry={() => void refetch()} />}
       {deliveries?.length === 0 && (

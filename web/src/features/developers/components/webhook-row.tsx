@@ -8,6 +8,7 @@ import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconDots } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { usePingWebhook, useUpdateWebhook } from '../api/webhooks';
+import { meanwhileOf } from '../model/meanwhile-of';
 import { texts } from '../webhook-texts';
 import row from './row.module.css';
 import classes from './webhook-row.module.css';
@@ -37,6 +38,7 @@ export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemo
         onError: (error) => notifyError(`${texts.row.stateFailed}. ${messageOf(error)}`),
       },
     );
+  const meanwhile = meanwhileOf(state);
   const facts = [
     texts.row.events(events.length),
     ...(project_id === null ? [] : [project ? texts.row.project(project.name) : texts.row.anotherProject]),
@@ -49,6 +51,7 @@ export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemo
           {texts.states[state]}
           {disabled_reason !== null && `. ${texts.reasons[disabled_reason]}`}
         </p>
+        {meanwhile !== null && <p className={row.dim}>{meanwhile}</p>}
         <p className={row.dim} title={events.map((event) => texts.events[event]).join(', ')}>
           {facts.join(' · ')}
         </p>

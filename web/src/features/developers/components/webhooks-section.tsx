@@ -26,7 +26,7 @@ export function WebhooksSection() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [rotated, setRotated] = useState<Webhook | null>(null);
   const [doomed, setDoomed] = useState<Webhook | null>(null);
-  const [looked, setLooked] = useState<Webhook | null>(null);
+  const [lookedAt, setLookedAt] = useState<number | null>(null);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const rotate = useRotateWebhook();
   const isFull = (webhooks?.length ?? 0) >= MAX_WEBHOOKS;
@@ -57,7 +57,7 @@ export function WebhooksSection() {
                 key={webhook.id}
                 webhook={webhook}
                 isBarred={isBarred}
-                onLook={() => setLooked(webhook)}
+                onLook={() => setLookedAt(webhook.id)}
                 onEdit={() => setEdited(webhook)}
                 onRotate={() => setRotated(webhook)}
                 onRemove={() => setDoomed(webhook)}
@@ -76,7 +76,11 @@ export function WebhooksSection() {
         onClose={() => setRotated(null)}
       />
       <DeleteWebhookDialog webhook={doomed} onClose={() => setDoomed(null)} />
-      <DeliveryLog webhook={looked} isBarred={isBarred} onClose={() => setLooked(null)} />
+      <DeliveryLog
+        webhook={webhooks?.find(({ id }) => id === lookedAt) ?? null}
+        isBarred={isBarred}
+        onClose={() => setLookedAt(null)}
+      />
       <ShownOnceDialog secret={issued?.secret ?? null} words={texts.shown} onClose={() => setIssued(null)} />
     </Section>
   );
