@@ -63,6 +63,7 @@ import { Traces1764000041000 } from './1764000041000-traces.js';
 import { Webhooks1764000042000 } from './1764000042000-webhooks.js';
 import { DraftReminders1764000043000 } from './1764000043000-draft-reminders.js';
 import { WhatWasSaid1764000044000 } from './1764000044000-what-was-said.js';
+import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   Webhooks1764000042000,
   DraftReminders1764000043000,
   WhatWasSaid1764000044000,
+  LastBackup1764000045500,
 ];
