@@ -50,3 +50,11 @@ export const redrawLost = async (
     if (lost.length > 0) await forget(client, lost);
   }
 };
+
+/** Has every carousel drawn again, one after the other; until its turn each shows what is still there. */
+export const redrawAll = async (client: pg.ClientBase, tables: Head['tables']): Promise<void> => {
+  if (!tables.some(({ name }) => name === 'carousel_previews')) return;
+  await client.query(
+    `UPDATE carousels SET previewed_version = least(previewed_version, version - 1), preview_after = now(), preview_failures = 0`,
+  );
+};

@@ -21,8 +21,9 @@ let archive: string;
 
 const targetFiles = (): string => join(folder, 'restored');
 
-const restore = async (): Promise<unknown> =>
+const restore = async (options: { expireApiKeys?: boolean } = {}) =>
   restoreBackup({
+    ...options,
     url: target.url,
     filesDir: targetFiles(),
     path: archive,
@@ -30,9 +31,17 @@ const restore = async (): Promise<unknown> =>
     box: SecretBox.fromKeys(KEYS),
   });
 
-/** A user with a carousel for each key, drawn as its third version. */
+/** A user who is signed in and has a key, with a carousel for each picture, drawn as its third version. */
 const fill = async (): Promise<void> => {
   await source.db.query(`INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$')`);
+  await source.db.query(
+    `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
+     SELECT id, sha256('token'), '', '', now() + interval '1 day' FROM users`,
+  );
+  await source.db.query(
+    `INSERT INTO api_keys (user_id, name, public_id, key_hash, scopes, requests_per_minute)
+     SELECT id, 'Ключ', 'public', sha256('key'), '{}', 60 FROM users`,
+  );
   for (const key of [HERE, SWEPT]) {
     await source.db.query(
       `WITH drawn AS (
@@ -120,6 +129,17 @@ it('has pictures of carousels drawn again that were swept while they were backed
     { name: HERE, isDue: false, isShown: true },
     { name: SWEPT, isDue: true, isShown: false },
   ]);
+});
+
+it('signs everybody out: who was signed out or blocked since the backup must not be let in by it', async () => {
+  expect((await restore()).closed).toEqual({ sessions: 1, apiKeys: 0 });
+  expect(await target.db.query('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).toEqual([]);
+  expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toEqual([]);
+});
+
+it('ends the keys of programs as well where it is told to', async () => {
+  expect((await restore({ expireApiKeys: true })).closed).toEqual({ sessions: 1, apiKeys: 1 });
+  expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toHaveLength(1);
 });
 
 it('leaves no files behind when the rows are not committed, and restores at the second try', async () => {

@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../migrations/index.js';
 import { MIGRATION_LOCK } from '../run-migrations.js';
 import type { Head, Manifest } from './archive-format.js';
 import { BackupProblem, roomProblem } from './backup-problem.js';
+import { type ClosedLogins, closeLogins } from './close-logins.js';
 import { checkTables, loadTable, loosen, moveSequences } from './load-tables.js';
 import { redrawLost } from './redraw-previews.js';
 import { RestoredFiles } from './restored-files.js';
@@ -21,6 +22,14 @@ interface RestoreOptions {
   decrypter: Decrypter;
   /** Keys of the secrets in the backup; undefined when they are lost. */
   box: SecretBox | undefined;
+  /** End the keys of programs as well as the sessions. */
+  expireApiKeys?: boolean;
+}
+
+interface RestoredBackup {
+  head: Head;
+  manifest: Manifest;
+  closed: ClosedLogins;
 }
 
 /** The migrations of a backup among ours. @throws BackupProblem when it has one we do not know */
@@ -58,13 +67,13 @@ const unknownOutcome = (filesDir: string | undefined, error: unknown): BackupPro
   new BackupProblem(
     'the connection was lost while the rows were committed, and nobody knows whether they are: where the database is empty, ' +
       (filesDir === undefined ? '' : `empty ${filesDir} as well and `) +
-      'restore again; where it is not, all of it is restored',
+      'restore again; where it is not, all of it is restored, and npm run restore:after does the rest',
     error,
   );
 
 /**
- * Restores an archive into an empty database and an empty storage folder: all of it or nothing. The schema is that of the
- * backup; migrations that came since are the caller's to run.
+ * Restores an archive into an empty database and an empty storage folder: all of it or nothing, with everybody signed out. The schema is that
+ * of the backup; migrations that came since are the caller's to run.
  * @throws BackupProblem
  */
 export const restoreBackup = async ({
@@ -73,7 +82,8 @@ export const restoreBackup = async ({
   path,
   decrypter,
   box,
-}: RestoreOptions): Promise<{ head: Head; manifest: Manifest }> => {
+  expireApiKeys = false,
+}: RestoreOptions): Promise<RestoredBackup> => {
   const dataSource = await new DataSource({
     type: 'postgres',
     url,
@@ -110,6 +120,7 @@ export const restoreBackup = async ({
     });
     await tighten?.();
     await moveSequences(client, restored.head.sequences);
+    const closed = await closeLogins(client, restored.head.tables, { expireApiKeys });
     const kept = files;
     if (kept) await redrawLost(client, restored.head.tables, (key) => kept.has(key));
     if (box) await checkSealed(client, restored.head.tables, box);
@@ -117,7 +128,7 @@ export const restoreBackup = async ({
     await files?.keep();
     isCommitting = true;
     await runner.commitTransaction();
-    return restored;
+    return { ...restored, closed };
   } catch (error) {
     // The rows may be there, and then they need the files.
     if (isCommitting && isDatabaseUnavailable(error)) throw unknownOutcome(filesDir, error);
