@@ -7,7 +7,7 @@ const environmentReaders = [
   '**/*.spec.ts',
   '**/*.e2e.ts',
   'infra/database/src/{migrate,await-schema,ledger-check,rotate-secrets,seed-large}.ts',
-  'infra/database/src/backup/{backup,backup-key,restore,restore-keys}.ts',
+  'infra/database/src/backup/{backup,backup-key,restore,restore-after,restore-keys}.ts',
   'infra/local/src/**',
   'infra/browser/src/**',
   'packages/testing/src/test-environment.ts',

@@ -80,7 +80,7 @@ const OWNERS: Record<string, readonly string[]> = {
   // Accounts of the installation: no row leads to a user of ours, so nothing of them is exported or erased with one.
   telegram: ['telegram_sessions', 'telegram_peers'],
   gateway: ['idempotency_keys'],
-  database: ['migrations'],
+  database: ['migrations', 'last_backup'],
 };
 
 interface Reference {

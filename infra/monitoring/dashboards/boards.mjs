@@ -23,6 +23,7 @@ const overview = board('Обзор', 'orbita-overview', [
     ['sum by (role, state) (orbita_database_connections)', '{{role}}: {{state}}'],
   ]),
   graph('Отвечает то, что нужно процессам', 'short', [['min by (role, check) (orbita_ready)', '{{role}}: {{check}}']]),
+  graph('Возраст последней резервной копии', 's', [['max(orbita_backup_age_seconds)', 'копия']]),
   graph('Внешние сервисы: вызовы в минуту', 'short', [
     ['sum by (provider) (provider_outcome:calls:increase10m) / 10', '{{provider}}'],
   ]),

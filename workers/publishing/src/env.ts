@@ -1,4 +1,5 @@
 import {
+  backupsEnv,
   billingEnv,
   commonEnv,
   egressEnv,
@@ -22,6 +23,7 @@ export const publishingWorkerEnv = {
   ...networksEnv,
   ...networkLoginsEnv,
   ...pushSendingEnv,
+  ...backupsEnv,
 };
 
 export type PublishingWorkerEnv = ReturnType<typeof loadEnv<typeof publishingWorkerEnv>>;

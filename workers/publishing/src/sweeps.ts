@@ -6,14 +6,16 @@ import {
   LOGGER,
   type Logger,
   countedInTime,
+  measureBackupAge,
   measureOpenWork,
   measurePublications,
 } from '@orbita/platform';
 import { openPublications } from '@orbita/publishing/worker';
 import { JobProducer } from '@orbita/queue';
+import { backupAge } from './backup-age.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 
-/** Runs the job sweep for as long as the process lives, and tells how much work is open, by which others are scaled, and how many posts are. */
+/** Runs the job sweep for as long as the process lives, and tells how much work is open, by which others are scaled, how many posts are, and how old the last backup is. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobSweeper;
@@ -24,7 +26,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
     endings: JobEndings,
     health: HealthRegistry,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(ENV) env: PublishingWorkerEnv,
+    @Inject(ENV) private readonly env: PublishingWorkerEnv,
   ) {
     this.jobs = new JobSweeper({ db, producer, endings, redisUrl: env.REDIS_URL, logger });
     health.add('queue', async () => {
@@ -36,6 +38,8 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.jobs.start();
     measureOpenWork(() => countedInTime('open work', this.logger, () => openWork(this.db)));
     measurePublications(() => countedInTime('publications', this.logger, () => openPublications(this.db)));
+    const isExpected = this.env.BACKUP_EXPECTED === 'true';
+    measureBackupAge(() => countedInTime('age of the backup', this.logger, () => backupAge(this.db, isExpected)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

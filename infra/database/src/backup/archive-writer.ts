@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
+import { draftOf } from './backup-name.js';
 import { roomProblem } from './backup-problem.js';
 
 type Sink = ReturnType<Pack['entry']>;
@@ -57,7 +58,7 @@ const syncFolder = async (path: string): Promise<void> => {
  * @throws BackupProblem when the disk is full
  */
 export const writeWhole = async <T>(path: string, write: (draft: string) => Promise<T>): Promise<T> => {
-  const draft = `${path}.partial`;
+  const draft = draftOf(path);
   try {
     const result = await write(draft);
     const file = await open(draft, 'r');

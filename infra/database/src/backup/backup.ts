@@ -5,6 +5,8 @@ import { BackupProblem } from './backup-problem.js';
 import { sealingOf } from './encryption.js';
 import { backupEnv } from './env.js';
 import { writeKeys } from './keys-file.js';
+import { pruneArchives } from './prune-archives.js';
+import { recordBackup } from './record-backup.js';
 import { writeBackup } from './write-backup.js';
 
 /** `npm run backup`: writes an encrypted copy of database and files, and one of the keys; `-- --without-files` where a bucket keeps them. */
@@ -41,6 +43,14 @@ try {
   logger.info(
     { path, keys, tables: manifest.tables.length, rows, files: manifest.files.count },
     'backed up and read back',
+  );
+  // There is a backup, whatever comes of the rest: a job that is repeated for it would make another.
+  await recordBackup(env.DATABASE_URL, path, now).catch((error: unknown) =>
+    logger.error({ err: error }, 'the database does not know of this backup: BackupStale will be raised'),
+  );
+  await pruneArchives({ folder: env.BACKUP_DIR, keepDays: env.BACKUP_KEEP_DAYS, newest: path, now }).then(
+    (deleted) => logger.info({ deleted, keepDays: env.BACKUP_KEEP_DAYS }, 'archives past their days are deleted'),
+    (error: unknown) => logger.error({ err: error }, 'old archives could not be deleted: their folder fills'),
   );
 } catch (error) {
   logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'there is no backup');

@@ -22,6 +22,14 @@ export const backupEnv = {
     .min(1)
     .default('.data/backup-keys')
     .describe('Folder the keys of the product are written to at each backup; keep it apart from BACKUP_DIR'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(14)
+    .describe(
+      'Days archives stay in BACKUP_DIR: older ones are deleted after a new one was read back; 0 where something else deletes them',
+    ),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]+(,age1[a-z0-9]+)*$/, 'must be age1…, several by commas: npm run backup:key')

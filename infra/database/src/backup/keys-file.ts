@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from './archive-writer.js';
+import { backupName } from './backup-name.js';
 import { BackupProblem } from './backup-problem.js';
 import type { Sealing } from './encryption.js';
-import { backupName } from './write-backup.js';
 
 /** As `npm start` keeps them; an installation whose environment holds its keys has none. */
 const secrets = z.record(z.string(), z.string());

@@ -1,4 +1,4 @@
-import type { SecretBox } from '@orbita/platform';
+import { type SecretBox, isDatabaseUnavailable } from '@orbita/platform';
 import type { Decrypter } from 'age-encryption';
 import type pg from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
@@ -6,7 +6,9 @@ import { MIGRATIONS } from '../migrations/index.js';
 import { MIGRATION_LOCK } from '../run-migrations.js';
 import type { Head, Manifest } from './archive-format.js';
 import { BackupProblem, roomProblem } from './backup-problem.js';
+import { type ClosedLogins, closeLogins } from './close-logins.js';
 import { checkTables, loadTable, loosen, moveSequences } from './load-tables.js';
+import { redrawLost } from './redraw-previews.js';
 import { RestoredFiles } from './restored-files.js';
 import { countRelations, prepareConnection } from './schema.js';
 import { checkSealed } from './sealed-check.js';
@@ -20,6 +22,14 @@ interface RestoreOptions {
   decrypter: Decrypter;
   /** Keys of the secrets in the backup; undefined when they are lost. */
   box: SecretBox | undefined;
+  /** End the keys of programs as well as the sessions. */
+  expireApiKeys?: boolean;
+}
+
+interface RestoredBackup {
+  head: Head;
+  manifest: Manifest;
+  closed: ClosedLogins;
 }
 
 /** The migrations of a backup among ours. @throws BackupProblem when it has one we do not know */
@@ -53,9 +63,17 @@ const filesFor = async (head: Head, filesDir: string | undefined): Promise<Resto
   return filesDir === undefined ? undefined : RestoredFiles.into(filesDir);
 };
 
+const unknownOutcome = (filesDir: string | undefined, error: unknown): BackupProblem =>
+  new BackupProblem(
+    'the connection was lost while the rows were committed, and nobody knows whether they are: where the database is empty, ' +
+      (filesDir === undefined ? '' : `empty ${filesDir} as well and `) +
+      'restore again; where it is not, all of it is restored, and npm run restore:after does the rest',
+    error,
+  );
+
 /**
- * Restores an archive into an empty database and an empty storage folder: all of it or nothing. The schema is that of the
- * backup; migrations that came since are the caller's to run.
+ * Restores an archive into an empty database and an empty storage folder: all of it or nothing, with everybody signed out. The schema is that
+ * of the backup; migrations that came since are the caller's to run.
  * @throws BackupProblem
  */
 export const restoreBackup = async ({
@@ -64,7 +82,8 @@ export const restoreBackup = async ({
   path,
   decrypter,
   box,
-}: RestoreOptions): Promise<{ head: Head; manifest: Manifest }> => {
+  expireApiKeys = false,
+}: RestoreOptions): Promise<RestoredBackup> => {
   const dataSource = await new DataSource({
     type: 'postgres',
     url,
@@ -74,6 +93,7 @@ export const restoreBackup = async ({
   const runner = dataSource.createQueryRunner();
   let files: RestoredFiles | undefined;
   let tighten: (() => Promise<void>) | undefined;
+  let isCommitting = false;
   try {
     const client = (await runner.connect()) as pg.PoolClient;
     await prepareConnection(client);
@@ -100,12 +120,18 @@ export const restoreBackup = async ({
     });
     await tighten?.();
     await moveSequences(client, restored.head.sequences);
+    const closed = await closeLogins(client, restored.head.tables, { expireApiKeys });
+    const kept = files;
+    if (kept) await redrawLost(client, restored.head.tables, (key) => kept.has(key));
     if (box) await checkSealed(client, restored.head.tables, box);
     // Files first: rows without them would look like a restored product.
     await files?.keep();
+    isCommitting = true;
     await runner.commitTransaction();
-    return restored;
+    return { ...restored, closed };
   } catch (error) {
+    // The rows may be there, and then they need the files.
+    if (isCommitting && isDatabaseUnavailable(error)) throw unknownOutcome(filesDir, error);
     await files?.discard();
     throw roomProblem(error, filesDir ?? 'the database');
   } finally {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,8 @@ const DRAFT = '.restoring';
 
 /** Files of users on their way into an empty storage folder: nothing is seen there before all of them are. */
 export class RestoredFiles {
+  private readonly moved: string[] = [];
+
   private constructor(private readonly root: string) {}
 
   /** @throws BackupProblem when the folder has files */
@@ -37,20 +39,28 @@ export class RestoredFiles {
     }
   }
 
-  /** Moves everything into place, or nothing. */
-  async keep(): Promise<void> {
-    const names = await readdir(this.draft);
+  /** Whether a file of this key has been written. */
+  async has(key: string): Promise<boolean> {
     try {
-      for (const name of names) await rename(join(this.draft, name), join(this.root, name));
-    } catch (error) {
-      for (const name of names) await rm(join(this.root, name), { recursive: true, force: true });
-      throw error;
+      await access(join(this.draft, key));
+      return true;
+    } catch {
+      return false;
     }
-    await this.discard();
   }
 
-  /** Throws away what is not in place. */
+  /** Moves everything into place; {@link discard} takes it away again. */
+  async keep(): Promise<void> {
+    for (const name of await readdir(this.draft)) {
+      await rename(join(this.draft, name), join(this.root, name));
+      this.moved.push(name);
+    }
+    await rm(this.draft, { recursive: true, force: true });
+  }
+
+  /** Throws away what was written, also what is in place: the folder is as empty as it was found. */
   async discard(): Promise<void> {
+    for (const name of this.moved.splice(0)) await rm(join(this.root, name), { recursive: true, force: true });
     await rm(this.draft, { recursive: true, force: true });
   }
 

@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../run-migrations.js';
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsOf } from './archive-format.js';
 import { type ArchiveWriter, writeArchive, writeWhole } from './archive-writer.js';
+import { archiveName } from './backup-name.js';
 import type { Sealing } from './encryption.js';
 import { columnList, prepareConnection, quoted, readMigrations, readSequences, readTables } from './schema.js';
 import { ManifestTally, Tally } from './tally.js';
@@ -81,9 +82,6 @@ const describe = async (client: pg.Client, files: Head['files'], now: Date): Pro
   };
 };
 
-/** Name of everything that belongs to one backup, without its ending. */
-export const backupName = (now: Date): string => `orbita-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
 /**
  * Writes one archive of a database and the files of users, and reads it back before it gets its name. All tables are of one
  * moment; writers go on meanwhile, migrations wait. Files are copied after the rows: every file a row names is there, unless
@@ -98,7 +96,7 @@ export const writeBackup = async ({
   now = new Date(),
 }: BackupOptions): Promise<WrittenBackup> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${backupName(now)}.tar.gz.age`);
+  const path = join(folder, archiveName(now));
   const client = new pg.Client({ connectionString: url, application_name: 'orbita-backup', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();

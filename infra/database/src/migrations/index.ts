@@ -65,6 +65,7 @@ import { DraftReminders1764000043000 } from './1764000043000-draft-reminders.js'
 import { WhatWasSaid1764000044000 } from './1764000044000-what-was-said.js';
 import { MissedEvents1764000045100 } from './1764000045100-missed-events.js';
 import { OlderSecrets1764000045200 } from './1764000045200-older-secrets.js';
+import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -135,4 +136,5 @@ export const MIGRATIONS = [
   WhatWasSaid1764000044000,
   MissedEvents1764000045100,
   OlderSecrets1764000045200,
+  LastBackup1764000045500,
 ];

@@ -1,3 +1,4 @@
+export * from './backups.js';
 export * from './billing.js';
 export * from './common.js';
 export * from './data-dir.js';

@@ -1,3 +1,4 @@
+export * from './backups.js';
 export * from './channels.js';
 export * from './housekeeping.js';
 export * from './jobs.js';

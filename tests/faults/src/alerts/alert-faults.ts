@@ -1,6 +1,7 @@
 import { accountRoutes, projectRoutes } from '@orbita/contracts';
-import { type Tenant, createParserSession, followChannel } from '@orbita/harness';
-import { rm, writeFile } from 'node:fs/promises';
+import { type Tenant, backUp, createParserSession, followChannel } from '@orbita/harness';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { again, orOutage } from '../again.js';
@@ -208,6 +209,23 @@ const memoryHigh: Provocation = async ({ stack }, over) => {
   await rm(file);
 };
 
+const backUpAside = async ({ stack }: Scene): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'orbita-stale-'));
+  try {
+    await backUp(stack, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** A backup was made once, and none since; mended by what an operator would do. */
+const backupsStopped: Provocation = async (scene, over) => {
+  await backUpAside(scene);
+  await scene.world.query(`UPDATE last_backup SET made_at = made_at - interval '31 hours'`);
+  await isOver(over);
+  await backUpAside(scene);
+};
+
 /** Every alert of `infra/monitoring/alerts.yml`, and the fault that raises it. */
 export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   TelegramSessionsOut: { stage: 1, what: 'the only parser session is not logged in', provoke: telegramSessionsOut },
@@ -237,6 +255,7 @@ export const ALERT_FAULTS: Record<string, AlertFault & { stage: Stage }> = {
   ServiceDown: { stage: 2, what: 'the media worker is stopped', provoke: serviceDown },
   JobsWaiting: { stage: 2, what: 'no content worker, the oldest job ten minutes old', provoke: contentAway },
   JobsRecovered: { stage: 2, what: 'Redis emptied again and again with jobs on its queues', provoke: contentAway },
+  BackupStale: { stage: 2, what: 'the last backup was made 31 hours ago', provoke: backupsStopped },
   ProcessRestarting: { stage: 3, what: 'a worker is killed again and again', provoke: processRestarting },
   PreviewMarkupUnknown: { stage: 3, what: 'public pages of another make', provoke: telegramBroken },
   TelegramCallsFailing: { stage: 3, what: 'connections to the data centre are dropped', provoke: telegramBroken },

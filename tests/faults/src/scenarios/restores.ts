@@ -1,5 +1,5 @@
 import { accountRoutes, contentPlanRoutes } from '@orbita/contracts';
-import { ApiClient, backUp, isOutage, ledgerCheck, planProblems, restoreInto, until } from '@orbita/harness';
+import { ApiClient, backUp, isOutage, ledgerCheck, planProblems, restoreInto, signIn, until } from '@orbita/harness';
 import { startStack } from '@orbita/local';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,9 @@ const checkPlan = async (
   restored: ApiClient,
   { tenant, planId, ordered }: RunningPlan,
 ): Promise<void> => {
-  const api = restored.as(tenant.api.token ?? '');
+  const { status: refused } = await restored.as(tenant.api.token ?? '').send(accountRoutes.me, {});
+  scene.check(refused === 401, `a session of before the backup is answered ${refused} where it was restored`);
+  const api = await signIn(restored, tenant.credentials);
   const ended = await until(
     `the end of plan ${planId} where it was restored`,
     async () => {

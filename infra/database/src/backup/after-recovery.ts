@@ -1,0 +1,67 @@
+import type { SecretBox } from '@orbita/platform';
+import pg from 'pg';
+import { MIGRATION_LOCK } from '../run-migrations.js';
+import { BackupProblem } from './backup-problem.js';
+import { type ClosedLogins, closeLogins } from './close-logins.js';
+import { moveSequences } from './load-tables.js';
+import { redrawAll } from './redraw-previews.js';
+import { prepareConnection, readMigrations, readSequences, readTables } from './schema.js';
+import { checkSealed } from './sealed-check.js';
+
+interface AfterRecoveryOptions {
+  url: string;
+  /** Keys of the secrets in the database; undefined when they are lost. */
+  box: SecretBox | undefined;
+  expireApiKeys: boolean;
+  /** Where files have not been brought back to the same moment: some pictures of carousels are gone. */
+  redrawCarousels: boolean;
+}
+
+/** What processes that serve call their connections; the commands of this folder have other names. */
+const SERVING = '^orbita-(gateway|telegram|worker-)';
+
+/** Who serves would go on with numbers and sessions of before. */
+const assertNobodyServes = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; connections: number }>(
+    `SELECT application_name AS name, count(*)::int AS connections FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name ~ $1 GROUP BY 1 ORDER BY 1`,
+    [SERVING],
+  );
+  if (rows.length === 0) return;
+  const who = rows.map(({ name, connections }) => `${name} (${connections})`).join(', ');
+  throw new BackupProblem(`the product is still connected to this database: stop it first. Connections: ${who}`);
+};
+
+/**
+ * Does to a database that its server took back to an earlier moment what a restore does to the rows of an archive: numbers go on far
+ * behind those handed out since, everybody is signed out, secrets are proven to open. All of it or nothing; once more is harmless and
+ * moves the numbers once more.
+ * @throws BackupProblem
+ */
+export const afterRecovery = async ({
+  url,
+  box,
+  expireApiKeys,
+  redrawCarousels,
+}: AfterRecoveryOptions): Promise<ClosedLogins> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'orbita-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await prepareConnection(client);
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await assertNobodyServes(client);
+    await readMigrations(client);
+    const tables = await readTables(client);
+    await moveSequences(client, await readSequences(client));
+    const closed = await closeLogins(client, tables, { expireApiKeys });
+    if (redrawCarousels) await redrawAll(client, tables);
+    if (box) await checkSealed(client, tables, box);
+    await client.query('COMMIT');
+    return closed;
+  } finally {
+    // What was not committed goes with its connection.
+    await client.end();
+  }
+};

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Head } from './archive-format.js';
+
+interface ClosingOptions {
+  /** Also the keys of programs: their owners make new ones. */
+  expireApiKeys: boolean;
+}
+
+/** How many of them opened something until now. */
+export interface ClosedLogins {
+  sessions: number;
+  apiKeys: number;
+}
+
+/** Each statement as the service that owns the table would end one of its rows. */
+const SESSIONS = 'UPDATE access_tokens SET revoked_at = now() WHERE revoked_at IS NULL AND expires_at > now()';
+/** Links that prove who somebody is; whoever still needs one asks for another. */
+const LINKS = `DELETE FROM link_tokens WHERE purpose IN ('password-reset', 'email-change')`;
+const API_KEYS = `UPDATE api_keys SET expires_at = now(), former_hash = NULL, former_until = NULL
+                   WHERE expires_at IS NULL OR expires_at > now()`;
+
+/**
+ * Ends what opens accounts: rows of an earlier moment do not know which of it has been revoked since, by a logout, another password or
+ * a block.
+ */
+export const closeLogins = async (
+  client: pg.ClientBase,
+  tables: Head['tables'],
+  { expireApiKeys }: ClosingOptions,
+): Promise<ClosedLogins> => {
+  const end = async (table: string, statement: string): Promise<number> =>
+    tables.some(({ name }) => name === table) ? ((await client.query(statement)).rowCount ?? 0) : 0;
+  const sessions = await end('access_tokens', SESSIONS);
+  await end('link_tokens', LINKS);
+  return { sessions, apiKeys: expireApiKeys ? await end('api_keys', API_KEYS) : 0 };
+};

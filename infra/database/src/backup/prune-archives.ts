@@ -1,0 +1,34 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readArchiveName } from './backup-name.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Longer than any backup takes: what is still called a draft then was left behind by one that was killed. */
+const DRAFT_DAYS = 1;
+
+interface PruneOptions {
+  folder: string;
+  /** Days an archive is kept; 0 keeps all. */
+  keepDays: number;
+  /** Path of the archive that has just been read back, which stays whatever the clock says. */
+  newest: string;
+  now: Date;
+}
+
+/**
+ * Deletes archives past their days, and drafts of backups that were killed. What lies beside them under another name is not ours,
+ * and files of keys stay: they are a kilobyte each, and archives that were copied elsewhere need them.
+ * @returns names of what is gone
+ */
+export const pruneArchives = async ({ folder, keepDays, newest, now }: PruneOptions): Promise<string[]> => {
+  const gone: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const archive = entry.isFile() ? readArchiveName(entry.name) : undefined;
+    if (!archive || entry.name === basename(newest)) continue;
+    const days = archive.isWhole ? keepDays : DRAFT_DAYS;
+    if (days === 0 || now.getTime() - archive.madeAt.getTime() <= days * DAY_MS) continue;
+    await rm(join(folder, entry.name));
+    gone.push(entry.name);
+  }
+  return gone;
+};

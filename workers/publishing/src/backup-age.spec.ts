@@ -1,0 +1,38 @@
+import { measureBackupAge, metrics } from '@orbita/platform';
+import { type TestDatabase, createTestDatabase } from '@orbita/testing';
+import { backupAge } from './backup-age.js';
+
+const HOUR_S = 3_600;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const told = async (isExpected: boolean): Promise<number | undefined> => {
+  measureBackupAge(() => backupAge(database.db, isExpected));
+  const [, value] = /^orbita_backup_age_seconds(?:\{[^}]*\})? (\S+)$/m.exec(await metrics.metrics()) ?? [];
+  return value === undefined ? undefined : Number(value);
+};
+
+it('tells nothing where no backup was made and none is expected', async () => {
+  expect(await told(false)).toBeUndefined();
+});
+
+it('tells of a backup that was expected and never made', async () => {
+  await database.db.query(`UPDATE last_backup SET made_at = now() - interval '31 hours'`);
+  expect(await told(true)).toBeGreaterThanOrEqual(31 * HOUR_S);
+});
+
+it('tells the age of the last backup, expected or not, and nothing again when it is forgotten', async () => {
+  await database.db.query(`UPDATE last_backup SET archive = 'one', made_at = now() - interval '5 hours'`);
+  for (const isExpected of [true, false]) {
+    const age = await told(isExpected);
+    expect(age).toBeGreaterThanOrEqual(5 * HOUR_S);
+    expect(age).toBeLessThan(6 * HOUR_S);
+  }
+  await database.db.query('DELETE FROM last_backup');
+  expect(await told(true)).toBeUndefined();
+});
