@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, type Logger, QueryFailedError } from 'typeorm';
+import { holdMigrations } from './migration-lock.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { pendingMigrations } from './pending-migrations.js';
-
-/** Any number that nobody else locks: two migrations at once would trip over each other's catalogue rows. */
-export const MIGRATION_LOCK = 7_215_001;
 
 /** `lock_not_available`. */
 const LOCK_TIMEOUT = '55P03';
@@ -15,6 +13,17 @@ const LOCK_TIMEOUT = '55P03';
 const LOCK_WAIT_MS = 2_000;
 const PAUSE_MS = 500;
 const PATIENCE_MS = 10 * 60_000;
+
+const nothing = (): void => undefined;
+/** What fails is thrown, and told in a line of ours. */
+const SILENT: Logger = {
+  logQuery: nothing,
+  logQueryError: nothing,
+  logQuerySlow: nothing,
+  logSchemaBuild: nothing,
+  logMigration: nothing,
+  log: nothing,
+};
 
 interface MigrationOptions {
   /** How long it is tried again while others hold a table, in milliseconds. */
@@ -38,14 +47,13 @@ export const runMigrations = async (
     migrations: MIGRATIONS,
     poolSize: 2,
     applicationName: 'orbita-migrate',
+    logger: SILENT,
     extra: { lock_timeout: LOCK_WAIT_MS },
   });
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    // Whoever brings the schema up to date meanwhile may take as long as it takes.
-    await lock.query('SET lock_timeout = 0');
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await holdMigrations((statement) => lock.query(statement), 'session');
     const pending = await pendingMigrations(url);
     const giveUpAt = performance.now() + patienceMs;
     for (;;) {

@@ -30,6 +30,12 @@ export const prepareActs = async (db: Queries): Promise<void> => {
   await db.query('CREATE TABLE IF NOT EXISTS heard (act_id bigint, what text)');
 };
 
+/** Takes it away again: a database with a table of its own is no backup's to restore. */
+export const forgetActs = async (db: Queries, kind: string): Promise<void> => {
+  await db.query('DELETE FROM acts WHERE kind = $1', [kind]);
+  await db.query('DROP TABLE IF EXISTS heard');
+};
+
 /** Stores intents that are due `afterMs` from now, spread evenly over `overMs`; the first is due at the answered time. */
 export const intendActs = async (
   db: Queries,

@@ -1,6 +1,6 @@
 import type { SecretBox } from '@orbita/platform';
 import pg from 'pg';
-import { MIGRATION_LOCK } from '../run-migrations.js';
+import { holdMigrations } from '../migration-lock.js';
 import { BackupProblem } from './backup-problem.js';
 import { type ClosedLogins, closeLogins } from './close-logins.js';
 import { moveSequences } from './load-tables.js';
@@ -50,7 +50,7 @@ export const afterRecovery = async ({
   try {
     await prepareConnection(client);
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await holdMigrations(async (statement) => (await client.query<{ taken: boolean }>(statement)).rows, 'transaction');
     await assertNobodyServes(client);
     await readMigrations(client);
     const tables = await readTables(client);

@@ -3,7 +3,7 @@ import type { Decrypter } from 'age-encryption';
 import type pg from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
-import { MIGRATION_LOCK } from '../run-migrations.js';
+import { holdMigrations } from '../migration-lock.js';
 import type { Head, Manifest } from './archive-format.js';
 import { BackupProblem, roomProblem } from './backup-problem.js';
 import { type ClosedLogins, closeLogins } from './close-logins.js';
@@ -98,7 +98,7 @@ export const restoreBackup = async ({
     const client = (await runner.connect()) as pg.PoolClient;
     await prepareConnection(client);
     await runner.startTransaction();
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await holdMigrations(async (statement) => (await client.query<{ taken: boolean }>(statement)).rows, 'transaction');
     const relations = await countRelations(client);
     if (relations > 0)
       throw new BackupProblem(

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '../run-migrations.js';
+import { holdMigrations } from '../migration-lock.js';
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsOf } from './archive-format.js';
 import { type ArchiveWriter, writeArchive, writeWhole } from './archive-writer.js';
 import { archiveName } from './backup-name.js';
@@ -104,7 +104,10 @@ export const writeBackup = async ({
     await prepareConnection(client);
     // Shared with other backups. A migration waits here, before it locks a table that everybody would then wait for; taken
     // before the transaction, whose snapshot is of its first statement.
-    await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    await holdMigrations(
+      async (statement) => (await client.query<{ taken: boolean }>(statement)).rows,
+      'session, shared',
+    );
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await describe(client, filesDir === undefined ? 'bucket' : 'included', now);
     const manifest = await writeWhole(path, async (draft) => {

@@ -1,5 +1,5 @@
 import { type FakeNetwork, type Reception, startFakeNetwork } from '@orbita/fakes';
-import { intendActs, killActProcess, prepareActs, startActProcess, until } from '@orbita/harness';
+import { forgetActs, intendActs, killActProcess, prepareActs, startActProcess, until } from '@orbita/harness';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario } from '../scenario.js';
@@ -96,7 +96,7 @@ const killedAtRandom: Scenario = {
     } finally {
       await Promise.all(processes.map(killActProcess));
       await network.stop();
-      await world.query('DELETE FROM acts WHERE kind = $1', [KIND]);
+      await forgetActs(world, KIND);
     }
   },
 };
