@@ -26,9 +26,9 @@ export const backupEnv = {
     .number()
     .int()
     .min(0)
-    .default(14)
+    .default(0)
     .describe(
-      'Days archives stay in BACKUP_DIR: older ones are deleted after a new one was read back; 0 where something else deletes them',
+      'Days archives stay in BACKUP_DIR: older ones are deleted after a new one was read back; 0 keeps all of them',
     ),
   BACKUP_RECIPIENT: z
     .string()
