@@ -18,6 +18,7 @@ import {
   WEBHOOK_SIGNATURE_HEADER,
 } from '@orbita/contracts';
 import { type ApiDocument, callsIn } from './guide/api-document.js';
+import { jobResultTable } from './guide/job-results.js';
 import { block, table } from './guide/markdown.js';
 import { sectionOf } from './guide/section.js';
 import { EXAMPLE_EVENT, WHAT_EVENTS_CARRY, WHAT_SCOPES_OPEN } from './guide/words.js';
@@ -44,6 +45,7 @@ const errorRows = (): string[][] =>
 export const apiGuide = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const calls = callsIn(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))];
+  const atOnce = routes.filter((route) => route.atOnce).map(({ method, path }) => `\`${method} ${path}\``);
   const closed = routes.filter(({ access, scope }) => access === 'user' && scope === undefined).length;
   return `# API
 
@@ -86,6 +88,15 @@ and gets the first answer. The same key with another request is \`409 IDEMPOTENC
 Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: respond-async\` they answer \`202 {"job_id": 7}\` at once; ask
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
 \`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job.
+
+A completed job has a \`result\`: what was made, or the ids it is to be asked for by, according to its \`kind\`. It is not what the call answers with when it
+waits, which has that read first. Fields with \`?\` may be absent.
+
+${jobResultTable(document, routes)}
+
+Where all channels are fresh, these answer \`200\` with their result at once, whatever \`Prefer\` says: ${atOnce.join(', ')}.
+One call runs two jobs: \`POST /api/transcription/transcribe\` answers with the one that prepares the recording; \`next_job_id\` of its result is the job that ends with the
+text, or null, with \`error_code\` and \`message\`, where that could not begin (the recording is kept, and can be started).
 
 ## Pages
 

@@ -3,6 +3,7 @@ import {
   ALL_ROUTES,
   API_SCOPES,
   ErrorBody,
+  JobResults,
   type RouteSpec,
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
@@ -119,6 +120,10 @@ interface Answers {
   limit: string | undefined;
 }
 
+/** `The job that does the work, …`: of several in turn the first is answered with, and each names the next. */
+const jobsInWords = ({ jobs }: RouteSpec): string =>
+  `The job that does the work, \`${jobs?.join('`, then `')}\`; what its \`result\` is then, \`JobResults\` says`;
+
 const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tree => {
   const success: Tree = {
     description: route.summary,
@@ -128,7 +133,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     ...(route.attachment ? attachment(route.attachment) : {}),
   };
   const waits = route.traits.includes('waits')
-    ? { 202: { description: 'The job that does the work', content: json(accepted) } }
+    ? { 202: { description: jobsInWords(route), content: json(accepted) } }
     : {};
   const errors = errorsOf(route, limit).map((name) => [
     ERRORS[name][0],
@@ -206,6 +211,8 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
   const payload = components.add(WebhookPayload, 'output');
+  // No answer refers to it: `result` of a job is as its kind says.
+  components.add(JobResults, 'output');
   const collected = ALL_ROUTES.map((route) => ({
     route,
     params: route.params && components.add(route.params, 'input'),

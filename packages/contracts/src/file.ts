@@ -87,6 +87,7 @@ export const fileRoutes = {
     access: 'user',
     cost: 'write',
     scope: 'files:write',
+    jobs: ['file.prepare'],
     tag: 'files',
     summary:
       'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiScope } from './api-scope.js';
 import type { Endpoint } from './endpoint.js';
+import type { JobKind } from './job-kind.js';
 
 type Schema = z.ZodMiniType;
 
@@ -44,6 +45,10 @@ interface RouteDetails {
   searchCost?: CostClass;
   /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
   scope?: ApiScope;
+  /** Kinds of the jobs a call that `waits` runs, in turn: the result of each but the last names the next (`next_job_id`). */
+  jobs?: readonly [JobKind, ...JobKind[]];
+  /** Of a call that `waits`: where there is nothing to do it answers with its `reply` at once, whatever `Prefer` says. */
+  atOnce?: true;
   /** One English line for the API document. */
   summary: string;
   tag: string;
@@ -63,8 +68,16 @@ interface RouteDetails {
 /** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
 export interface RouteSpec extends Endpoint, RouteDetails {}
 
+/** What must be told of an endpoint besides. */
+type Demanded<E extends Endpoint> = 'waits' extends E['traits'][number]
+  ? Required<Pick<RouteDetails, 'jobs'>>
+  : { jobs?: never; atOnce?: never };
+
 /** Joins an endpoint and its details, keeping the literal types of both. */
-export const route = <const E extends Endpoint, const D extends RouteDetails>(endpoint: E, details: D): E & D => ({
+export const route = <const E extends Endpoint, const D extends RouteDetails & Demanded<E>>(
+  endpoint: E,
+  details: D,
+): E & D => ({
   ...endpoint,
   ...details,
 });

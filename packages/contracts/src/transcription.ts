@@ -151,6 +151,7 @@ export const transcriptionRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'tools:write',
+    jobs: ['recording.prepare', 'recording.transcribe'],
     tag: 'transcription',
     field: 'audio',
     summary:
@@ -222,6 +223,7 @@ export const transcriptionRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'tools:write',
+    jobs: ['recording.transcribe'],
     tag: 'transcription',
     summary: 'Transcribe a recording that is ready; credits are set aside for each started minute',
     params: IdPath,
@@ -281,6 +283,7 @@ export const transcriptDigestRoutes = {
     access: 'user',
     cost: 'unpaid-model',
     scope: 'tools:write',
+    jobs: ['transcript.distil'],
     tag: 'transcription',
     summary: 'Make a summary, quotes or the goal of a plan of a transcript, in place of the one there is',
     params: IdPath,

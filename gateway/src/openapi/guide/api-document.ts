@@ -38,6 +38,10 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
+/** What a reference leads to; any other schema as it is. */
+export const resolved = (schema: Schema, { components }: ApiDocument): Schema =>
+  schema.$ref === undefined ? schema : (components.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {});
+
 /** A call a key may make. */
 export interface Call {
   method: string;
