@@ -74,7 +74,7 @@ ${table(
 
 ## Limits
 
-A key makes as many requests a minute as its owner said (${API_KEY_LIMITS.join(', ')}), counted over all servers, reads included. The quotas of its user
+A key makes as many requests a minute as its owner said (${API_KEY_LIMITS.join(', ')}), counted over all servers, reads and refused requests included. The quotas of its user
 and of the address hold as well; the OpenAPI document prints them call by call. A refusal is \`429 TOO_MANY_REQUESTS\` with \`Retry-After\` in seconds.
 \`details.scope\` says whose limit it was: \`key\`, \`user\` or \`address\`.
 
