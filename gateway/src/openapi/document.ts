@@ -167,7 +167,10 @@ const SECURITY_SCHEMES: Tree = {
 };
 
 /** Some bodies may be left out: their schema takes nothing for everything as it is. */
-const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body, undefined).success;
+const requestBodyOf = ({ body, example }: RouteSpec, schema: JsonSchema): Tree => ({
+  required: !body || !z.safeParse(body, undefined).success,
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+});
 
 /** What is posted to receivers of ours (OpenAPI 3.1: webhooks), one entry an event. */
 const webhooksWith = (payload: JsonSchema): Tree => {
@@ -237,7 +240,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       summary: route.summary,
       ...securityOf(route),
       ...(parameters.length > 0 ? { parameters } : {}),
-      ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
+      ...(body ? { requestBody: requestBodyOf(route, resolve(body, 'input')) } : {}),
       ...(route.traits.includes('upload')
         ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
         : {}),

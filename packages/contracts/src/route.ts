@@ -57,6 +57,8 @@ interface RouteDetails {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** A body for the documents, where the required fields alone would break a rule over several. */
+  example?: unknown;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
   /** Field of the form an `upload` is expected in; `file`, which is always taken, unless said. */

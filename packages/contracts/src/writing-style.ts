@@ -146,6 +146,10 @@ export const writingStyleRoutes = {
     summary: 'Create a writing style and analyse its examples',
     status: 201,
     body: WritingStyleRequest,
+    example: {
+      name: 'Голос кофейни',
+      examples: ['Утро начинается с зерна.', 'Заходите на раф: он сегодня с корицей.'],
+    },
     reply: WritingStyle,
   }),
   get: route(writingStyleEndpoints.get, {

@@ -28,7 +28,7 @@ export interface Operation {
   summary: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description?: string; headers?: object }>;
 }
 
