@@ -6,10 +6,12 @@ import {
   MAX_API_KEYS,
   MAX_PAGE,
   MAX_PARSED_POSTS,
+  MAX_RECORDING_BYTES,
   MAX_WEBHOOKS,
   ROTATED_KEY_HOURS,
   ROTATED_SECRET_HOURS,
   type RouteSpec,
+  UPLOADS_PATH,
   WEBHOOK_ANSWER_S,
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
@@ -97,6 +99,11 @@ ${jobResultTable(document, routes)}
 Where all channels are fresh, these answer \`200\` with their result at once, whatever \`Prefer\` says: ${atOnce.join(', ')}.
 One call runs two jobs: \`POST /api/transcription/transcribe\` answers with the one that prepares the recording; \`next_job_id\` of its result is the job that ends with the
 text, or null, with \`error_code\` and \`message\`, where that could not begin (the recording is kept, and can be started).
+
+## Large recordings
+
+What \`POST /api/transcriptions\` takes as \`upload_id\` comes in by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
+expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces that go on where they were cut off. The id is the last part of \`Location\`.
 
 ## Pages
 

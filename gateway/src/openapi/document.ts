@@ -57,12 +57,11 @@ const HEADERS: Record<string, Tree> = {
 
 const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** A form with a file. */
-const uploadIn = (field: string): Tree => ({
-  'multipart/form-data': {
-    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
-  },
-});
+/** A form with a file, and what may stand beside it. */
+const uploadIn = (field: string, beside: JsonSchema | undefined): Tree => {
+  const file = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
+  return { 'multipart/form-data': { schema: beside ? { allOf: [file, beside] } : file } };
+};
 
 /** A file to keep, of one of these types. */
 const attachment = (types: readonly string[]): Tree => ({
@@ -221,12 +220,13 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
     params: route.params && components.add(route.params, 'input'),
     query: route.query && components.add(route.query, 'input'),
     body: route.body && components.add(route.body, 'input'),
+    form: route.form && components.add(route.form, 'input'),
     reply: route.reply && components.add(route.reply, 'output'),
   }));
   const { schemas, resolve } = components.finish();
 
   const paths: Record<string, Tree> = {};
-  for (const { route, params, query, body, reply } of collected) {
+  for (const { route, params, query, body, form, reply } of collected) {
     const parameters = [
       ...(params ? resolve(parametersOf(params, 'path'), 'input') : []),
       ...(query ? resolve(parametersOf(query, 'query'), 'input') : []),
@@ -242,7 +242,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: requestBodyOf(route, resolve(body, 'input')) } : {}),
       ...(route.traits.includes('upload')
-        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
+        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file', form && resolve(form, 'input')) } }
         : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitOf(route) }), 'output'),
     };

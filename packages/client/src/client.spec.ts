@@ -1,10 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import {
   type CallOptions,
   OrbitaClient,
   competitorEndpoints,
   contentPlanEndpoints,
+  fileEndpoints,
   ideaEndpoints,
   projectEndpoints,
   transcriptionEndpoints,
@@ -130,6 +132,51 @@ describe('an answer that is lost on its way', () => {
     turns['GET /api/projects'] = [(response) => void response.end('<html>')];
     await expect(client().call(projectEndpoints.list)).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a form', () => {
+  /** What came in, by field in the order of the form. */
+  let fields: [string, string][];
+  beforeEach(() => {
+    fields = [];
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void new Response(Readable.toWeb(request) as ReadableStream, {
+        headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+      })
+        .formData()
+        .then(async (form) => {
+          for (const [name, value] of form) fields.push([name, typeof value === 'string' ? value : await value.text()]);
+          accepted()(response, request);
+        });
+    });
+  });
+
+  it('carries what is said of a recording, before it', async () => {
+    await client().call(transcriptionEndpoints.transcribe, {
+      file: new File(['звук'], 'a.mp3', { type: 'audio/mpeg' }),
+      form: { language: 'ru', with_timestamps: false, translate: undefined },
+    });
+    expect(fields).toEqual([
+      ['language', 'ru'],
+      ['with_timestamps', 'false'],
+      ['file', 'звук'],
+    ]);
+  });
+
+  it('carries the poster of a video, before it', async () => {
+    const [file, poster] = [new File(['кино'], 'a.mp4', { type: 'video/mp4' }), new File(['кадр'], 'a.jpg')];
+    await client().call(fileEndpoints.upload, { file, form: { poster } });
+    expect(fields).toEqual([
+      ['poster', 'кадр'],
+      ['file', 'кино'],
+    ]);
+  });
+
+  it('is the file alone where nothing else is said', async () => {
+    await client().call(fileEndpoints.upload, { file: new File(['кино'], 'a.mp4') });
+    expect(fields).toEqual([['file', 'кино']]);
   });
 });
 

@@ -43,6 +43,7 @@ type Item<List> = List extends readonly (infer T)[] ? T : never;
 interface Input extends AddressInput {
   body?: unknown;
   file?: File;
+  form?: Record<string, string | boolean | File | undefined>;
 }
 
 const TIMEOUT_MS = 300_000;
@@ -57,11 +58,15 @@ const REFUSED_FOR_A_WHILE: readonly number[] = [429, 502, 503, 504];
 /** What was asked for may have been done, and nobody heard of it. */
 const LOST: readonly string[] = ['NO_ANSWER', 'TIMEOUT'];
 
-const bodyOf = ({ body, file }: Input): FormData | string | null => {
+const bodyOf = ({ body, file, form = {} }: Input): FormData | string | null => {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
-  const form = new FormData();
-  form.set('file', file);
-  return form;
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined) sent.set(name, value instanceof File ? value : String(value));
+  }
+  // The last: what stands behind it may not be read any more.
+  sent.set('file', file);
+  return sent;
 };
 
 /** Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they come. */

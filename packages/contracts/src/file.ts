@@ -91,6 +91,7 @@ export const fileRoutes = {
     tag: 'files',
     summary:
       'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',
+    form: z.object({ poster: z.optional(z.file()) }),
     status: 201,
     reply: StoredFile,
   }),

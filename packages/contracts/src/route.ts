@@ -61,6 +61,8 @@ interface RouteDetails {
   example?: unknown;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
+  /** What else may stand in the form of an `upload`, before the file: short texts, and small files. */
+  form?: Schema;
   /** Field of the form an `upload` is expected in; `file`, which is always taken, unless said. */
   field?: string;
   /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
@@ -86,7 +88,7 @@ export const route = <const E extends Endpoint, const D extends RouteDetails & D
 
 type Input<S> = S extends Schema ? z.input<S> : never;
 type Output<S> = S extends Schema ? z.output<S> : never;
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S } ? S : undefined;
+type Part<R, K extends 'params' | 'query' | 'body' | 'form'> = R extends { [P in K]: infer S } ? S : undefined;
 
 /** What a caller sends. */
 export type RouteInput<R extends RouteSpec> = (Part<R, 'params'> extends Schema
@@ -94,7 +96,8 @@ export type RouteInput<R extends RouteSpec> = (Part<R, 'params'> extends Schema
   : unknown) &
   (Part<R, 'query'> extends Schema ? { query?: Input<Part<R, 'query'>> } : unknown) &
   (Part<R, 'body'> extends Schema ? { body: Input<Part<R, 'body'>> } : unknown) &
-  ('upload' extends R['traits'][number] ? { file: File } : unknown);
+  ('upload' extends R['traits'][number] ? { file: File } : unknown) &
+  (Part<R, 'form'> extends Schema ? { form?: Input<Part<R, 'form'>> } : unknown);
 
 /** What a controller receives after validation. */
 export type RouteParams<R extends RouteSpec> = Output<Part<R, 'params'>>;

@@ -154,6 +154,7 @@ export const transcriptionRoutes = {
     jobs: ['recording.prepare', 'recording.transcribe'],
     tag: 'transcription',
     field: 'audio',
+    form: TranscriptionWish,
     summary:
       'Transcribe a recording of up to 16 MB; `language`, `with_timestamps` and `translate` are fields beside it',
     reply: Transcript,
