@@ -111,7 +111,7 @@ export const carouselRoutes = {
     tag: 'carousels',
     summary: 'Write the slides of a carousel and pour them into a template, as a new draft',
     body: CarouselGenerationRequest,
-    example: { topic: 'Пять ошибок при заваривании кофе дома', slide_count: 6 },
+    example: { topic: '…' },
     reply: GeneratedCarousel,
   }),
   list: route(carouselEndpoints.list, {

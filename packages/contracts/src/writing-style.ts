@@ -146,10 +146,7 @@ export const writingStyleRoutes = {
     summary: 'Create a writing style and analyse its examples',
     status: 201,
     body: WritingStyleRequest,
-    example: {
-      name: 'Голос кофейни',
-      examples: ['Утро начинается с зерна.', 'Заходите на раф: он сегодня с корицей.'],
-    },
+    example: { name: '…', examples: ['…', '…'] },
     reply: WritingStyle,
   }),
   get: route(writingStyleEndpoints.get, {
