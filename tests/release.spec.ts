@@ -6,6 +6,10 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 interface Manifest {
   version: string;
+  private?: boolean;
+  files?: string[];
+  publishConfig?: { access?: string };
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -40,5 +44,22 @@ describe('the version of the product', () => {
   it("is told of in users' words, with its day", () => {
     const [newest] = /^## \d.*$/m.exec(read('CHANGELOG.md')) ?? [];
     expect(newest).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} — \\d{1,2} [а-я]+ \\d{4}$`));
+  });
+});
+
+describe('what is published', () => {
+  const published = folders
+    .map((folder): [string, Manifest] => [folder, JSON.parse(read(join(folder, 'package.json'))) as Manifest])
+    .filter(([, manifest]) => manifest.private !== true);
+
+  it('is the client and what it is made of', () => {
+    expect(published.map(([folder]) => folder).sort()).toEqual(['packages/client', 'packages/contracts']);
+  });
+
+  it.each(published)('%s is open to everybody and built where it is packed', (_, manifest) => {
+    // npm keeps a package with a scope to paying members unless told otherwise, and a checkout has no dist.
+    expect(manifest.publishConfig).toEqual({ access: 'public' });
+    expect(manifest.files).toContain('dist');
+    expect(manifest.scripts?.['prepack']).toBe('tsc -b');
   });
 });

@@ -212,6 +212,34 @@ it('makes so many requests a minute as its owner said, reads too', async () => {
   expect(refused.headers['retry-after']).toEqual(expect.any(String));
 });
 
+it('counts what it is refused for as well, each once, and nothing but the key', async () => {
+  const owner = await aPayingUser();
+  const key = await aKey(owner, ['projects:read', 'projects:write']);
+  const countOf = (name: string) => bed.redis.get(`quota-${name}`);
+  const refused = [
+    ['VALIDATION_FAILED', 'POST', '/api/projects', { name: '' }],
+    ['API_KEY_SCOPE_MISSING', 'GET', '/api/files', undefined],
+    ['API_KEY_CLOSED', 'GET', '/api/keys', undefined],
+    ['PROJECT_NOT_FOUND', 'GET', `/api/projects/${MISSING}`, undefined],
+  ] as const;
+  for (const [place, [code, method, url, body]] of refused.entries()) {
+    expect(codeOf(await bed.call(method, url, { as: key, body }))).toBe(code);
+    expect(await countOf(`key:${key.id}`)).toBe(String(place + 1));
+  }
+  // Its owner has made the key, and the key nothing yet.
+  expect(await countOf(`user-write:${owner.id}`)).toBe('1');
+  expect(codeOf(await bed.call('POST', '/api/projects', { as: key, body: { name: 'Кофейня' } }))).toBe(201);
+  expect([await countOf(`key:${key.id}`), await countOf(`user-write:${owner.id}`)]).toEqual(['5', '2']);
+  await bed.redis.set(`quota-key:${key.id}`, 60, 'EX', 40);
+  const reply = await bed.call('POST', '/api/projects', { as: key, body: { name: '' } });
+  expect([codeOf(reply), reply.json()]).toMatchObject(['TOO_MANY_REQUESTS', { details: { scope: 'key' } }]);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(40);
+  // A key nobody has takes nothing from the one it is like.
+  expect(await projectsBy({ token: `${key.token.slice(0, -1)}_` })).toBe('API_KEY_MISTYPED');
+  expect(await countOf(`key:${key.id}`)).toBe('60');
+});
+
 it('opens one project alone where it was made for one', async () => {
   const one = await aPayingUser();
   const aProject = async (): Promise<number> =>

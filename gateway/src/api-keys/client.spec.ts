@@ -1,4 +1,10 @@
-import { OrbitaClient, contentPlanEndpoints, historyEndpoints, projectEndpoints } from '@orbita/client';
+import {
+  OrbitaClient,
+  competitorEndpoints,
+  contentPlanEndpoints,
+  historyEndpoints,
+  projectEndpoints,
+} from '@orbita/client';
 import { API_SCOPES } from '@orbita/contracts';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
@@ -81,6 +87,16 @@ it('makes one plan of an act under one name, and follows its job to the end', as
   });
   await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
   await end;
+});
+
+it('has the answer itself of a run that needed no job', async () => {
+  const orbita = new OrbitaClient({ key, baseUrl });
+  const { id: project_id } = await orbita.call(projectEndpoints.create, { body: { name: 'Без каналов' } });
+  await expect(orbita.run(competitorEndpoints.refreshAll, { body: { project_id } })).resolves.toEqual({
+    id: null,
+    status: 'completed',
+    result: { refreshed: 0, failed: 0 },
+  });
 });
 
 it('stops waiting when it is told to, and tells what was refused', async () => {

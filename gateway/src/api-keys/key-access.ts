@@ -8,6 +8,7 @@ import { Database } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity } from '../auth/identity.js';
+import { Quotas } from '../http/quotas.js';
 
 /** Of what belongs to its user and to no project: texts of the generator, suggestions. Numbers of projects begin at 1. */
 const NO_PROJECT = 0;
@@ -26,6 +27,7 @@ export class KeyAccess {
   constructor(
     private readonly keys: ApiKeysService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly quotas: Quotas,
     db: Database,
     jobs: JobsService,
   ) {
@@ -45,12 +47,13 @@ export class KeyAccess {
   }
 
   /**
-   * Whom a key stands for on a route.
-   * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN, API_KEY_EXPIRED; API_KEY_CLOSED for a route without a scope;
+   * Whom a key stands for on a route. From here on the request is one of the key's, refused or not.
+   * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN, API_KEY_EXPIRED; TOO_MANY_REQUESTS; API_KEY_CLOSED for a route without a scope;
    *   API_KEY_SCOPE_MISSING with the scope in `details`; API_KEYS_NOT_ALLOWED by the plan; API_KEY_OTHER_PROJECT
    */
   async identify(token: string, { ip, params }: FastifyRequest, route: RouteSpec): Promise<Identity> {
     const key = await this.keys.verify(token, ip);
+    await this.quotas.admitKey(key);
     const { scope } = route;
     if (scope === undefined) throw new AppError('API_KEY_CLOSED');
     if (!key.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE_MISSING', { details: { scope } });

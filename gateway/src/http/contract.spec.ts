@@ -31,6 +31,7 @@ const spec = { access: 'public', cost: 'read', tag: 'test', summary: 'Test' } as
 const Comet = z.object({ id: Id, name: z.string() });
 const echo = route(endpoint('POST', '/api/comets/{id}', 'waits'), {
   ...spec,
+  jobs: ['post.write'],
   status: 201,
   params: z.object({ id: IdParam }),
   query: z.object({ loud: z.optional(z.enum(['true'])) }),

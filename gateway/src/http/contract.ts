@@ -59,11 +59,10 @@ export class ContractGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.contract = route;
     request.input = inputOf(route, request);
-    // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota.
-    const caller = callerOf(request);
+    // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota. A key has been.
     const cost = costOf(route, request.input);
-    if (!this.quotas.isCountedAhead(cost, caller)) return true;
-    return this.quotas.admit(cost, caller).then(() => true);
+    if (!this.quotas.isCountedAhead(cost)) return true;
+    return this.quotas.admit(cost, callerOf(request)).then(() => true);
   }
 }
 

@@ -68,11 +68,11 @@ export const ProtocolEndpoint =
   (
     method: keyof typeof PROTOCOL_DECORATORS,
     path: EndpointPath,
-    { access, cost }: Pick<RouteSpec, 'access' | 'cost'>,
+    held: Pick<RouteSpec, 'access' | 'cost' | 'scope'>,
   ): MethodDecorator =>
   (prototype, name, descriptor) => {
-    // The guards ask a route for these two alone; its method is the decorator's.
-    const route: RouteSpec = { method: 'POST', path, access, cost, traits: [], tag: '', summary: '' };
+    // The guards ask a route for these alone; its method is the decorator's.
+    const route: RouteSpec = { ...held, method: 'POST', path, traits: [], tag: '', summary: '' };
     Reflect.defineMetadata(ROUTE, route, descriptor.value as object);
     Reflect.defineMetadata(OPERATION, true, descriptor.value as object);
     applyDecorators(PROTOCOL_DECORATORS[method](path))(prototype, name, descriptor);

@@ -13,8 +13,12 @@ interface Caller {
   /** Absent where nobody is signed in. */
   userId: number | undefined;
   address: string;
-  /** The API key it came with, and how many requests a minute that may make. */
-  key?: { id: number; requestsPerMinute: number } | undefined;
+}
+
+/** An API key, and how many requests a minute it may make. */
+interface CountedKey {
+  keyId: number;
+  requestsPerMinute: number;
 }
 
 /** A number of the table. */
@@ -68,11 +72,7 @@ for place = 1, counts do
 end`;
 
 /** Whose request it is. */
-export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({
-  userId: identity?.userId,
-  address: ip,
-  key: identity?.apiKey && { id: identity.apiKey.keyId, requestsPerMinute: identity.apiKey.requestsPerMinute },
-});
+export const callerOf = ({ identity, ip }: FastifyRequest): Caller => ({ userId: identity?.userId, address: ip });
 
 const keysOf = (counts: Count[], suffix = ''): string[] =>
   counts.map(({ limit, key }) => `${limit.name}${suffix}:${key}`);
@@ -110,19 +110,25 @@ export class Quotas {
   }
 
   /** Whether requests are counted before their handler: the others have nothing to wait for. */
-  isCountedAhead(cost: CostClass, { key }: Pick<Caller, 'key'>): boolean {
-    if (key) return true;
+  isCountedAhead(cost: CostClass): boolean {
     return this.limits[cost].length > 0 && !COUNTED_LATER.includes(cost);
   }
 
   /**
-   * Counts one request of the user, of the address and of the key, in one round trip. A refused one counts for none.
+   * Counts one request of the user and of the address, in one round trip. A refused one counts for neither.
    * @throws AppError TOO_MANY_REQUESTS
    */
   async admit(cost: CostClass, caller: Caller): Promise<void> {
-    const counts = this.countsOf(cost, caller);
-    const refusal = await this.countInRedis(counts).catch(() => this.countAlone(counts));
-    if (refusal) throw tooManyRequests(refusal.waitMs, refusal.limit.scope);
+    await this.count(this.countsOf(cost, caller));
+  }
+
+  /**
+   * Counts one request of a key, whatever comes of it: its number is what its owner lets a program ask, wrongly too.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async admitKey({ keyId, requestsPerMinute }: CountedKey): Promise<void> {
+    const limit = this.keyLimits.get(requestsPerMinute);
+    if (limit) await this.count([{ limit, key: String(keyId) }]);
   }
 
   /**
@@ -135,13 +141,16 @@ export class Quotas {
     await inTime(this.redis.eval(GIVE_BACK, keys.length, ...keys, ...numbersOf(counts))).catch(() => undefined);
   }
 
-  private countsOf(cost: CostClass, { userId, address, key }: Caller): Count[] {
-    const ofClass = this.limits[cost].flatMap((limit) => {
+  private async count(counts: Count[]): Promise<void> {
+    const refusal = await this.countInRedis(counts).catch(() => this.countAlone(counts));
+    if (refusal) throw tooManyRequests(refusal.waitMs, refusal.limit.scope);
+  }
+
+  private countsOf(cost: CostClass, { userId, address }: Caller): Count[] {
+    return this.limits[cost].flatMap((limit) => {
       if (limit.scope === 'address') return [{ limit, key: addressBlock(address) }];
       return userId === undefined ? [] : [{ limit, key: String(userId) }];
     });
-    const ofKey = key && this.keyLimits.get(key.requestsPerMinute);
-    return ofKey ? [...ofClass, { limit: ofKey, key: String(key.id) }] : ofClass;
   }
 
   private async countInRedis(counts: Count[]): Promise<Refusal | undefined> {

@@ -6,12 +6,14 @@ import {
   MAX_API_KEYS,
   MAX_PAGE,
   MAX_PARSED_POSTS,
+  MAX_RECORDING_BYTES,
   MAX_WEBHOOKS,
   ROTATED_KEYS_KEPT,
   ROTATED_KEY_HOURS,
   ROTATED_SECRETS_KEPT,
   ROTATED_SECRET_HOURS,
   type RouteSpec,
+  UPLOADS_PATH,
   WEBHOOK_ANSWER_S,
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
@@ -22,6 +24,7 @@ import {
   WEBHOOK_SIGNATURE_HEADER,
 } from '@orbita/contracts';
 import { type ApiDocument, callsIn } from './guide/api-document.js';
+import { jobResultTable } from './guide/job-results.js';
 import { block, table } from './guide/markdown.js';
 import { sectionOf } from './guide/section.js';
 import { EXAMPLE_EVENT, WHAT_EVENTS_CARRY, WHAT_SCOPES_OPEN } from './guide/words.js';
@@ -48,6 +51,7 @@ const errorRows = (): string[][] =>
 export const apiGuide = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const calls = callsIn(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))];
+  const atOnce = routes.filter((route) => route.atOnce).map(({ method, path }) => `\`${method} ${path}\``);
   const closed = routes.filter(({ access, scope }) => access === 'user' && scope === undefined).length;
   return `# API
 
@@ -78,7 +82,7 @@ ${table(
 
 ## Limits
 
-A key makes as many requests a minute as its owner said (${API_KEY_LIMITS.join(', ')}), counted over all servers, reads included. The quotas of its user
+A key makes as many requests a minute as its owner said (${API_KEY_LIMITS.join(', ')}), counted over all servers, reads and refused requests included. The quotas of its user
 and of the address hold as well; the OpenAPI document prints them call by call. A refusal is \`429 TOO_MANY_REQUESTS\` with \`Retry-After\` in seconds.
 \`details.scope\` says whose limit it was: \`key\`, \`user\` or \`address\`.
 
@@ -92,6 +96,20 @@ and gets the first answer. The same key with another request is \`409 IDEMPOTENC
 Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: respond-async\` they answer \`202 {"job_id": 7}\` at once; ask
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
 \`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job.
+
+A completed job has a \`result\`: what was made, or the ids it is to be asked for by, according to its \`kind\`. It is not what the call answers with when it
+waits, which has that read first. Fields with \`?\` may be absent.
+
+${jobResultTable(document, routes)}
+
+Where all channels are fresh, these answer \`200\` with their result at once, whatever \`Prefer\` says: ${atOnce.join(', ')}.
+One call runs two jobs: \`POST /api/transcription/transcribe\` answers with the one that prepares the recording; \`next_job_id\` of its result is the job that ends with the
+text, or null, with \`error_code\` and \`message\`, where that could not begin (the recording is kept, and can be started).
+
+## Large recordings
+
+What \`POST /api/transcriptions\` takes as \`upload_id\` comes in by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
+expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces that go on where they were cut off. The id is the last part of \`Location\`.
 
 ## Pages
 

@@ -3,6 +3,7 @@ import {
   ALL_ROUTES,
   API_SCOPES,
   ErrorBody,
+  JobResults,
   type RouteSpec,
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_EVENTS,
@@ -56,12 +57,11 @@ const HEADERS: Record<string, Tree> = {
 
 const BYTES: Tree = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** A form with a file. */
-const uploadIn = (field: string): Tree => ({
-  'multipart/form-data': {
-    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
-  },
-});
+/** A form with a file, and what may stand beside it. */
+const uploadIn = (field: string, beside: JsonSchema | undefined): Tree => {
+  const file = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
+  return { 'multipart/form-data': { schema: beside ? { allOf: [file, beside] } : file } };
+};
 
 /** A file to keep, of one of these types. */
 const attachment = (types: readonly string[]): Tree => ({
@@ -119,6 +119,10 @@ interface Answers {
   limit: string | undefined;
 }
 
+/** `The job that does the work, …`: of several in turn the first is answered with, and each names the next. */
+const jobsInWords = ({ jobs }: RouteSpec): string =>
+  `The job that does the work, \`${jobs?.join('`, then `')}\`; what its \`result\` is then, \`JobResults\` says`;
+
 const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tree => {
   const success: Tree = {
     description: route.summary,
@@ -128,7 +132,7 @@ const responsesOf = (route: RouteSpec, { reply, accepted, limit }: Answers): Tre
     ...(route.attachment ? attachment(route.attachment) : {}),
   };
   const waits = route.traits.includes('waits')
-    ? { 202: { description: 'The job that does the work', content: json(accepted) } }
+    ? { 202: { description: jobsInWords(route), content: json(accepted) } }
     : {};
   const errors = errorsOf(route, limit).map((name) => [
     ERRORS[name][0],
@@ -162,7 +166,10 @@ const SECURITY_SCHEMES: Tree = {
 };
 
 /** Some bodies may be left out: their schema takes nothing for everything as it is. */
-const isRequired = ({ body }: RouteSpec): boolean => !body || !z.safeParse(body, undefined).success;
+const requestBodyOf = ({ body, example }: RouteSpec, schema: JsonSchema): Tree => ({
+  required: !body || !z.safeParse(body, undefined).success,
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+});
 
 /** What is posted to receivers of ours (OpenAPI 3.1: webhooks), one entry an event. */
 const webhooksWith = (payload: JsonSchema): Tree => {
@@ -206,17 +213,20 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
   const errorBody = components.add(ErrorBody, 'output');
   const accepted = components.add(AcceptedJob, 'output');
   const payload = components.add(WebhookPayload, 'output');
+  // No answer refers to it: `result` of a job is as its kind says.
+  components.add(JobResults, 'output');
   const collected = ALL_ROUTES.map((route) => ({
     route,
     params: route.params && components.add(route.params, 'input'),
     query: route.query && components.add(route.query, 'input'),
     body: route.body && components.add(route.body, 'input'),
+    form: route.form && components.add(route.form, 'input'),
     reply: route.reply && components.add(route.reply, 'output'),
   }));
   const { schemas, resolve } = components.finish();
 
   const paths: Record<string, Tree> = {};
-  for (const { route, params, query, body, reply } of collected) {
+  for (const { route, params, query, body, form, reply } of collected) {
     const parameters = [
       ...(params ? resolve(parametersOf(params, 'path'), 'input') : []),
       ...(query ? resolve(parametersOf(query, 'query'), 'input') : []),
@@ -230,9 +240,9 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       summary: route.summary,
       ...securityOf(route),
       ...(parameters.length > 0 ? { parameters } : {}),
-      ...(body ? { requestBody: { required: isRequired(route), content: json(resolve(body, 'input')) } } : {}),
+      ...(body ? { requestBody: requestBodyOf(route, resolve(body, 'input')) } : {}),
       ...(route.traits.includes('upload')
-        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file') } }
+        ? { requestBody: { required: true, content: uploadIn(route.field ?? 'file', form && resolve(form, 'input')) } }
         : {}),
       responses: resolve(responsesOf(route, { reply, accepted, limit: limitOf(route) }), 'output'),
     };

@@ -6,8 +6,9 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { ProtocolEndpoint } from '../http/endpoint.decorator.js';
 import { answerUpload } from './upload-protocol.js';
 
-const WRITES = { access: 'user', cost: 'write' } as const;
-const READS = { access: 'user', cost: 'read' } as const;
+// Also to ask how far an upload is belongs to making it: who may only read transcripts has none.
+const WRITES = { access: 'user', cost: 'write', scope: 'tools:write' } as const;
+const READS = { access: 'user', cost: 'read', scope: 'tools:write' } as const;
 
 /** Recordings on their way in, by the tus protocol: an upload goes on where it was cut off. */
 @Controller()

@@ -261,6 +261,41 @@ it('that is let go, or that nobody goes on with for a day, leaves nothing', asyn
   expect(keys.filter((key) => key.includes(going.split('/').pop() ?? ''))).toEqual([]);
 });
 
+it('is open to keys that may transcribe, and to no other', async () => {
+  const aKey = async (body: object): Promise<{ token: string }> => {
+    const reply = await bed.call('POST', '/api/keys', { as: user, body: { name: 'Записи', ...body } });
+    return { token: reply.json<{ key: string }>().key };
+  };
+  const key = await aKey({ scopes: ['tools:write'] });
+  const begun = await begin(100, {}, { ...user, ...key });
+  expect(begun.statusCode).toBe(201);
+  const url = String(begun.headers.location);
+  expect((await append(url, 0, bytes(60), { ...user, ...key })).statusCode).toBe(204);
+  expect((await state(url, { ...user, ...key })).headers['upload-offset']).toBe('60');
+  expect((await append(url, 60, bytes(40), { ...user, ...key })).statusCode).toBe(204);
+  const body = { upload_id: url.split('/').pop() };
+  expect((await bed.call('POST', '/api/transcriptions', { as: key, body })).statusCode).toBe(201);
+
+  const project = await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } });
+  const refusedTo = async (as: { token: string }): Promise<unknown> => {
+    const other = await anUpload(10);
+    const replies = [
+      await begin(100, {}, { ...user, ...as }),
+      await append(other, 0, bytes(10), { ...user, ...as }),
+      await bed.call('DELETE', other, { as, headers: tus() }),
+    ];
+    expect((await row(other))?.received).toBe(0);
+    return replies.map((reply) => reply.json<{ code: string }>().code);
+  };
+  expect(await refusedTo(await aKey({ scopes: ['tools:read'] }))).toEqual(Array(3).fill('API_KEY_SCOPE_MISSING'));
+  expect(
+    await refusedTo(await aKey({ scopes: ['tools:write'], project_id: project.json<{ id: number }>().id })),
+  ).toEqual(Array(3).fill('API_KEY_OTHER_PROJECT'));
+  // Somebody else's key finds nothing.
+  user = await aUser();
+  expect((await state(await anUpload(10), { ...user, ...key })).statusCode).toBe(404);
+});
+
 it('counts as a write', async () => {
   await bed.redis.flushdb();
   const url = await anUpload(10);

@@ -1,6 +1,25 @@
 import { isErrorBody } from '@orbita/contracts';
 import { OrbitaError } from './orbita-error.js';
 
+/** An answer that came in whole. */
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Takes the body of an answer in. */
+export type Reader<T> = (response: Response) => Promise<T>;
+
+/** How one request is made. */
+export interface Attempt {
+  url: string;
+  request: RequestInit;
+  timeoutMs: number;
+  /** Ends the call; it then rejects with the signal's own reason. */
+  signal: AbortSignal | undefined;
+}
+
 /** `Retry-After` (RFC 9110) in ms: seconds or a date; undefined where it says nothing. */
 const retryAfterOf = (headers: Headers): number | undefined => {
   const said = headers.get('Retry-After');
@@ -9,15 +28,14 @@ const retryAfterOf = (headers: Headers): number | undefined => {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 };
 
-/** What a refusal says. */
-export const refusalOf = async (response: Response): Promise<OrbitaError> => {
-  const { status } = response;
-  const retryAfterMs = retryAfterOf(response.headers);
+/** What a refusal says, which is not our JSON where a proxy's page stands instead. */
+const refusalOf = ({ status, headers }: Response, text: string): OrbitaError => {
+  const retryAfterMs = retryAfterOf(headers);
   let body: unknown;
   try {
-    body = await response.json();
+    body = JSON.parse(text);
   } catch {
-    // A proxy's page instead of our body: its text is of no use.
+    // The text of a proxy's page is of no use.
   }
   if (!isErrorBody(body)) {
     return new OrbitaError({ status, code: 'BAD_ANSWER', message: `The server answered ${status}`, retryAfterMs });
@@ -26,13 +44,45 @@ export const refusalOf = async (response: Response): Promise<OrbitaError> => {
   return new OrbitaError({ status, code, message, field, details, retryAfterMs });
 };
 
+/**
+ * Makes one request and takes its answer in, to the last byte: until then it may still be lost.
+ * @throws OrbitaError NO_ANSWER and TIMEOUT, with the status where an answer had begun; what was refused; what `read` throws as one;
+ *   the signal's reason when aborted
+ */
+export const answerTo = async <T>(
+  { url, request, timeoutMs, signal }: Attempt,
+  read: Reader<T>,
+): Promise<Answer<T>> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response | undefined;
+  let refusal: string | undefined;
+  try {
+    response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const { status, headers } = response;
+    if (response.ok) return { status, headers, body: await read(response) };
+    refusal = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    if (cause instanceof OrbitaError) throw cause;
+    const [code, message] = timeout.aborted
+      ? (['TIMEOUT', 'The server did not answer in time'] as const)
+      : (['NO_ANSWER', response ? 'The answer broke off' : 'The server could not be reached'] as const);
+    const retryAfterMs = response && retryAfterOf(response.headers);
+    throw new OrbitaError({ status: response?.status ?? 0, code, message, retryAfterMs, cause });
+  }
+  throw refusalOf(response, refusal);
+};
+
 /** JSON of a good answer; undefined for an empty one. @throws OrbitaError BAD_ANSWER */
-export const jsonOf = async (response: Response): Promise<unknown> => {
+export const jsonOf: Reader<unknown> = async (response) => {
   const source = await response.text();
   if (source === '') return undefined;
   try {
-    return JSON.parse(source);
+    return JSON.parse(source) as unknown;
   } catch (cause) {
     throw new OrbitaError({ status: response.status, code: 'BAD_ANSWER', message: 'The answer is no JSON', cause });
   }
 };
+
+/** Bytes of a good answer. */
+export const blobOf: Reader<Blob> = (response) => response.blob();

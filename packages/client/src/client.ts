@@ -2,8 +2,11 @@ import {
   type AddressInput,
   type CallArguments,
   type CallReply,
+  type CompletedJob,
   type Endpoint,
   type Job,
+  type RunEnd,
+  type RunningEndpoint,
   endpointAddress,
   isEnded,
   jobEndpoints,
@@ -11,7 +14,7 @@ import {
   pause,
   pollPause,
 } from '@orbita/contracts';
-import { jsonOf, refusalOf } from './answer.js';
+import { type Answer, type Reader, answerTo, blobOf, jsonOf } from './answer.js';
 import { OrbitaError } from './orbita-error.js';
 
 export interface OrbitaClientOptions {
@@ -40,9 +43,11 @@ type Item<List> = List extends readonly (infer T)[] ? T : never;
 interface Input extends AddressInput {
   body?: unknown;
   file?: File;
+  form?: Record<string, string | boolean | File | undefined>;
 }
 
 const TIMEOUT_MS = 300_000;
+const ACCEPTED = 202;
 const MAX_TRIES = 4;
 /** Whoever is told to come back later than this is told so. */
 const MAX_PAUSE_MS = 60_000;
@@ -50,19 +55,31 @@ const FIRST_PAUSE_MS = 500;
 /** Failures in a row after which a job is no longer followed. */
 const MAX_POLL_FAILURES = 5;
 const REFUSED_FOR_A_WHILE: readonly number[] = [429, 502, 503, 504];
+/** What was asked for may have been done, and nobody heard of it. */
+const LOST: readonly string[] = ['NO_ANSWER', 'TIMEOUT'];
 
-const bodyOf = ({ body, file }: Input): FormData | string | null => {
+const bodyOf = ({ body, file, form = {} }: Input): FormData | string | null => {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
-  const form = new FormData();
-  form.set('file', file);
-  return form;
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined) sent.set(name, value instanceof File ? value : String(value));
+  }
+  // The last: what stands behind it may not be read any more.
+  sent.set('file', file);
+  return sent;
 };
 
 /** Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they come. */
 const mayRepeat = (error: unknown, isRepeatable: boolean): error is OrbitaError => {
   if (!(error instanceof OrbitaError)) return false;
   if (error.status === 429) return true;
-  return isRepeatable && (error.code === 'NO_ANSWER' || REFUSED_FOR_A_WHILE.includes(error.status));
+  return isRepeatable && (LOST.includes(error.code) || REFUSED_FOR_A_WHILE.includes(error.status));
+};
+
+const jobIdOf = (accepted: unknown): number => {
+  const { job_id: id } = (accepted ?? {}) as { job_id?: unknown };
+  if (typeof id === 'number') return id;
+  throw new OrbitaError({ status: 202, code: 'BAD_ANSWER', message: 'The answer names no job' });
 };
 
 /** Calls the API of one installation with one key. */
@@ -74,14 +91,14 @@ export class OrbitaClient {
   }
 
   /**
-   * Makes one call. One that starts a job resolves to the job's number at once.
+   * Makes one call. One that starts a job resolves to the job's number at once, or to its answer where no job was needed.
    * @throws OrbitaError, or the signal's reason when aborted
    */
   async call<const E extends Endpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
   ): Promise<CallReply<E>> {
-    return (await jsonOf(await this.send(endpoint, input ?? {}, options))) as CallReply<E>;
+    return (await this.send(endpoint, input ?? {}, options, jsonOf)).body as CallReply<E>;
   }
 
   /** Reads an answer that is a file. @throws OrbitaError, or the signal's reason when aborted */
@@ -89,16 +106,25 @@ export class OrbitaClient {
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
   ): Promise<Blob> {
-    return (await this.send(endpoint, input ?? {}, options)).blob();
+    return (await this.send(endpoint, input ?? {}, options, blobOf)).body;
   }
 
-  /** Makes a call that starts a job, and waits for its end. @throws as {@link call} and {@link waitForJob} */
-  async run<const E extends Endpoint>(
+  /**
+   * Makes a call that starts a job, and waits for its end; where another job goes on from it, for the end of that one.
+   * @returns the job that completed, its `result` as `JobResults` says; `id` is null where no job was needed: `result` is then
+   *   the answer of the call
+   * @throws as {@link call} and {@link waitForJob}
+   */
+  async run<const E extends RunningEndpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
-  ): Promise<Job> {
-    const { job_id } = (await jsonOf(await this.send(endpoint, input ?? {}, options))) as { job_id: number };
-    return this.waitForJob(job_id, options);
+  ): Promise<RunEnd<E>> {
+    const { status, body } = await this.send(endpoint, input ?? {}, options, jsonOf);
+    const end: unknown =
+      status === ACCEPTED
+        ? await this.lastJob(jobIdOf(body), options)
+        : { id: null, status: 'completed', result: body };
+    return end as RunEnd<E>;
   }
 
   /**
@@ -106,12 +132,12 @@ export class OrbitaClient {
    * @throws OrbitaError with the job's own code when it failed or was cancelled; the signal's reason when aborted: the job
    *   runs on then
    */
-  async waitForJob(id: number, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Job> {
+  async waitForJob(id: number, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<CompletedJob> {
     for (let polls = 0, failures = 0; ; polls += 1) {
       try {
         const job = await this.call(jobEndpoints.get, { params: { id } }, { ...(signal && { signal }) });
         failures = 0;
-        if (job.status === 'completed') return job;
+        if (job.status === 'completed') return job as CompletedJob;
         if (isEnded(job.status)) throw failureOf(job);
       } catch (error) {
         failures += 1;
@@ -138,13 +164,28 @@ export class OrbitaClient {
     let cursor: string | null = null;
     do {
       const query: AddressInput['query'] = { ...call.query, ...(cursor !== null && { cursor }) };
-      const response = await this.send(endpoint, { ...call, query }, options);
-      yield (await jsonOf(response)) as CallReply<E>;
-      cursor = nextCursor(response.headers.get('Link'));
+      const { body, headers } = await this.send(endpoint, { ...call, query }, options, jsonOf);
+      yield body as CallReply<E>;
+      cursor = nextCursor(headers.get('Link'));
     } while (cursor !== null);
   }
 
-  private async send(endpoint: Endpoint, input: Input, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+  /** Follows a job, and the one that goes on from it where there is such a one. */
+  private async lastJob(id: number, options: Pick<CallOptions, 'signal'>): Promise<CompletedJob> {
+    const job = await this.waitForJob(id, options);
+    if (job.kind !== 'recording.prepare') return job;
+    const { next_job_id: next, error_code: code, message = '', transcription_id } = job.result;
+    if (typeof next === 'number') return this.lastJob(next, options);
+    if (code === undefined) return job;
+    throw new OrbitaError({ status: 200, code, message, details: { job_id: id, transcription_id } });
+  }
+
+  private async send<T>(
+    endpoint: Endpoint,
+    input: Input,
+    { signal, idempotencyKey }: CallOptions,
+    read: Reader<T>,
+  ): Promise<Answer<T>> {
     const isIdempotent = endpoint.traits.includes('idempotent');
     const key = isIdempotent ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
     const request: RequestInit = {
@@ -153,9 +194,10 @@ export class OrbitaClient {
       body: bodyOf(input),
     };
     const url = `${this.base}${endpointAddress(endpoint, input)}`;
+    const timeoutMs = this.options.timeoutMs ?? TIMEOUT_MS;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.attempt(url, request, signal);
+        return await answerTo({ url, request, timeoutMs, signal }, read);
       } catch (error) {
         if (tries === MAX_TRIES || !mayRepeat(error, isIdempotent || endpoint.method === 'GET')) throw error;
         const wait = error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
@@ -163,22 +205,6 @@ export class OrbitaClient {
         await pause(wait, signal);
       }
     }
-  }
-
-  private async attempt(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-    const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
-    let response: Response;
-    try {
-      response = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-    } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
-      const [code, message] = timeout.aborted
-        ? (['TIMEOUT', 'The server did not answer in time'] as const)
-        : (['NO_ANSWER', 'The server could not be reached'] as const);
-      throw new OrbitaError({ status: 0, code, message, cause });
-    }
-    if (!response.ok) throw await refusalOf(response);
-    return response;
   }
 
   private headersOf({ traits }: Endpoint, { body }: Input, idempotencyKey: string | undefined): Headers {

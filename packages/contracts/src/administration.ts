@@ -3,7 +3,7 @@ import { AUDIT_ACTS, type AuditActName } from './audit-words.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
-import { JobKind } from './job.js';
+import { JobKind } from './job-kind.js';
 import { CONSENT_DOCUMENTS } from './legal.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';

@@ -34,6 +34,7 @@ export const audienceRoutes = {
     access: 'user',
     cost: 'unpaid-model',
     scope: 'content:write',
+    jobs: ['audience.suggest'],
     tag: 'content plans',
     summary: 'Suggest interests, pain points and values of an audience',
     body: AudienceSuggestionRequest,

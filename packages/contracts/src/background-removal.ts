@@ -37,6 +37,7 @@ export const backgroundRemovalRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'tools:write',
+    jobs: ['background.remove'],
     tag: 'background-removal',
     field: 'image',
     summary:
@@ -46,6 +47,7 @@ export const backgroundRemovalRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'tools:write',
+    jobs: ['background.remove'],
     tag: 'background-removal',
     summary: 'Remove the background of a picture of the library; the result is a new file',
     params: z.object({ id: IdParam }),

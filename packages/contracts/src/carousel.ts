@@ -107,9 +107,11 @@ export const carouselRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'tools:write',
+    jobs: ['carousel.generate'],
     tag: 'carousels',
     summary: 'Write the slides of a carousel and pour them into a template, as a new draft',
     body: CarouselGenerationRequest,
+    example: { topic: '…' },
     reply: GeneratedCarousel,
   }),
   list: route(carouselEndpoints.list, {

@@ -124,6 +124,7 @@ export const competitorAnalysisRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'competitors:write',
+    jobs: ['competitor.analyse'],
     tag,
     summary: 'Explain what works for a channel, from its stored posts',
     params: IdPath,

@@ -6,6 +6,9 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
+/** Posts of a table at most; a channel has more when it is long followed. */
+export const MAX_TABLE_POSTS = 5_000;
+
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
 
 export const CompetitorMediaType = z.enum(['photo', 'video', 'other']);
@@ -170,7 +173,7 @@ export const competitorPostRoutes = {
     cost: 'table',
     scope: 'competitors:read',
     tag,
-    summary: 'All stored posts of a channel as a table',
+    summary: `The newest stored posts of a channel as a table: up to ${MAX_TABLE_POSTS}, or about four million characters`,
     params: IdPath,
     query: z.object({ format: z._default(z.enum(['csv'], 'Неизвестный вид таблицы'), 'csv') }),
     attachment: ['text/csv'],

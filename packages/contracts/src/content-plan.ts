@@ -181,6 +181,7 @@ export const contentPlanRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'content:write',
+    jobs: ['content-plan.generate'],
     tag: 'content plans',
     summary: 'Write the untouched publications anew; the old set stays until the new one is complete',
     params: IdPath,

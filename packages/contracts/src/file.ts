@@ -87,9 +87,11 @@ export const fileRoutes = {
     access: 'user',
     cost: 'write',
     scope: 'files:write',
+    jobs: ['file.prepare'],
     tag: 'files',
     summary:
       'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',
+    form: z.object({ poster: z.optional(z.file()) }),
     status: 201,
     reply: StoredFile,
   }),

@@ -58,6 +58,7 @@ export const ideaRoutes = {
     access: 'user',
     cost: 'unpaid-model',
     scope: 'content:write',
+    jobs: ['ideas.suggest'],
     tag: 'content plans',
     summary: 'Suggest ideas of publications for a business told in one sentence',
     body: IdeaSuggestionRequest,

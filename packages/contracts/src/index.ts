@@ -39,6 +39,8 @@ export * from './history.js';
 export * from './idea-taste.js';
 export * from './ideas.js';
 export * from './integration.js';
+export * from './job-kind.js';
+export * from './job-results.js';
 export * from './job-status.js';
 export * from './job.js';
 export * from './language.js';

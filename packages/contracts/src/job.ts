@@ -1,36 +1,12 @@
 import * as z from 'zod/mini';
 import { jobEndpoints } from './endpoints.js';
+import { JobKind } from './job-kind.js';
 import { JOB_STATUSES } from './job-status.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-export const JobKind = z.enum([
-  'content-plan.generate',
-  'audience.suggest',
-  'ideas.suggest',
-  'publication.write',
-  'publication.write-batch',
-  'publication.new-idea',
-  'content-plan.propose',
-  'headlines.write',
-  'post.write',
-  'post.improve',
-  'style.analyse',
-  'file.prepare',
-  'account.export',
-  'competitors.refresh',
-  'competitor.parse',
-  'competitor.analyse',
-  'carousel.generate',
-  'background.remove',
-  'recording.prepare',
-  'recording.transcribe',
-  'transcript.distil',
-]);
-export type JobKind = z.output<typeof JobKind>;
-
-/** What came of a job, by its kind; some say it in words, too. */
+/** What came of a job: which fields, `JobResults` says by its kind; some say it in words, too. */
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
 
 export const Job = z.object({

@@ -12,6 +12,7 @@ export const newIdeaRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'content:write',
+    jobs: ['publication.new-idea'],
     tag: 'publications',
     summary:
       'Write another idea for a publication at its date, network and type; its text stays a version, and what its user changes meanwhile wins',

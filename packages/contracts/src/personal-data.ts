@@ -36,6 +36,7 @@ export const personalDataRoutes = {
   order: route(personalDataEndpoints.order, {
     access: 'user',
     cost: 'export',
+    jobs: ['account.export'],
     tag: 'accounts',
     summary: 'Order an archive of the own data; one that is being made already is the answer',
     reply: AccountExport,

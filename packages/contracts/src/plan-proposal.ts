@@ -66,6 +66,7 @@ export const planProposalRoutes = {
     access: 'user',
     cost: 'model',
     scope: 'content:write',
+    jobs: ['content-plan.propose'],
     tag: 'content plans',
     summary:
       'Write new ideas for some publications of a plan beside those they have, to choose from; `settings` are saved with it',

@@ -36,6 +36,7 @@ export const profileRoutes = {
   uploadAvatar: route(profileEndpoints.uploadAvatar, {
     access: 'user',
     cost: 'write',
+    jobs: ['file.prepare'],
     tag: 'accounts',
     summary: 'Take a picture as avatar: JPEG, PNG, WebP or the first frame of a GIF, cut to a square of 256 pixels',
     reply: User,

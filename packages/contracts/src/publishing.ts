@@ -183,6 +183,7 @@ export const publishingRoutes = {
       'Publish at once; waits for the networks up to 30 s, with `Prefer: respond-async` not at all. What is still under way is `planned` or `sending`',
     params: IdPath,
     body: PublishNowRequest,
+    example: { integration_ids: [2, 5] },
     reply: PublishNowReply,
   }),
   publish: route(publishingEndpoints.publish, {
@@ -193,6 +194,7 @@ export const publishingRoutes = {
     summary: 'The same, for accounts of one network',
     params: IdPath,
     body: PublishRequest,
+    example: { platform: 'telegram', integration_id: 2 },
     reply: PublishReply,
   }),
   settle: route(publishingEndpoints.settle, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queueEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
-import { JobKind } from './job.js';
+import { JobKind } from './job-kind.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { QUEUE_NAMES } from './queue-name.js';

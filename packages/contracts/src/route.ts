@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiScope } from './api-scope.js';
 import type { Endpoint } from './endpoint.js';
+import type { JobKind } from './job-kind.js';
 
 type Schema = z.ZodMiniType;
 
@@ -44,6 +45,10 @@ interface RouteDetails {
   searchCost?: CostClass;
   /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
   scope?: ApiScope;
+  /** Kinds of the jobs a call that `waits` runs, in turn: the result of each but the last names the next (`next_job_id`). */
+  jobs?: readonly [JobKind, ...JobKind[]];
+  /** Of a call that `waits`: where there is nothing to do it answers with its `reply` at once, whatever `Prefer` says. */
+  atOnce?: true;
   /** One English line for the API document. */
   summary: string;
   tag: string;
@@ -52,8 +57,12 @@ interface RouteDetails {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** A body for the documents, where the required fields alone would break a rule over several. */
+  example?: unknown;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
+  /** What else may stand in the form of an `upload`, before the file: short texts, and small files. */
+  form?: Schema;
   /** Field of the form an `upload` is expected in; `file`, which is always taken, unless said. */
   field?: string;
   /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
@@ -63,15 +72,23 @@ interface RouteDetails {
 /** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
 export interface RouteSpec extends Endpoint, RouteDetails {}
 
+/** What must be told of an endpoint besides. */
+type Demanded<E extends Endpoint> = 'waits' extends E['traits'][number]
+  ? Required<Pick<RouteDetails, 'jobs'>>
+  : { jobs?: never; atOnce?: never };
+
 /** Joins an endpoint and its details, keeping the literal types of both. */
-export const route = <const E extends Endpoint, const D extends RouteDetails>(endpoint: E, details: D): E & D => ({
+export const route = <const E extends Endpoint, const D extends RouteDetails & Demanded<E>>(
+  endpoint: E,
+  details: D,
+): E & D => ({
   ...endpoint,
   ...details,
 });
 
 type Input<S> = S extends Schema ? z.input<S> : never;
 type Output<S> = S extends Schema ? z.output<S> : never;
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S } ? S : undefined;
+type Part<R, K extends 'params' | 'query' | 'body' | 'form'> = R extends { [P in K]: infer S } ? S : undefined;
 
 /** What a caller sends. */
 export type RouteInput<R extends RouteSpec> = (Part<R, 'params'> extends Schema
@@ -79,7 +96,8 @@ export type RouteInput<R extends RouteSpec> = (Part<R, 'params'> extends Schema
   : unknown) &
   (Part<R, 'query'> extends Schema ? { query?: Input<Part<R, 'query'>> } : unknown) &
   (Part<R, 'body'> extends Schema ? { body: Input<Part<R, 'body'>> } : unknown) &
-  ('upload' extends R['traits'][number] ? { file: File } : unknown);
+  ('upload' extends R['traits'][number] ? { file: File } : unknown) &
+  (Part<R, 'form'> extends Schema ? { form?: Input<Part<R, 'form'>> } : unknown);
 
 /** What a controller receives after validation. */
 export type RouteParams<R extends RouteSpec> = Output<Part<R, 'params'>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statisticsEndpoints } from './endpoints.js';
-import { JobKind } from './job.js';
+import { JobKind } from './job-kind.js';
 import { DateOnly } from './primitives.js';
 import { route } from './route.js';
 

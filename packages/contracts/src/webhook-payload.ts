@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PublishingNetwork } from './integration.js';
-import { JobKind } from './job.js';
+import { JobKind } from './job-kind.js';
 import { Id, Instant } from './primitives.js';
 import { AttemptStatus, MAX_PUBLICATION_ACCOUNTS } from './publishing.js';
 import { WEBHOOK_PING } from './webhook-event.js';

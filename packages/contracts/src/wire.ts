@@ -1,11 +1,39 @@
+import type * as z from 'zod/mini';
 import { type Endpoint, endpointPath } from './endpoint.js';
+import type { JobKind } from './job-kind.js';
+import type { CompletedJob } from './job-results.js';
 import type { AcceptedJob } from './job.js';
 import type { RouteInput, RouteReply } from './route.js';
 import type { RouteAt } from './routes.js';
 import type { ErrorBody } from './system.js';
 
-/** What a program's call resolves to: an endpoint that runs a job answers with the job at once. */
-export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number] ? AcceptedJob : RouteReply<RouteAt<E>>;
+/** What a call answers with where there was nothing to do for a job; nothing where there always is. */
+type AtOnce<R> = R extends { atOnce: true; reply: infer S extends z.ZodMiniType } ? z.output<S> : never;
+
+/**
+ * What a program's call resolves to: an endpoint that runs a job answers with the job at once, and some with their answer where
+ * there is nothing to do.
+ */
+export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number]
+  ? AcceptedJob | AtOnce<RouteAt<E>>
+  : RouteReply<RouteAt<E>>;
+
+/** Endpoint of a call that runs a job. */
+export type RunningEndpoint = Endpoint & { traits: readonly ['idempotent', 'waits', ...unknown[]] };
+
+/** The last of the jobs a route runs: the one that ends with what was asked for. */
+type LastJob<R> = R extends { jobs: readonly [...JobKind[], infer Last extends JobKind] } ? Last : never;
+
+/** An answer no job was needed for. */
+interface NoJob<Reply> {
+  id: null;
+  status: 'completed';
+  result: Reply;
+}
+
+/** How a run ends: as its last job did, or, `id` is null, with the answer itself, where there was nothing to do. */
+export type RunEnd<E extends RunningEndpoint> =
+  CompletedJob<LastJob<RouteAt<E>>> | ([AtOnce<RouteAt<E>>] extends [never] ? never : NoJob<AtOnce<RouteAt<E>>>);
 
 /** What a call is made with; nothing where all of it may be left out. */
 export type CallArguments<E extends Endpoint, Options> =

@@ -146,6 +146,7 @@ export const writingStyleRoutes = {
     summary: 'Create a writing style and analyse its examples',
     status: 201,
     body: WritingStyleRequest,
+    example: { name: '…', examples: ['…', '…'] },
     reply: WritingStyle,
   }),
   get: route(writingStyleEndpoints.get, {

@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 import type { JobKindOf, JobPayload, QueueName } from '@orbita/queue';
-import type { JobKind } from '@orbita/contracts';
+import type { JobKind, JobResult } from '@orbita/contracts';
 import type { ClaimedJob } from './job-record.js';
 
 /** How far a job is, in pieces and in words for the user. */
@@ -31,17 +31,20 @@ export interface JobContext {
 }
 
 /** A kind of job: everything else (claim, lease, retry, money, fence) is the runtime's. */
-export interface JobHandler<K extends JobKind, Result = unknown> {
+export interface JobHandler<K extends JobKind, Result = unknown, Shown = unknown> {
   /** Slow, without effect on the truth, may run again. @throws AppError; a retryable one leads to another run */
   run(context: JobContext, payload: JobPayload<K>): Promise<Result>;
   /** Puts the result into domain tables, in the transaction that completes the job; returns what the job row shows. */
-  commit(tx: Tx, job: ClaimedJob, payload: JobPayload<K>, result: Result): Promise<unknown>;
+  commit(tx: Tx, job: ClaimedJob, payload: JobPayload<K>, result: Result): Promise<Shown>;
   /** What of the job's price a result is worth that holds only a part of what was ordered; all of it unless said. */
   due?(job: ClaimedJob, result: Result): number;
 }
 
+/** A handler whose job row shows what the contracts promise of its kind. */
+type ServedKind<K extends JobKind, Result = unknown> = JobHandler<K, Result, JobResult<K>>;
+
 /** One handler for each kind of the queues: a missing or a foreign one does not compile. */
-export type JobHandlers<Q extends QueueName> = { [K in JobKindOf<Q>]: JobHandler<K> };
+export type JobHandlers<Q extends QueueName> = { [K in JobKindOf<Q>]: ServedKind<K> };
 
 /** Ties a handler's run and commit by their result type before they enter the untyped table. */
-export const jobHandler = <K extends JobKind, Result>(handler: JobHandler<K, Result>): JobHandler<K> => handler;
+export const jobHandler = <K extends JobKind, Result>(handler: ServedKind<K, Result>): ServedKind<K> => handler;

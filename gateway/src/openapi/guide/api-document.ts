@@ -28,7 +28,7 @@ export interface Operation {
   summary: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description?: string; headers?: object }>;
 }
 
@@ -37,6 +37,10 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
+
+/** What a reference leads to; any other schema as it is. */
+export const resolved = (schema: Schema, { components }: ApiDocument): Schema =>
+  schema.$ref === undefined ? schema : (components.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {});
 
 /** A call a key may make. */
 export interface Call {

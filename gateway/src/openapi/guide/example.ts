@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from './api-document.js';
+import { type ApiDocument, type Schema, resolved } from './api-document.js';
 
 /** Depth at which an example stops spelling objects out. */
 const MAX_DEPTH = 4;
@@ -8,10 +8,7 @@ const MAX_DEPTH = 4;
  * @param depth how many objects and lists it lies in
  */
 export const exampleOf = (schema: Schema, document: ApiDocument, depth = 0): unknown => {
-  if (schema.$ref) {
-    const named = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
-    return named ? exampleOf(named, document, depth) : {};
-  }
+  if (schema.$ref) return exampleOf(resolved(schema, document), document, depth);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

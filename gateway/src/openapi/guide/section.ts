@@ -1,4 +1,4 @@
-import type { ApiDocument, Call, Operation } from './api-document.js';
+import { type ApiDocument, type Call, type Operation, resolved } from './api-document.js';
 import { exampleOf } from './example.js';
 import { block, table } from './markdown.js';
 
@@ -12,13 +12,14 @@ const traitsOf = ({ responses, parameters = [], requestBody }: Operation): strin
 
 const requestOf = ({ method, path, operation }: Call, document: ApiDocument): string => {
   const { content } = operation.requestBody ?? {};
-  const body = content?.['application/json'] && exampleOf(content['application/json'].schema, document);
+  const json = content?.['application/json'];
+  const body = json && (json.example ?? exampleOf(json.schema, document));
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = needed.map(({ name }) => `${name}=…`).join('&');
   const placeOf = (name: string): string => {
     const { schema } =
       operation.parameters?.find((parameter) => parameter.in === 'path' && parameter.name === name) ?? {};
-    return schema && 'enum' in schema ? String(exampleOf(schema, document)) : '7';
+    return schema && resolved(schema, document).enum ? String(exampleOf(schema, document)) : '7';
   };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => placeOf(name));
   const address = `https://orbita.example${filled}${query && `?${query}`}`;

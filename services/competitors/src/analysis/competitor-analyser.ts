@@ -1,5 +1,5 @@
 import type { AnalysedPost, ChannelAnalyst, ChannelTheme, WriterCall } from '@orbita/ai';
-import { AppError, type Language, MAX_ANALYSED_POSTS } from '@orbita/contracts';
+import { AppError, type Language, MAX_ANALYSED_POSTS, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -85,7 +85,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     job: ClaimedJob,
     { competitorAnalysisId }: Payload,
     { result, posts }: Outcome,
-  ): Promise<unknown> {
+  ): Promise<JobResult<'competitor.analyse'>> {
     const [row] = await tx.query<{ competitorId: number; periodDays: number; title: string }>(
       `SELECT competitor_id AS "competitorId", period_days AS "periodDays",
               coalesce(nullif(channel.title, ''), channel.username) AS title

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompetitorPeriod, CompetitorStats, Language } from '@orbita/contracts';
+import { type CompetitorPeriod, type CompetitorStats, type Language, MAX_TABLE_POSTS } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
@@ -17,8 +17,8 @@ import {
   postsByIds,
 } from './stored-post.js';
 
-/** Posts of a table, and the characters it has: the most a table takes on. */
-const MAX_TABLE = { posts: 5_000, characters: 4_000_000 };
+/** Characters after which a table takes on no more posts. */
+const MAX_TABLE_CHARACTERS = 4_000_000;
 /** Posts that are read and written at once: whoever else is served does not wait long. */
 const PIECE_POSTS = 250;
 
@@ -80,7 +80,7 @@ export class CompetitorPostsService {
     const next = (after?: StoredPost) => newestPosts(this.db, channel.channelId, { after, limit: PIECE_POSTS });
     let [body, posts] = [postsTableHead(language), 0];
     let piece = await next();
-    while (piece.length > 0 && posts < MAX_TABLE.posts && body.length < MAX_TABLE.characters) {
+    while (piece.length > 0 && posts < MAX_TABLE_POSTS && body.length < MAX_TABLE_CHARACTERS) {
       body += postsTableRows(piece, { ...channel, language });
       posts += piece.length;
       piece = await next(piece.at(-1));

@@ -1,4 +1,4 @@
-import { AppError, type RefreshAllResult } from '@orbita/contracts';
+import { AppError, type RefreshAllResult, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import { type Database, type Tx, isDatabaseUnavailable } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -36,7 +36,12 @@ export class ChannelsRefresher implements JobHandler<'competitors.refresh', Refr
     return { refreshed: 1, failed: 0 };
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { competitorIds }: Payload, result: RefreshAllResult): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { competitorIds }: Payload,
+    result: RefreshAllResult,
+  ): Promise<JobResult<'competitors.refresh'>> {
     await endRefresh(tx, job.id, competitorIds);
     return result;
   }

@@ -1,4 +1,4 @@
-import { AppError, ChannelSource, type CompetitorParseResult, plural } from '@orbita/contracts';
+import { AppError, ChannelSource, type CompetitorParseResult, plural, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -75,7 +75,12 @@ export class PostsParser implements JobHandler<'competitor.parse', CompetitorPar
     };
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { competitorId }: Payload, result: CompetitorParseResult): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { competitorId }: Payload,
+    result: CompetitorParseResult,
+  ): Promise<JobResult<'competitor.parse'>> {
     await endParse(tx, job.id, competitorId);
     return result;
   }

@@ -1,5 +1,5 @@
 import type { PlanIdea } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -32,7 +32,12 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Pl
     });
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { contentPlanId, revision }: Payload, ideas: PlanIdea[]): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { contentPlanId, revision }: Payload,
+    ideas: PlanIdea[],
+  ): Promise<JobResult<'content-plan.generate'>> {
     const plan = await tx.manager.findOne(ContentPlanEntity, {
       where: { id: contentPlanId, revision },
       lock: { mode: 'for_no_key_update' },

@@ -1,5 +1,5 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -49,7 +49,12 @@ export class NewIdeaWriter implements JobHandler<'publication.new-idea', PlanIde
   }
 
   /** @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_CHANGED: what its user did meanwhile wins, and nobody pays */
-  async commit(tx: Tx, job: ClaimedJob, { publicationId, version }: Payload, idea: PlanIdea): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { publicationId, version }: Payload,
+    idea: PlanIdea,
+  ): Promise<JobResult<'publication.new-idea'>> {
     const [publication] = await tx.query<{ version: number }>(
       'SELECT version FROM publications WHERE id = $1 FOR UPDATE',
       [publicationId],

@@ -1,5 +1,5 @@
 import type { PlanIdea, PlanSlot } from '@orbita/ai';
-import { AppError } from '@orbita/contracts';
+import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -56,7 +56,12 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Pl
   }
 
   /** @throws AppError PLAN_PROPOSAL_NOT_FOUND: nobody pays for ideas nobody can take any more */
-  async commit(tx: Tx, job: ClaimedJob, { planProposalId }: Payload, ideas: PlanIdea[]): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { planProposalId }: Payload,
+    ideas: PlanIdea[],
+  ): Promise<JobResult<'content-plan.propose'>> {
     const [plan] = await tx.query<{ id: number; name: string }>(
       `SELECT plan.id, plan.name FROM content_plans plan JOIN plan_proposals proposal ON content_plan_id = plan.id
         WHERE proposal.id = $1 FOR UPDATE OF plan`,

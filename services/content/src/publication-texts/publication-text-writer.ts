@@ -1,4 +1,4 @@
-import { AppError, type ContentType } from '@orbita/contracts';
+import { AppError, type ContentType, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -46,7 +46,7 @@ export class PublicationTextWriter {
     job: ClaimedJob,
     { publicationWritingId }: Payload,
     text: string,
-  ): Promise<{ publication_id: number; is_current: boolean }> {
+  ): Promise<JobResult<'publication.write'>> {
     const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
       publicationId,

@@ -1,5 +1,5 @@
 import type { StyleVoice } from '@orbita/ai';
-import { AppError, type Language } from '@orbita/contracts';
+import { AppError, type Language, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { endStyleAnalysis, styleExamples } from '@orbita/projects';
@@ -49,7 +49,12 @@ export class StyleAnalyser implements JobHandler<'style.analyse', Described> {
     return { voice, language };
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { styleId }: Payload, { voice, language }: Described): Promise<unknown> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { styleId }: Payload,
+    { voice, language }: Described,
+  ): Promise<JobResult<'style.analyse'>> {
     await endStyleAnalysis(
       tx,
       { styleId, jobId: job.id },

@@ -1,5 +1,5 @@
 import { type Digest, type DigestRequest, type SaidLine, talkParts } from '@orbita/ai';
-import { AppError, type TranscriptDigestForm } from '@orbita/contracts';
+import { AppError, type TranscriptDigestForm, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -63,7 +63,7 @@ export class TranscriptDistiller implements JobHandler<'transcript.distil', Dige
     _job: ClaimedJob,
     { transcriptDigestId }: Payload,
     { texts, chapters }: Digest,
-  ): Promise<{ transcript_digest_id: number }> {
+  ): Promise<JobResult<'transcript.distil'>> {
     // In place of the one there was.
     await tx.query(
       `DELETE FROM transcript_digests old USING transcript_digests made

@@ -1,4 +1,4 @@
-import { AppError, type ImageType, isImageType } from '@orbita/contracts';
+import { AppError, type ImageType, isImageType, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -66,7 +66,7 @@ export class BackgroundRemover implements JobHandler<'background.remove', Prepar
     _job: ClaimedJob,
     { fileId }: Payload,
     prepared: PreparedFile,
-  ): Promise<{ file_id: number; url: string }> {
+  ): Promise<JobResult<'background.remove'>> {
     await settlePrepared(tx, fileId, prepared);
     const file = (await libraryFiles(tx, [fileId])).get(fileId);
     if (!file) throw new AppError('FILE_NOT_FOUND');

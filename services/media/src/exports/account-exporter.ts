@@ -1,4 +1,4 @@
-import { AppError, type Language } from '@orbita/contracts';
+import { AppError, type Language, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import { type MailsService, notify } from '@orbita/notifications';
 import type { Database, PersonalExport, Tx } from '@orbita/platform';
@@ -63,7 +63,12 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
     return { bytes: size };
   }
 
-  async commit(tx: Tx, { userId }: ClaimedJob, { fileId }: Payload, { bytes }: { bytes: number }): Promise<object> {
+  async commit(
+    tx: Tx,
+    { userId }: ClaimedJob,
+    { fileId }: Payload,
+    { bytes }: { bytes: number },
+  ): Promise<JobResult<'account.export'>> {
     // The new one takes the place of an earlier one.
     const earlier = await tx.query<{ id: number }>(
       `SELECT id FROM files WHERE user_id = $1 AND purpose = 'export' AND status = 'ready'`,

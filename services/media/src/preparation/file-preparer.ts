@@ -1,4 +1,11 @@
-import { AppError, type FileType, type ImageType, type VideoType, isImageType } from '@orbita/contracts';
+import {
+  AppError,
+  type FileType,
+  type ImageType,
+  type VideoType,
+  isImageType,
+  type JobResult,
+} from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -48,7 +55,12 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     return purpose === 'avatar' ? this.prepareAvatar(upload, mime, signal) : this.prepareImage(upload, mime, signal);
   }
 
-  async commit(tx: Tx, _job: ClaimedJob, { fileId }: Payload, prepared: PreparedFile): Promise<{ file_id: number }> {
+  async commit(
+    tx: Tx,
+    _job: ClaimedJob,
+    { fileId }: Payload,
+    prepared: PreparedFile,
+  ): Promise<JobResult<'file.prepare'>> {
     const [owner] = await tx.query<{ userId: number }>(
       `SELECT user_id AS "userId" FROM files WHERE id = $1 AND purpose = 'avatar'`,
       [fileId],

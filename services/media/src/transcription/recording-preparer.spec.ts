@@ -139,18 +139,28 @@ it('joins the pieces, keeps the sound as a file of the user, and lets the upload
 
 it('begins what begins by itself in the same step', async () => {
   const { id, job } = await order({ startsItself: true });
-  await bed.ended(user, job);
-  const [next] = await bed.db.query<{ kind: string; price: number }>(
-    `SELECT kind, price FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe' AND payload = $2`,
+  const { result } = await bed.ended(user, job);
+  const [next] = await bed.db.query<{ id: number; kind: string; price: number }>(
+    `SELECT id, kind, price FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe' AND payload = $2`,
     [user, { transcriptionId: id }],
   );
-  expect(next).toEqual({ kind: 'recording.transcribe', price: 20 });
+  expect(next).toMatchObject({ kind: 'recording.transcribe', price: 20 });
+  // Whoever follows the preparation is told where the text comes from.
+  expect(result).toEqual({ transcription_id: id, next_job_id: next?.id });
 });
 
 it('stays ready and says so when there are not enough credits for it', async () => {
   await bed.db.query(`UPDATE credit_accounts SET available = 5 WHERE user_id = $1`, [user]);
   const { id, job } = await order({ startsItself: true });
-  expect((await bed.ended(user, job)).status).toBe('completed');
+  expect(await bed.ended(user, job)).toMatchObject({
+    status: 'completed',
+    result: {
+      transcription_id: id,
+      next_job_id: null,
+      error_code: 'INSUFFICIENT_CREDITS',
+      message: expect.stringMatching(/[а-я]/),
+    },
+  });
   expect(await rowOf(id)).toMatchObject({ status: 'ready', error_code: 'INSUFFICIENT_CREDITS', job_id: null });
   expect(
     await bed.db.query(`SELECT id FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe'`, [user]),

@@ -1,5 +1,5 @@
 import type { PricesService, SubscriptionsService } from '@orbita/billing';
-import { AppError, type TranscriptionLanguage } from '@orbita/contracts';
+import { AppError, type TranscriptionLanguage, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler, JobsService } from '@orbita/jobs';
 import { type Database, type Tx, lockCreation } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -101,7 +101,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     { userId }: ClaimedJob,
     { transcriptionId: id }: Payload,
     { durationMs, cuts, bytes }: PreparedRecordingSound,
-  ): Promise<{ transcription_id: number }> {
+  ): Promise<JobResult<'recording.prepare'>> {
     const [row] = await tx.query<PreparingRow>(
       `SELECT upload_id AS "uploadId", project_id AS "projectId", title, starts_itself AS "startsItself", language,
               with_timestamps, translate
@@ -125,8 +125,8 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
         this.needs.options.isDemo,
       ],
     );
-    if (row.startsItself) await this.start(tx, { id, userId, durationMs, parts: cuts.length, row });
-    return { transcription_id: id };
+    if (!row.startsItself) return { transcription_id: id };
+    return { transcription_id: id, ...(await this.start(tx, { id, userId, durationMs, parts: cuts.length, row })) };
   }
 
   /** The sound as a file of its user, within the room of the plan. @throws AppError FILE_QUOTA_EXCEEDED */
@@ -148,14 +148,15 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     return file.id;
   }
 
-  /** Somebody waits for the text: what cannot begin says why, and the recording stays ready. */
+  /** Somebody waits for the text: what cannot begin says why, and the recording stays ready. @returns what whoever follows the job is to know */
   private async start(
     tx: Tx,
     { row, ...recording }: { id: number; userId: number; durationMs: number; parts: number; row: PreparingRow },
-  ): Promise<void> {
+  ): Promise<Omit<JobResult<'recording.prepare'>, 'transcription_id'>> {
     const { projectId, title } = row;
     try {
-      await tx.savepoint(() => acceptTranscription(tx, this.needs, { ...recording, projectId, title }, row));
+      const begin = () => acceptTranscription(tx, this.needs, { ...recording, projectId, title }, row);
+      return { next_job_id: (await tx.savepoint(begin)).id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await tx.query('UPDATE transcriptions SET error_code = $2, error_message = $3 WHERE id = $1', [
@@ -163,6 +164,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
         error.code,
         error.message,
       ]);
+      return { next_job_id: null, error_code: error.code, message: error.message };
     }
   }
 }

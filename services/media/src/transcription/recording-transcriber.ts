@@ -6,6 +6,7 @@ import {
   type TranscriptLine,
   type TranscriptionEngine,
   type TranscriptionLanguage,
+  type JobResult,
 } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
@@ -93,7 +94,12 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     };
   }
 
-  async commit(tx: Tx, job: ClaimedJob, { transcriptionId }: Payload, written: WrittenRecording): Promise<object> {
+  async commit(
+    tx: Tx,
+    job: ClaimedJob,
+    { transcriptionId }: Payload,
+    written: WrittenRecording,
+  ): Promise<JobResult<'recording.transcribe'>> {
     const { engine, lines, cuts, failedCuts } = written;
     const [row] = await tx.query<{ title: string; projectId: number | null; startsItself: boolean }>(
       `UPDATE transcriptions

@@ -129,8 +129,8 @@ export const useRefreshChannel = ({
   const queryClient = useQueryClient();
   const readAnew = useReadAnew();
   return useAct({
-    mutationFn: async ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
-      (await api(competitorEndpoints.refresh, { params: { id } }, { signal })) as AcceptedJob | Competitor,
+    mutationFn: ({ id }: Pick<Competitor, 'id' | 'project_id'>, signal) =>
+      api(competitorEndpoints.refresh, { params: { id } }, { signal }),
     onSuccess: (answer, asked) => {
       if ('job_id' in answer) markRead(queryClient, asked.project_id, answer.job_id, [asked.id]);
       else void readAnew();
@@ -148,9 +148,8 @@ export const useRefreshAll = (
   const queryClient = useQueryClient();
   const readAnew = useReadAnew();
   return useAct({
-    mutationFn: async (_: void, signal) =>
-      (await api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal })) as
-        AcceptedJob | RefreshAllResult,
+    mutationFn: (_: void, signal) =>
+      api(competitorEndpoints.refreshAll, { body: { project_id: projectId } }, { signal }),
     onSuccess: (answer) => {
       if ('job_id' in answer) markRead(queryClient, projectId, answer.job_id);
       else void readAnew();
