@@ -112,7 +112,9 @@ it('takes credits from a user for a reason, and shows what is left', async () =>
   await user.click(await screen.findByRole('button', { name: 'Борис' }));
   const form = within(await screen.findByRole('form', { name: 'Изменить кредиты' }));
   await user.type(form.getByLabelText('Сколько'), '-100');
-  expect(form.getByRole('button', { name: 'Применить' })).toHaveProperty('disabled', true);
+  await user.click(form.getByRole('button', { name: 'Применить' }));
+  expect(await form.findByText('Укажите причину')).toBeDefined();
+  expect(sent).toBeUndefined();
   await user.type(form.getByLabelText('Причина'), 'Возврат');
   await user.click(form.getByRole('button', { name: 'Применить' }));
   expect((await screen.findByText(/на балансе 1.100 кредитов/)).textContent).toContain('Кредиты списаны');
