@@ -16,7 +16,7 @@ const IMAGES = [
     others: [COMPOSE, 'k8s/overlays/small/postgres.yaml', STAND_INS, DEPLOY],
   },
   { pattern: /\bnode:\d[\d.]*-slim/g, first: DOCKERFILE, others: [STAND_INS, DEPLOY] },
-  // Specs run on the Redis a machine has; of the images, 7.2 is the last line under a free licence, and its patches may come by themselves.
+  // Specs run on the Redis a machine has; of the images, 7.2 is the last line under a free licence.
   {
     pattern: /(?<!@)\bredis:\d[\d.]*/g,
     first: COMPOSE,

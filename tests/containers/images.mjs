@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 
 const STAND_INS = join(dirname(fileURLToPath(import.meta.url)), 'stand-ins');
 /** What the manifests call an image, by the stage that stands in for it. */
-const BASES = { node: 'node:24.21.0-slim', postgres: 'postgres:18.4', redis: 'redis:7.2' };
+const BASES = { node: 'node:24.21.0-slim', postgres: 'postgres:18.4', redis: 'redis:7.2.5' };
 const DEBIAN = 'localhost/orbita-debian';
 const SUITE = 'bookworm';
 /** A registry that is there answers sooner. */

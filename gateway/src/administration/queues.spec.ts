@@ -248,7 +248,7 @@ describe('the queues', () => {
       await anOrder(),
       await aFailedOrder(),
     ];
-    await bed.db.query(`UPDATE jobs SET created_at = now() - interval '90 s' WHERE id = $1`, [oldest]);
+    await bed.db.query(`UPDATE jobs SET run_after = now() - interval '90 s' WHERE id = $1`, [oldest]);
     await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [resting]);
     await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() WHERE id = $1`, [running]);
     await bed.db.query(

@@ -101,7 +101,7 @@ const publishing = board('Публикации и сессии', 'orbita-publish
       '{{provider}}: {{outcome}}',
     ],
   ]),
-  graph('Сессии Telegram', 'short', [['sum by (state) (orbita_telegram_sessions)', '{{state}}']]),
+  graph('Сессии Telegram', 'short', [['max by (state) (orbita_telegram_sessions)', '{{state}}']]),
   graph('Вызовы Telegram в минуту', 'short', [
     ['sum by (outcome) (rate(orbita_telegram_calls_total[5m])) * 60', '{{outcome}}'],
   ]),

@@ -14,16 +14,21 @@ it('tells what waits for a process and since when, in the figures others are sca
   const user = await bed.user();
   const kind = (await bed.accept(user, { announce: false })).kind;
   for (let more = 0; more < 3; more += 1) await bed.accept(await bed.user(), { announce: false });
-  // The oldest is a minute old; one rests until a time of its own; one is being done.
+  // The oldest rests until a time of its own; the next one fell due a minute ago; one is being done.
   await bed.db.query(
-    `UPDATE jobs SET created_at = now() - interval '61 seconds' WHERE id = (SELECT min(id) FROM jobs)`,
+    `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() + interval '1 hour'
+      WHERE id = (SELECT min(id) FROM jobs)`,
   );
-  await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = (SELECT max(id) FROM jobs)`);
+  await bed.db.query(
+    `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() - interval '61 seconds'
+      WHERE id = (SELECT min(id) + 1 FROM jobs)`,
+  );
   await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour'
                        WHERE id = (SELECT max(id) - 1 FROM jobs)`);
   const [work] = await openWork(bed.db);
   expect(work).toMatchObject({ kind, waiting: 2, active: 1 });
   expect(work?.oldestAgeS).toBeGreaterThanOrEqual(61);
+  expect(work?.oldestAgeS).toBeLessThan(1_800);
 
   // Whoever scales by the figures must tell «nothing waits» from «nobody knows».
   const queues = (await openWork(bed.db)).map(({ queue }) => queue);

@@ -12,7 +12,7 @@ export interface Figures {
   completedLastHour: number;
   completedLastDay: number;
   perMinute: number;
-  /** Whole seconds since the oldest that waits was ordered, or fell due; null when nothing waits. */
+  /** Whole seconds since the oldest that is ready to run was ordered, or fell due; null when none is. */
   oldestWaitingS: number | null;
 }
 
@@ -35,7 +35,7 @@ const ENDED = (done: string): string => `
 const OPEN = `
     SELECT queue, kind, count(*) FILTER (WHERE status = 'queued') AS waiting,
            count(*) FILTER (WHERE status = 'queued' AND run_after > now()) AS resting,
-           count(*) FILTER (WHERE status = 'active') AS active, ${AGE("created_at) FILTER (WHERE status = 'queued'")} AS oldest
+           count(*) FILTER (WHERE status = 'active') AS active, ${AGE("run_after) FILTER (WHERE status = 'queued' AND run_after <= now()")} AS oldest
       FROM jobs WHERE status IN ('queued', 'active') GROUP BY queue, kind
     UNION ALL
     SELECT '${QUEUE_OF_ACTS}', kind, count(*) FILTER (WHERE status = 'waiting' AND run_after <= now()), 0,
@@ -111,7 +111,7 @@ const NO_KIND = 'none';
 export const openWork = async (db: Database): Promise<OpenWork[]> => {
   const work = await db.query<OpenWork>(
     `SELECT queue, kind, (waiting - resting)::int AS waiting, active::int AS active,
-            CASE WHEN waiting > resting THEN coalesce(oldest, 0) ELSE 0 END AS "oldestAgeS"
+            coalesce(oldest, 0) AS "oldestAgeS"
        FROM (${OPEN}) work`,
   );
   const idle = QUEUE_NAMES.filter((name) => work.every(({ queue }) => queue !== name));

@@ -106,7 +106,7 @@ const contentAway: Provocation = async (scene, over) => {
   await stack.stopRole('worker-content');
   try {
     const jobs = await Promise.all(Array.from({ length: FORGOTTEN }, () => tenant.orderAudience()));
-    await world.query(`UPDATE jobs SET created_at = created_at - interval '10 minutes' WHERE id = $1`, [jobs[0]]);
+    await world.query(`UPDATE jobs SET run_after = run_after - interval '10 minutes' WHERE id = $1`, [jobs[0]]);
     await again(over, 5_000, () => scene.redis((redis) => redis.flushall()));
   } finally {
     await stack.startRole('worker-content');
