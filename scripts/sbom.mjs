@@ -8,6 +8,12 @@ import { ROOT } from './settings.mjs';
 
 const FOLDER = join(ROOT, 'dist');
 const FILE = join(FOLDER, 'sbom.json');
+const OURS = '@orbita';
+/** Packages of ours that run somewhere: in the image, in browsers, in the programs of others. */
+const SHIPPED = [
+  ...['gateway', 'worker-content', 'worker-competitors', 'worker-media', 'worker-publishing', 'telegram', 'database'],
+  ...['web', 'client'],
+];
 /** Stands in for what an override leaves out (infra/absent): nothing of it is shipped. */
 const STAND_IN = 'absent';
 /** Fewer would mean that the lock was not read, not that the product shrank. */
@@ -29,22 +35,31 @@ if (status !== 0) {
   process.exit(1);
 }
 
-/** @type {{ components: { name: string, version: string, 'bom-ref': string, purl?: string }[], dependencies: { ref: string, dependsOn?: string[] }[] }} */
+/** @type {{ components: { name: string, version: string, group?: string, 'bom-ref': string, purl?: string }[], dependencies: { ref: string, dependsOn?: string[] }[] }} */
 const bom = JSON.parse(readFileSync(FILE, 'utf8'));
-const left = new Set(bom.components.filter(({ name }) => name === STAND_IN).map((component) => component['bom-ref']));
-bom.components = bom.components.filter((component) => !left.has(component['bom-ref']));
+const dependsOn = new Map(bom.dependencies.map(({ ref, dependsOn: refs = [] }) => [ref, refs]));
+const standIns = new Set(
+  bom.components.filter(({ name }) => name === STAND_IN).map((component) => component['bom-ref']),
+);
+const began = bom.components.filter(({ group, name }) => group === OURS && SHIPPED.includes(name));
+/** What any of them leads to: test tools and servers of a developer's machine are beside it. */
+const reached = new Set(began.map((component) => component['bom-ref']));
+for (const ref of reached) for (const next of dependsOn.get(ref) ?? []) if (!standIns.has(next)) reached.add(next);
+const root = bom.dependencies.find(({ ref }) => !bom.components.some((component) => component['bom-ref'] === ref));
+bom.components = bom.components.filter((component) => reached.has(component['bom-ref']));
 bom.dependencies = bom.dependencies
-  .filter(({ ref }) => !left.has(ref))
-  .map(({ dependsOn, ...one }) => ({
+  .filter((one) => one === root || reached.has(one.ref))
+  .map(({ dependsOn: refs, ...one }) => ({
     ...one,
-    ...(dependsOn && { dependsOn: dependsOn.filter((ref) => !left.has(ref)) }),
+    ...(refs && { dependsOn: refs.filter((ref) => reached.has(ref)) }),
   }));
 writeFileSync(FILE, `${JSON.stringify(bom, null, 2)}\n`);
 
 const problems = bom.components.filter(({ purl }) => !purl).map(({ name }) => `${name} has no address (purl)`);
 if (bom.components.length < FEWEST) problems.push(`only ${bom.components.length} components were found`);
+if (began.length !== SHIPPED.length) problems.push(`of ${SHIPPED.join(', ')} only ${began.length} were found`);
 // Development tools belong to no image.
-for (const tool of ['jest', 'eslint', 'prettier'])
+for (const tool of ['jest', 'eslint', 'prettier', 'playwright-core', 'testing', 'fakes'])
   if (bom.components.some(({ name }) => name === tool)) problems.push(`${tool} is among what runs`);
 for (const problem of problems) console.error(problem);
 console.log(`${bom.components.length} components`);

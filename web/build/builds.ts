@@ -77,6 +77,8 @@ export const appBuild = (language: Language): UserConfig => ({
   },
   build: {
     ...output,
+    // Bundles hold others' work, which goes with its licence.
+    license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
