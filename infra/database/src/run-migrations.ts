@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { DataSource, type Logger, QueryFailedError } from 'typeorm';
 import { holdMigrations } from './migration-lock.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -53,7 +54,7 @@ export const runMigrations = async (
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    await holdMigrations((statement) => lock.query(statement), 'session');
+    await holdMigrations((await lock.connect()) as pg.PoolClient, 'session');
     const pending = await pendingMigrations(url);
     const giveUpAt = performance.now() + patienceMs;
     for (;;) {

@@ -50,7 +50,7 @@ export const afterRecovery = async ({
   try {
     await prepareConnection(client);
     await client.query('BEGIN');
-    await holdMigrations(async (statement) => (await client.query<{ taken: boolean }>(statement)).rows, 'transaction');
+    await holdMigrations(client, 'transaction');
     await assertNobodyServes(client);
     await readMigrations(client);
     const tables = await readTables(client);

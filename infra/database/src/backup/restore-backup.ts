@@ -98,7 +98,7 @@ export const restoreBackup = async ({
     const client = (await runner.connect()) as pg.PoolClient;
     await prepareConnection(client);
     await runner.startTransaction();
-    await holdMigrations(async (statement) => (await client.query<{ taken: boolean }>(statement)).rows, 'transaction');
+    await holdMigrations(client, 'transaction');
     const relations = await countRelations(client);
     if (relations > 0)
       throw new BackupProblem(

@@ -104,10 +104,7 @@ export const writeBackup = async ({
     await prepareConnection(client);
     // Shared with other backups. A migration waits here, before it locks a table that everybody would then wait for; taken
     // before the transaction, whose snapshot is of its first statement.
-    await holdMigrations(
-      async (statement) => (await client.query<{ taken: boolean }>(statement)).rows,
-      'session, shared',
-    );
+    await holdMigrations(client, 'session, shared');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await describe(client, filesDir === undefined ? 'bucket' : 'included', now);
     const manifest = await writeWhole(path, async (draft) => {
