@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupProblem, roomProblem } from './backup-problem.js';
-import { storedKeys } from './user-files.js';
+import { isMissing, storedKeys } from './user-files.js';
 
 /** Beside the files, so that moving them into place is a rename; no key starts with a dot. */
 const DRAFT = '.restoring';
@@ -44,8 +44,9 @@ export class RestoredFiles {
     try {
       await access(join(this.draft, key));
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
     }
   }
 

@@ -8,7 +8,8 @@ import { type ManifestTally, Tally } from './tally.js';
 /** Made by the file system of a fresh volume. */
 const OF_THE_VOLUME = 'lost+found';
 
-const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
+/** Whether an error says that there is no such file. */
+export const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
 /** Keys of all files in a storage folder; what begins with a dot is still on its way into it. */
 export async function* storedKeys(root: string, below = ''): AsyncGenerator<string> {
