@@ -31,6 +31,8 @@ interface DragBoardProps {
   onTurn?: (step: 1 | -1) => void;
   /** An item is carried from now on, or nothing any more. */
   onCarry?: (item: string | null) => void;
+  /** It was given back, or let go where nothing can lie: it is where it was. */
+  onReturn?: (item: string) => void;
   /** What is drawn under the pointer while an item is carried. */
   carried: (item: string) => ReactNode;
   children: ReactNode;
@@ -96,6 +98,7 @@ export function DragBoard({
   onDrop,
   onTurn,
   onCarry,
+  onReturn,
   carried,
   children,
 }: DragBoardProps) {
@@ -139,10 +142,14 @@ export function DragBoard({
       collisionDetection={underPointer}
       accessibility={accessibility}
       onDragStart={({ active }) => carry(String(active.id))}
-      onDragCancel={() => carry(null)}
+      onDragCancel={({ active }) => {
+        carry(null);
+        onReturn?.(String(active.id));
+      }}
       onDragEnd={({ active, over }) => {
         carry(null);
         if (over && !isGate(over.id)) onDrop(String(active.id), String(over.id));
+        else onReturn?.(String(active.id));
       }}
     >
       {children}

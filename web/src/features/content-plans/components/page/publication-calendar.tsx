@@ -68,16 +68,25 @@ export const PublicationCalendar = memo(function PublicationCalendar({
   });
   const isEmpty = !days.some((date) => monthOf(date) === month && byDay.has(date));
 
-  // What was carried stands in another cell now, as another element.
+  // What was carried stands in another cell now, or in a month that is shown again: as another element.
   const dropped = useRef<{ id: number; date: string } | null>(null);
   useLayoutEffect(() => {
     const { current } = dropped;
     if (current === null || byId.get(String(current.id))?.scheduled_date !== current.date) return;
+    if (!days.includes(current.date)) return;
     dropped.current = null;
     const item = document.getElementById(publicationRowId(current.id));
     if (item) item.focus({ preventScroll: true });
     else grid.current?.querySelector<HTMLElement>(`[data-day="${current.date}"]`)?.focus({ preventScroll: true });
-  }, [byId]);
+  }, [byId, days]);
+
+  const giveBack = (id: string): void => {
+    const date = byId.get(id)?.scheduled_date;
+    if (date === undefined || days.includes(date)) return;
+    dropped.current = { id: Number(id), date };
+    setActive(date);
+    onMonth(monthOf(date));
+  };
 
   const nameOf = useStableCallback((id: string) => byId.get(id)?.title ?? '');
   return (
@@ -96,11 +105,15 @@ export const PublicationCalendar = memo(function PublicationCalendar({
           setCarriedFrom(id === null ? null : (byId.get(id)?.scheduled_date ?? null));
         }}
         onDrop={(id, date) => {
-          if (byId.get(id)?.scheduled_date === date) return;
+          if (byId.get(id)?.scheduled_date === date) {
+            giveBack(id);
+            return;
+          }
           dropped.current = { id: Number(id), date };
           setActive(date);
           onMove(Number(id), date);
         }}
+        onReturn={giveBack}
       >
         <CalendarHead month={month} onTurn={turn} onToday={toToday} />
         {isEmpty && publications.length > 0 && (
