@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostEnv } from '../env.js';
 import { errorText, LaunchError } from '../launch-error.js';
@@ -91,7 +91,9 @@ const unpackDebian = async (home: string, { runtimeDir, onDownload, signal }: Fi
     throw new Error('redis-server нет в PATH, а пакетов Debian (apt-get, dpkg) на этой системе нет');
   }
   onDownload?.();
-  const work = join(runtimeDir, `redis.${process.pid}.tmp`);
+  await mkdir(runtimeDir, { recursive: true });
+  // Of this call alone: two installations may start in one process.
+  const work = await mkdtemp(join(runtimeDir, 'redis.tmp-'));
   const cache = join(work, 'cache');
   const state = join(work, 'state');
   const files = join(work, 'files');
