@@ -1,5 +1,5 @@
 import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
-import { until } from '@orbita/harness';
+import { median, until } from '@orbita/harness';
 import { type Bed, onBed } from '../bed.js';
 import { cpuOf } from '../cpu.js';
 import type { Figure, Row } from '../figure.js';
@@ -10,6 +10,10 @@ const CONNECTIONS = 16;
 const TENANTS = 50;
 const STATUS_GOAL = 1.6;
 const SETTLE_GOAL = 1.5;
+/** Code that runs for days is judged once the engine has compiled it: ours is longer than a floor's, and is done later. */
+const WARM_UP_ROUNDS = 4;
+/** In turn, so that a busy minute of the machine falls on both. */
+const ROUNDS = 4;
 const LIMIT_MS = 110_000;
 
 const row = (figure: string, goal: number | null, oursMs: number, floorMs: number): Row => ({
@@ -30,19 +34,26 @@ const status = async (bed: Bed, amount: number): Promise<Row> => {
   const path = endpointPath(contentPlanRoutes.status, { id: planId });
   const requests = [getAs(reader, path)];
   const floor = await FloorProcess.start('status-server', bed.stack.databaseUrl);
-  try {
-    const ask = async (url?: string): Promise<void> => {
-      const { errors } = await applyLoad(bed, { url, requests, connections: CONNECTIONS, amount });
-      if (errors > 0) throw new Error(`${errors} status requests failed at ${url ?? 'the gateway'}`);
-    };
-    await ask();
-    await ask(floor.url);
+  const ask = async (url?: string): Promise<void> => {
+    const { errors } = await applyLoad(bed, { url, requests, connections: CONNECTIONS, amount });
+    if (errors > 0) throw new Error(`${errors} status requests failed at ${url ?? 'the gateway'}`);
+  };
+  const ours = async (): Promise<number> => {
     const before = await roleCpu(bed, 'gateway');
     await ask();
-    const ours = (await roleCpu(bed, 'gateway')) - before;
+    return ((await roleCpu(bed, 'gateway')) - before) / amount;
+  };
+  const theirs = async (): Promise<number> => {
     await floor.cpuMs();
     await ask(floor.url);
-    return row('CPU of a status request', STATUS_GOAL, ours / amount, (await floor.cpuMs()) / amount);
+    return (await floor.cpuMs()) / amount;
+  };
+  try {
+    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await Promise.all([ours(), theirs()]);
+    const costs: [oursMs: number, floorMs: number][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) costs.push([await ours(), await theirs()]);
+    const [oursMs, floorMs] = [median(costs.map(([ms]) => ms)), median(costs.map(([, ms]) => ms))];
+    return row('CPU of a status request', STATUS_GOAL, oursMs, floorMs);
   } finally {
     floor.stop();
   }
@@ -59,25 +70,37 @@ const openJobs = async (bed: Bed): Promise<number> =>
   (await bed.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
     ?.open ?? 0;
 
-/** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need. */
-const settling = async (bed: Bed, amount: number): Promise<Row[]> => {
+/** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need; as many before them for each to get warm. */
+const settling = async (bed: Bed, judged: number): Promise<Row[]> => {
   await bed.stack.stopRole('worker-content');
-  const accepted = await fillQueue(bed, amount);
+  await fillQueue(bed, 2 * judged);
   await bed.stack.startRole('worker-content');
-  const before = await roleCpu(bed, 'worker-content');
-  await until('the end of all jobs', async () => (await openJobs(bed)) === 0, { timeoutMs: LIMIT_MS, everyMs: 250 });
-  const oursMs = ((await roleCpu(bed, 'worker-content')) - before) / accepted.length;
+  const cpuAt = async (open: number): Promise<{ ms: number; open: number }> => {
+    const limits = { timeoutMs: LIMIT_MS, everyMs: 100 };
+    await until(`no more than ${open} open jobs`, async () => (await openJobs(bed)) <= open, limits);
+    const ms = await roleCpu(bed, 'worker-content');
+    return { ms, open: await openJobs(bed) };
+  };
+  const warm = await cpuAt(judged);
+  const done = await cpuAt(0);
+  const oursMs = (done.ms - warm.ms) / warm.open;
 
   // Nobody else may touch the rows of the loop.
   await bed.stack.stopRole('worker-content');
   await bed.stack.stopRole('worker-publishing');
   const { databaseUrl, redisUrl } = bed.stack;
-  const announced = await fillQueue(bed, amount);
-  const queue = await FloorProcess.whole('settle-queue', databaseUrl, String(announced.length), redisUrl);
-  const waiting = await fillQueue(bed, amount);
-  const loop = await FloorProcess.whole('settle-loop', databaseUrl, waiting.join(','));
-  const loopMs = loop.cpuMs / waiting.length;
-  const queueMs = queue.cpuMs / announced.length;
+  const announced = await fillQueue(bed, 2 * judged);
+  const queue = await FloorProcess.whole(
+    'settle-queue',
+    databaseUrl,
+    String(announced.length),
+    String(judged),
+    redisUrl,
+  );
+  const waiting = await fillQueue(bed, 2 * judged);
+  const loop = await FloorProcess.whole('settle-loop', databaseUrl, waiting.join(','), String(judged));
+  const loopMs = loop.cpuMs / judged;
+  const queueMs = queue.cpuMs / judged;
   return [
     // Statements, a queue and a writer are twice of it before there is any of us: ADR 16.
     row('CPU of a settled job, worker, to the bare statements', null, oursMs, loopMs),

@@ -57,7 +57,7 @@ const floorOf = async (bed: Bed, fill: () => Promise<unknown>, amount: number): 
   await bed.stack.stopRole('worker-content');
   await fill();
   const { databaseUrl, redisUrl } = bed.stack;
-  const { wallMs } = await FloorProcess.whole('settle-queue', databaseUrl, String(amount), redisUrl);
+  const { wallMs } = await FloorProcess.whole('settle-queue', databaseUrl, String(amount), String(amount), redisUrl);
   await bed.stack.startRole('worker-content');
   await bed.stack.startRole('worker-publishing');
   return amount / (wallMs / 1_000);

@@ -1,9 +1,13 @@
-/**
- * Says «ready» and answers each question with the CPU time used since the last one, in ms.
- * @returns tells that the work is done, with the CPU time and the time it took
- */
-export const answerCpu = (url: string): (() => void) => {
-  const began = performance.now();
+interface Clock {
+  /** What follows counts; until it is called, all does. */
+  restart(): void;
+  /** The work is done: tells the CPU time and the time it took. */
+  finish(): void;
+}
+
+/** Says «ready» and answers each question with the CPU time used since the last one, in ms. */
+export const answerCpu = (url: string): Clock => {
+  let began = performance.now();
   let before = process.cpuUsage();
   const spent = (): number => {
     const { user, system } = process.cpuUsage(before);
@@ -13,5 +17,11 @@ export const answerCpu = (url: string): (() => void) => {
   process.on('message', () => process.send?.({ cpuMs: spent() }));
   process.once('disconnect', () => process.exit(0));
   process.send?.({ url });
-  return () => process.send?.({ cpuMs: spent(), wallMs: performance.now() - began });
+  return {
+    restart: () => {
+      began = performance.now();
+      spent();
+    },
+    finish: () => process.send?.({ cpuMs: spent(), wallMs: performance.now() - began }),
+  };
 };

@@ -4,15 +4,18 @@ import { answerCpu } from './cpu-answers.js';
 import { openSettling } from './settling.js';
 
 const PARALLEL = 10;
-const [databaseUrl = '', ids = ''] = process.argv.slice(2);
+const [databaseUrl = '', ids = '', judged = ''] = process.argv.slice(2);
 const waiting = ids.split(',').map(Number);
 const { settle, warmUp } = openSettling(databaseUrl, PARALLEL);
 
 const line = async (): Promise<void> => {
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await settle(id, async () => ({}));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (waiting.length === Number(judged)) clock.restart();
+    await settle(id, async () => ({}));
+  }
 };
 
 await warmUp();
-const finish = answerCpu('');
+const clock = answerCpu('');
 await Promise.all(Array.from({ length: PARALLEL }, line));
-finish();
+clock.finish();

@@ -9,7 +9,7 @@ import { openSettling } from './settling.js';
 
 const QUEUE: QueueName = 'interactive';
 const CONNECTIONS = 10;
-const [databaseUrl = '', count = '', redisUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', count = '', judged = '', redisUrl = ''] = process.argv.slice(2);
 const { settle, warmUp } = openSettling(databaseUrl, CONNECTIONS);
 const writer = new DemoWriter();
 const { signal } = new AbortController();
@@ -37,13 +37,16 @@ const done = new Promise<void>((resolve) => (markDone = resolve));
 const worker = new Worker<JobMessage, void>(
   QUEUE,
   async ({ data }) => {
-    if ((await settle(data.jobId, suggest)) && --open === 0) markDone();
+    if (!(await settle(data.jobId, suggest))) return;
+    open -= 1;
+    if (open === Number(judged)) clock.restart();
+    if (open === 0) markDone();
   },
   { connection: { url: redisUrl, maxRetriesPerRequest: null }, concurrency: QUEUES[QUEUE].concurrency, autorun: false },
 );
 
 await Promise.all([warmUp(), worker.waitUntilReady()]);
-const finish = answerCpu('');
+const clock = answerCpu('');
 void worker.run();
 await done;
-finish();
+clock.finish();
