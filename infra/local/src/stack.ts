@@ -17,7 +17,8 @@ import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
 import { freePort } from './system.js';
 
-const READY_TIMEOUT_MS = 30_000;
+/** Of a process of the product, on a machine that does other things, too: as long as a cluster's startup probe waits. */
+const READY_TIMEOUT_MS = 120_000;
 const LOG_LINES = 200;
 
 /**
@@ -262,7 +263,6 @@ class LocalStack implements Stack {
 
   private addRoleProcess(role: RoleSpec, index: number, { root, env: more }: Successor = {}): SupervisedProcess {
     const { host, port, telegramPort } = this.place;
-    const { readyTimeoutMs = READY_TIMEOUT_MS } = this.options;
     const env = {
       ...this.childEnv(role),
       HOST: host,
@@ -277,7 +277,7 @@ class LocalStack implements Stack {
       role: role.name,
       title: role.count > 1 ? `${role.title} ${index + 1}` : role.title,
       index,
-      readyTimeoutMs,
+      readyTimeoutMs: READY_TIMEOUT_MS,
       launch: () => launchNode({ script: role.script, cwd: root ?? this.place.root, env, logFile }),
     });
   }

@@ -21,8 +21,6 @@ export interface StackOptions {
   databaseUrl?: string;
   redisUrl?: string;
   admin?: { email?: string; password?: string };
-  /** How long a process of the product may take to become ready. Default 30 s. */
-  readyTimeoutMs?: number;
   /** Where programs unpacked for this machine and compile caches are kept; shared by stacks. Default `<root>/.data/runtime`. */
   runtimeDir?: string;
   progress?: Progress;
