@@ -44,6 +44,15 @@ describe('shapes of manifests', () => {
       spec: { scaleTargetRef: { name }, triggers: [{ type: 'cpu', metadata: { value: '1' } }], ...spec },
     },
   });
+  const transport = (name: string, forwardingTimeouts: object) => ({
+    path,
+    body: {
+      apiVersion: 'traefik.io/v1alpha1',
+      kind: 'ServersTransport',
+      metadata: { name },
+      spec: { forwardingTimeouts },
+    },
+  });
 
   let problems: string[];
   const of = (name: string): string[] => problems.filter((line) => line.includes(` ${name}: `));
@@ -54,6 +63,8 @@ describe('shapes of manifests', () => {
       scaled('also-right', { maxReplicaCount: 2 }),
       deployment('misspelt', { replica: 2 }),
       scaled('also-misspelt', { maxReplicasCount: 2 }),
+      transport('waiting', { idleConnTimeout: '60s' }),
+      transport('impatient', { idleTimeout: '60s' }),
       deployment('mistyped', { replicas: '2' }),
       deployment('halved', { replicas: 1.5 }),
       deployment('unheard-of', {}, 'Deploiment'),
@@ -62,13 +73,14 @@ describe('shapes of manifests', () => {
   });
 
   it('pass when they are right', () => {
-    expect([...of('right'), ...of('also-right')]).toEqual([]);
+    expect([...of('right'), ...of('also-right'), ...of('waiting')]).toEqual([]);
   });
 
   it('are refused for a misspelt field', () => {
     const refusal = 'Object literal may only specify known properties';
     expect(of('misspelt')).toEqual([expect.stringContaining(`${path}: Deployment misspelt: ${refusal}`)]);
     expect(of('also-misspelt')).toEqual([expect.stringContaining(`${path}: ScaledObject also-misspelt: ${refusal}`)]);
+    expect(of('impatient')).toEqual([expect.stringContaining(`${path}: ServersTransport impatient: ${refusal}`)]);
   });
 
   it('are refused for a wrong type, by types and by schema', () => {
