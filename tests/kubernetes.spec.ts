@@ -172,3 +172,37 @@ it('says what is not checked where kubectl is not installed', () => {
     'rendered overlays not checked: kubectl is not here',
   ]);
 });
+
+describe('the disk of a node', () => {
+  const bounds = (limit: string) => ({
+    requests: { 'ephemeral-storage': '16Mi' },
+    limits: { 'ephemeral-storage': limit },
+  });
+  const pod = (name: string, limit: string | null, volumes: readonly object[]) => ({
+    path,
+    body: {
+      kind: 'Deployment',
+      metadata: { name },
+      spec: {
+        template: { spec: { volumes, containers: [{ name, resources: limit === null ? {} : bounds(limit) }] } },
+      },
+    },
+  });
+
+  it('has room for what a pod may keep there, and for its lines', () => {
+    const work = { name: 'work', emptyDir: { sizeLimit: '1Gi' } };
+    const memory = { name: 'memory', emptyDir: { medium: 'Memory', sizeLimit: '8Gi' } };
+    const claim = { name: 'claim', persistentVolumeClaim: { claimName: 'files' } };
+    const planted = [
+      pod('right', '1280Mi', [work, memory, claim]),
+      pod('tight', '1Gi', [work]),
+      pod('endless', '1Gi', [{ name: 'work', emptyDir: {} }]),
+      pod('unbounded', null, [work]),
+    ];
+    expect(run('kubernetes-disk.mjs', 'checkDisk', [planted])).toEqual([
+      `${path}: tight may take 1024 Mi of the node's disk, and its volumes with its lines 1274`,
+      `${path}: endless has a volume work without end`,
+      `${path}: unbounded/unbounded has no bounds on the node's disk`,
+    ]);
+  });
+});
