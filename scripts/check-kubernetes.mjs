@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { checkArrows } from './kubernetes-arrows.mjs';
+import { checkDisk } from './kubernetes-disk.mjs';
 import {
   FOLDER,
   WORKLOADS,
@@ -209,6 +210,7 @@ export const kubernetesProblems = async () => {
     ...checkQueues(manifests, await queueNames()),
     ...checkArrows(manifests, await variablesRead()),
     ...checkConfinement(all),
+    ...checkDisk(all),
     ...checkMounts(all),
     ...checkCopies(),
   ];

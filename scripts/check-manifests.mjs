@@ -135,8 +135,12 @@ const checkMounts = (services) =>
 /** Alerts and graphs of a metric that was renamed would stay silent for ever. @param {Record<string, any>} services */
 const checkMonitoring = async (services) => {
   const problems = [];
-  const scraped = parse(read(SCRAPES)).scrape_configs.flatMap((/** @type {any} */ { dns_sd_configs: found }) => found);
-  for (const name of scraped.flatMap((/** @type {any} */ { names }) => names)) {
+  const { scrape_configs: scrapes, alerting } = parse(read(SCRAPES));
+  const scraped = scrapes.flatMap((/** @type {any} */ { dns_sd_configs: found }) => found);
+  const told = alerting.alertmanagers.flatMap((/** @type {any} */ { static_configs: found }) =>
+    found.flatMap((/** @type {any} */ { targets }) => targets.map((/** @type {string} */ at) => at.split(':', 1)[0])),
+  );
+  for (const name of [...scraped.flatMap((/** @type {any} */ { names }) => names), ...told]) {
     if (!services[name]) problems.push(`${SCRAPES}: ${name} is no service of ${COMPOSE_FILE}`);
   }
   const { metrics, collectProcessMetrics } = await import(

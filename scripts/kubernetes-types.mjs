@@ -10,6 +10,7 @@ import { ROOT } from './settings.mjs';
 const TYPES_OF = /** @type {Record<string, string>} */ ({
   'keda.sh': '@kubernetes-models/keda',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+  'traefik.io': '@kubernetes-models/traefik',
 });
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */

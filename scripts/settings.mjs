@@ -76,6 +76,11 @@ const COMPOSE = 'docker compose';
 const COMPOSE_SETTINGS = {
   POSTGRES_PASSWORD: 'Password of the PostgreSQL that compose brings; letters and digits, fixed once its volume exists',
   REDIS_PASSWORD: 'Password of the Redis that compose brings; letters and digits',
+  ALERT_WEBHOOK_URL: 'Address alerts of the profile `monitoring` are posted to, as Alertmanager’s webhooks are',
+  ALERT_MAIL_TO: 'Addresses by commas they are mailed to, besides or instead; needs the three below',
+  ALERT_SMTP_HOST: 'Mail server of alerts, host:port; TLS from the first byte on port 465, by STARTTLS on others',
+  ALERT_SMTP_USER: 'Who signs in there, an address: alerts come from it',
+  ALERT_SMTP_PASSWORD: 'Password of that user',
 };
 
 /** Names in `${NAME}`, `${NAME:-default}` and `${NAME:?message}` of a compose file. @param {string} path */

@@ -44,6 +44,15 @@ describe('shapes of manifests', () => {
       spec: { scaleTargetRef: { name }, triggers: [{ type: 'cpu', metadata: { value: '1' } }], ...spec },
     },
   });
+  const transport = (name: string, forwardingTimeouts: object) => ({
+    path,
+    body: {
+      apiVersion: 'traefik.io/v1alpha1',
+      kind: 'ServersTransport',
+      metadata: { name },
+      spec: { forwardingTimeouts },
+    },
+  });
 
   let problems: string[];
   const of = (name: string): string[] => problems.filter((line) => line.includes(` ${name}: `));
@@ -54,6 +63,8 @@ describe('shapes of manifests', () => {
       scaled('also-right', { maxReplicaCount: 2 }),
       deployment('misspelt', { replica: 2 }),
       scaled('also-misspelt', { maxReplicasCount: 2 }),
+      transport('waiting', { idleConnTimeout: '60s' }),
+      transport('impatient', { idleTimeout: '60s' }),
       deployment('mistyped', { replicas: '2' }),
       deployment('halved', { replicas: 1.5 }),
       deployment('unheard-of', {}, 'Deploiment'),
@@ -62,13 +73,14 @@ describe('shapes of manifests', () => {
   });
 
   it('pass when they are right', () => {
-    expect([...of('right'), ...of('also-right')]).toEqual([]);
+    expect([...of('right'), ...of('also-right'), ...of('waiting')]).toEqual([]);
   });
 
   it('are refused for a misspelt field', () => {
     const refusal = 'Object literal may only specify known properties';
     expect(of('misspelt')).toEqual([expect.stringContaining(`${path}: Deployment misspelt: ${refusal}`)]);
     expect(of('also-misspelt')).toEqual([expect.stringContaining(`${path}: ScaledObject also-misspelt: ${refusal}`)]);
+    expect(of('impatient')).toEqual([expect.stringContaining(`${path}: ServersTransport impatient: ${refusal}`)]);
   });
 
   it('are refused for a wrong type, by types and by schema', () => {
@@ -159,4 +171,38 @@ it('says what is not checked where kubectl is not installed', () => {
   expect(run('kubernetes-manifests.mjs', 'renderedManifests', [], { ...process.env, PATH: '' })).toEqual([
     'rendered overlays not checked: kubectl is not here',
   ]);
+});
+
+describe('the disk of a node', () => {
+  const bounds = (limit: string) => ({
+    requests: { 'ephemeral-storage': '16Mi' },
+    limits: { 'ephemeral-storage': limit },
+  });
+  const pod = (name: string, limit: string | null, volumes: readonly object[]) => ({
+    path,
+    body: {
+      kind: 'Deployment',
+      metadata: { name },
+      spec: {
+        template: { spec: { volumes, containers: [{ name, resources: limit === null ? {} : bounds(limit) }] } },
+      },
+    },
+  });
+
+  it('has room for what a pod may keep there, and for its lines', () => {
+    const work = { name: 'work', emptyDir: { sizeLimit: '1Gi' } };
+    const memory = { name: 'memory', emptyDir: { medium: 'Memory', sizeLimit: '8Gi' } };
+    const claim = { name: 'claim', persistentVolumeClaim: { claimName: 'files' } };
+    const planted = [
+      pod('right', '1280Mi', [work, memory, claim]),
+      pod('tight', '1Gi', [work]),
+      pod('endless', '1Gi', [{ name: 'work', emptyDir: {} }]),
+      pod('unbounded', null, [work]),
+    ];
+    expect(run('kubernetes-disk.mjs', 'checkDisk', [planted])).toEqual([
+      `${path}: tight may take 1024 Mi of the node's disk, and its volumes with its lines 1274`,
+      `${path}: endless has a volume work without end`,
+      `${path}: unbounded/unbounded has no bounds on the node's disk`,
+    ]);
+  });
 });

@@ -10,7 +10,7 @@ import { publicPages } from './build/public-pages.ts';
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /** Specs without a screen that need the browser's storage and the fake gateway all the same. */
-const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts'];
+const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/features/*/api/*.spec.ts'];
 
 /** Speaks of the English build, so it is read as one. */
 const ENGLISH = 'src/app/english.spec.ts';

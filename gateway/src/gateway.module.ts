@@ -173,7 +173,7 @@ export class GatewayModule {
         media,
         pictures,
         CompetitorsModule.register({ imports: [billing, projects] }),
-        TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger }),
+        TelegramSessionsModule.register({ url: env.TELEGRAM_SERVICE_URL, tokens: env.TELEGRAM_SERVICE_TOKEN, logger }),
         IntegrationsModule.register({
           networks,
           logins,

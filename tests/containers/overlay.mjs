@@ -21,6 +21,8 @@ import { run } from './run.mjs';
 const NOT_PLAYED = /** @type {Record<string, string>} */ ({
   Namespace: 'a store, a network and secrets of this run stand for it',
   Ingress: 'the browser goes to the gateway itself',
+  ServersTransport: 'the browser goes to the gateway itself',
+  Middleware: 'the browser goes to the gateway itself',
   NetworkPolicy: 'podman has none: every pod reaches every other',
   PodDisruptionBudget: 'nobody drains a node here',
   HorizontalPodAutoscaler: 'one pod of each',

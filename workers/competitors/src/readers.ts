@@ -24,7 +24,7 @@ export class Readers {
       // How often that host is asked its own pace says; a job that has its turn must not wait for another's answer.
       connections: QUEUES.competitors.concurrency,
     });
-    this.telegram = new TelegramClient({ url: env.TELEGRAM_SERVICE_URL, token: env.TELEGRAM_SERVICE_TOKEN, logger });
+    this.telegram = new TelegramClient({ url: env.TELEGRAM_SERVICE_URL, tokens: env.TELEGRAM_SERVICE_TOKEN, logger });
     this.inOrder = [
       new SessionReader(this.telegram),
       new PreviewReader({ baseUrl, rate, egress: this.egress, redis: this.redis, logger }),

@@ -42,8 +42,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
 };
 
-/** Classes of what PostgreSQL says of the moment, not of the statement: rollbacks, locks, resources, intervention. */
-const CIRCUMSTANCE = /^(40|53|55|57|58)...$/;
+/** Classes of what PostgreSQL says of the moment, not of the statement: logins, rollbacks, locks, resources, intervention. */
+const CIRCUMSTANCE = /^(28|40|53|55|57|58)...$/;
 
 /** Whether the same statements may well succeed a little later. */
 export const isDatabaseCircumstance = (error: unknown): boolean =>

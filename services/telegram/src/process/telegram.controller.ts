@@ -33,7 +33,7 @@ type Work<N extends TelegramCallName> = (request: TelegramRequest<N>, signal: Ab
 @Controller()
 export class TelegramController {
   private running = 0;
-  private readonly token: Buffer | null;
+  private readonly tokens: readonly Buffer[] | null;
 
   constructor(
     private readonly logins: Logins,
@@ -43,7 +43,7 @@ export class TelegramController {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ENV) env: TelegramEnv,
   ) {
-    this.token = env.TELEGRAM_SERVICE_TOKEN === undefined ? null : digest(env.TELEGRAM_SERVICE_TOKEN);
+    this.tokens = env.TELEGRAM_SERVICE_TOKEN?.map(digest) ?? null;
   }
 
   @MessagePattern(patternOf('status'))
@@ -129,6 +129,8 @@ export class TelegramController {
   }
 
   private isKnown(token: string | undefined): boolean {
-    return this.token === null || timingSafeEqual(this.token, digest(token ?? ''));
+    if (this.tokens === null) return true;
+    const given = digest(token ?? '');
+    return this.tokens.some((known) => timingSafeEqual(known, given));
   }
 }

@@ -5,7 +5,7 @@ import { TelegramSessionsService } from './telegram-sessions.service.js';
 
 interface TelegramSessionsOptions {
   url: string;
-  token: string | undefined;
+  tokens: readonly string[] | undefined;
   logger: Logger;
 }
 

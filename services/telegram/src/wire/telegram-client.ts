@@ -18,8 +18,8 @@ import { tracedCall } from './traced-call.js';
 interface TelegramClientOptions {
   /** `tcp://host:port` of the telegram process. */
   url: string;
-  /** As the process has it. */
-  token?: string | undefined;
+  /** As the process has them; the first is sent. */
+  tokens?: readonly string[] | undefined;
   logger: Logger;
 }
 
@@ -63,7 +63,7 @@ export class TelegramClient {
   private async send(name: TelegramCallName, request: unknown, patienceMs: number): Promise<unknown> {
     const { requestId, jobId } = currentLogContext();
     const traceparent = currentTraceparent() ?? undefined;
-    const envelope: Envelope = { token: this.options.token, requestId, jobId, traceparent, request };
+    const envelope: Envelope = { token: this.options.tokens?.[0], requestId, jobId, traceparent, request };
     const line = (this.line ??= { client: this.open(), calls: 0 });
     line.calls += 1;
     const client = await line.client;

@@ -45,8 +45,9 @@ const boot = async (variables: Record<string, string> = {}, log = logger): Promi
   processes.push(process);
   return process;
 };
-const clientOf = (port: number, token: string | undefined = TOKEN): TelegramClient => {
-  const client = new TelegramClient({ url: `tcp://127.0.0.1:${port}`, token, logger });
+const clientOf = (port: number, ...words: string[]): TelegramClient => {
+  const tokens = words.length > 0 ? words : [TOKEN];
+  const client = new TelegramClient({ url: `tcp://127.0.0.1:${port}`, tokens, logger });
   clients.push(client);
   return client;
 };
@@ -78,6 +79,22 @@ it('answers nobody who does not know the word, nor what does not fit', async () 
   expect(await codeOf(client.call('readPage', { username: '../etc' }))).toBe('TELEGRAM_UNAVAILABLE');
 });
 
+it('answers to each word of its list, and is asked by the first: one is replaced while others still know the former', async () => {
+  const { port } = await boot({ TELEGRAM_SERVICE_TOKEN: `${TOKEN}, the-word-of-tomorrow` });
+  expect(await codeOf(clientOf(port).call('status', {}))).toBe('done');
+  expect(await codeOf(clientOf(port, 'the-word-of-tomorrow', TOKEN).call('status', {}))).toBe('done');
+  for (const stranger of ['the-word-of-yesterday', `${TOKEN},the-word-of-tomorrow`, '']) {
+    expect(await codeOf(clientOf(port, stranger, TOKEN).call('status', {}))).toBe('TELEGRAM_UNAVAILABLE');
+  }
+});
+
+it.each(['short', `${TOKEN},short`, `${TOKEN},${'x'.repeat(201)}`])(
+  'does not start with a word that is easily guessed or cannot be sent: %s',
+  async (list) => {
+    await expect(boot({ TELEGRAM_SERVICE_TOKEN: list })).rejects.toThrow('TELEGRAM_SERVICE_TOKEN');
+  },
+);
+
 it('says at once that the process is away, and finds it when it is back', async () => {
   const first = await boot();
   const client = clientOf(first.port);
@@ -106,9 +123,11 @@ it('without an application says so to every call, and is ready all the same', as
 });
 
 it('listens to other machines with a word alone', async () => {
-  await expect(boot({ TELEGRAM_SERVICE_HOST: '0.0.0.0', TELEGRAM_SERVICE_TOKEN: '' })).rejects.toThrow(
-    'TELEGRAM_SERVICE_TOKEN',
-  );
+  for (const none of ['', ' , ']) {
+    await expect(boot({ TELEGRAM_SERVICE_HOST: '0.0.0.0', TELEGRAM_SERVICE_TOKEN: none })).rejects.toThrow(
+      'TELEGRAM_SERVICE_TOKEN',
+    );
+  }
 });
 
 it('goes on telling its other figures while the database is away', async () => {

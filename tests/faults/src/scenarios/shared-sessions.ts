@@ -25,8 +25,12 @@ const clientOf = async ({ stack }: Scene, index: number): Promise<TelegramClient
     async () => /"port":(\d+)/.exec(await stack.logs('telegram', index))?.[1],
     { timeoutMs: 10_000, everyMs: 100 },
   );
-  const { telegram_service_token: token } = generatedSecrets(stack.dataDir);
-  return new TelegramClient({ url: `tcp://127.0.0.1:${port}`, token, logger: createLogger('faults', 'silent') });
+  const { telegram_service_token: token = '' } = generatedSecrets(stack.dataDir);
+  return new TelegramClient({
+    url: `tcp://127.0.0.1:${port}`,
+    tokens: [token],
+    logger: createLogger('faults', 'silent'),
+  });
 };
 
 const emptied: Scenario = {

@@ -34,7 +34,7 @@ const keyBytes = (key: string): Uint8Array<ArrayBuffer> =>
  * @param key public key of the installation, base64url
  * @throws DOMException when the browser has no push service or the user says no; ApiError of the server
  */
-export const subscribeDevice = async (key: string, signal: AbortSignal): Promise<void> => {
+export const subscribeDevice = async (key: string, signal?: AbortSignal): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: keyBytes(key) };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
@@ -72,13 +72,25 @@ export const testDevice = async (signal: AbortSignal): Promise<PushTestReport> =
   }
 };
 
-/** Ties the browser to the session that goes on here: to a new one of the same account, too. */
+/** Whether it was made with another key than this one: what is signed with ours then reaches it no more. */
+const isOfAnother = ({ options }: PushSubscription, key: string): boolean => {
+  const own = keyBytes(key);
+  const used = new Uint8Array(options.applicationServerKey ?? own);
+  return used.length !== own.length || used.some((byte, place) => byte !== own[place]);
+};
+
+/**
+ * Ties the browser to the session that goes on here: to a new one of the same account, too. Where the installation has another key
+ * since, the browser signs up anew: its user has said yes to us, not to a key.
+ */
 export const renewDevice = async (): Promise<void> => {
   if (tokenStore.get() === null || deviceStorage.read(KEY) === null || !canBePushed()) return;
   try {
     const subscription = await subscribed();
-    if (subscription) await tellServer(subscription);
-    else deviceStorage.remove(KEY);
+    if (!subscription) return void deviceStorage.remove(KEY);
+    const { key } = await api(pushEndpoints.key);
+    if (key !== null && isOfAnother(subscription, key)) await subscribeDevice(key);
+    else await tellServer(subscription);
   } catch {
     // Another start of the app tries again.
   }

@@ -1,0 +1,45 @@
+#!/bin/sh
+# Writes down whom alerts go to and starts Alertmanager, which reads no environment by itself: who is on call, and by what key, is no matter
+# for git. Nobody named is an error: rules nobody hears of look like a product in good health.
+set -eu
+umask 077
+
+if [ -z "${ALERT_WEBHOOK_URL:-}${ALERT_MAIL_TO:-}" ]; then
+  echo 'alerts would reach nobody: put ALERT_WEBHOOK_URL or ALERT_MAIL_TO into .env' >&2
+  exit 1
+fi
+
+quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
+
+receiver() {
+  echo 'receivers:'
+  echo '  - name: duty'
+  if [ -n "${ALERT_WEBHOOK_URL:-}" ]; then
+    echo '    webhook_configs:'
+    echo "      - url: $(quoted "$ALERT_WEBHOOK_URL")"
+  fi
+  if [ -n "${ALERT_MAIL_TO:-}" ]; then
+    echo '    email_configs:'
+    echo "      - to: $(quoted "$ALERT_MAIL_TO")"
+    echo "        from: $(quoted "$ALERT_SMTP_USER")"
+    echo "        smarthost: $(quoted "$ALERT_SMTP_HOST")"
+    echo "        auth_username: $(quoted "$ALERT_SMTP_USER")"
+    echo "        auth_password: $(quoted "$ALERT_SMTP_PASSWORD")"
+    echo '        send_resolved: true'
+  fi
+}
+
+if [ -n "${ALERT_MAIL_TO:-}" ]; then
+  : "${ALERT_SMTP_HOST:?host:port of a mail server is needed for ALERT_MAIL_TO}"
+  : "${ALERT_SMTP_USER:?who sends is needed for ALERT_MAIL_TO}" "${ALERT_SMTP_PASSWORD:?is needed for ALERT_MAIL_TO}"
+fi
+
+config="${TMPDIR:-/tmp}/alertmanager.yml"
+{
+  # One message for all that is wrong with one thing, another when more joins it; what lasts is told of again every four hours.
+  echo 'route: { receiver: duty, group_by: [alertname], group_wait: 30s, group_interval: 5m, repeat_interval: 4h }'
+  receiver
+} >"$config"
+
+# One of it needs no others to agree with.
+exec alertmanager --config.file="$config" --storage.path=/alertmanager --cluster.listen-address=

@@ -1,0 +1,19 @@
+import { isDatabaseCircumstance, isDatabaseUnavailable } from './errors.js';
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code });
+
+it.each([
+  ['a serialization failure', '40001', true],
+  ['a deadlock', '40P01', true],
+  ['a shutdown', '57P01', true],
+  ['a login that is refused: its password is being replaced', '28P01', true],
+  ['a role that may not log in any more', '28000', true],
+  ['a row that is there already', '23505', false],
+  ['a statement that cannot be read', '42601', false],
+])('tells what PostgreSQL says of the moment from what it says of the statement: %s', (_what, code, isOfTheMoment) => {
+  expect(isDatabaseCircumstance(coded(code))).toBe(isOfTheMoment);
+});
+
+it('does not wait at a start for a password to become right', () => {
+  expect(isDatabaseUnavailable(coded('28P01'))).toBe(false);
+});

@@ -1,0 +1,123 @@
+// @ts-check
+// Which licences this product may use, and what was judged by hand.
+
+/** Ask for their own text to be kept, and for nothing else. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+/** Bind changes of their own files, which we do not make. */
+const OF_THEIR_FILES = new Set(['MPL-2.0']);
+
+/**
+ * @typedef {object} Judgement
+ * @property {RegExp} name
+ * @property {readonly string[]} licences what it may come under besides those of the list; none: it names none
+ * @property {string} [version] the one that was read, where the package does not say by itself what it comes under: another is read again
+ * @property {string} why it may be used
+ * @property {string} [notice] what NOTICE calls it, where it binds whoever runs the product
+ */
+
+/** Packages that name no licence of the list. @type {readonly Judgement[]} */
+export const JUDGED = [
+  {
+    name: /^@img\/sharp-/,
+    licences: ['LGPL-3.0-or-later'],
+    why: 'libvips, a library of its own',
+    notice: '@img/sharp-libvips-*',
+  },
+  {
+    name: /^@imgly\/background-removal-data$/,
+    licences: ['SEE LICENSE IN LICENSE.md'],
+    version: '1.4.5',
+    why: 'weights (AGPL), optional',
+    notice: '@imgly/background-removal-data',
+  },
+  {
+    name: /^@ffmpeg-installer\/darwin-arm64$/,
+    licences: ['https://git.ffmpeg.org/gitweb/ffmpeg.git/blob_plain/HEAD:/LICENSE.md'],
+    version: '4.1.5',
+    why: 'a program (GPL), optional',
+    notice: '@ffmpeg-installer/ffmpeg',
+  },
+  {
+    name: /^@ffmpeg-installer\//,
+    licences: ['GPLv3', 'LGPL-2.1'],
+    why: 'a program, optional',
+    notice: '@ffmpeg-installer/ffmpeg',
+  },
+  {
+    name: /^@ffprobe-installer\//,
+    licences: ['GPL-3.0', 'LGPL-2.1'],
+    why: 'a program, optional',
+    notice: '@ffprobe-installer/ffprobe',
+  },
+  { name: /^spdx-exceptions$/, licences: ['CC-BY-3.0'], why: 'a list of names; development only' },
+  {
+    name: /^combine-errors$/,
+    licences: [],
+    version: '3.0.3',
+    why: 'MIT by its repository; its package.json is older than the field',
+  },
+  {
+    name: /^parse-cache-control$/,
+    licences: [],
+    version: '1.0.1',
+    why: 'BSD by its LICENSE file; development only',
+  },
+];
+
+/**
+ * What stands between AND and OR: every part of an AND must do, one of an OR.
+ * @param {string} expression @param {readonly string[]} [judged] @returns {boolean}
+ */
+const mayBeUsed = (expression, judged = []) => {
+  if (judged.includes(expression)) return true;
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => mayBeUsed(one, judged));
+  return bare.split(' AND ').every((one) => PERMISSIVE.has(one) || OF_THEIR_FILES.has(one) || judged.includes(one));
+};
+
+/** @typedef {{ version?: string, license?: string, link?: boolean }} Entry */
+
+/** Packages of others by name and version. @param {Record<string, Entry>} locked `packages` of package-lock.json */
+export const packagesOf = (locked) =>
+  new Map(
+    Object.entries(locked)
+      // Our own folders, links to them, and the empty package that stands in for what is not wanted.
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link && !path.endsWith('infra/absent'))
+      .map(([path, { version = '', license }]) => {
+        const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+        return /** @type {const} */ ([`${name}@${version}`, { name, version, license }]);
+      }),
+  );
+
+/** @param {Record<string, Entry>} locked @param {string} notice text of NOTICE @returns {string[]} */
+export const licenceProblems = (locked, notice) => {
+  const problems = [];
+  const seen = new Set();
+  for (const [id, { name, version, license }] of packagesOf(locked)) {
+    const judged = JUDGED.find((each) => each.name.test(name));
+    if (judged) seen.add(judged);
+    const isRead = judged?.version === undefined || judged.version === version;
+    const isNamed = license === undefined ? judged?.licences.length === 0 : mayBeUsed(license, judged?.licences);
+    if (!isRead || !isNamed) problems.push(`${id}: ${license ?? 'no licence'}: may it be used? → scripts/licences.mjs`);
+  }
+  for (const judged of JUDGED) {
+    if (!seen.has(judged)) problems.push(`scripts/licences.mjs: no package ${judged.name} any more`);
+    if (judged.notice && !notice.includes(judged.notice)) problems.push(`NOTICE does not name ${judged.notice}`);
+  }
+  return problems;
+};

@@ -1,0 +1,79 @@
+import { JUDGED, licenceProblems } from '../scripts/licences.mjs';
+
+type Entry = { version: string; license?: string };
+
+const NOTICE = JUDGED.map(({ notice = '' }) => notice).join('\n');
+
+/** Every package somebody has judged by hand, as it was then. */
+const AS_JUDGED: Record<string, Entry> = {
+  'node_modules/@img/sharp-win32-x64': { version: '0.35.5', license: 'Apache-2.0 AND LGPL-3.0-or-later' },
+  'node_modules/@imgly/background-removal-data': { version: '1.4.5', license: 'SEE LICENSE IN LICENSE.md' },
+  'node_modules/@ffmpeg-installer/linux-x64': { version: '4.1.0', license: 'GPLv3' },
+  'node_modules/@ffmpeg-installer/darwin-arm64': {
+    version: '4.1.5',
+    license: 'https://git.ffmpeg.org/gitweb/ffmpeg.git/blob_plain/HEAD:/LICENSE.md',
+  },
+  'node_modules/@ffprobe-installer/linux-x64': { version: '5.2.0', license: 'GPL-3.0' },
+  'node_modules/spdx-exceptions': { version: '2.5.0', license: 'CC-BY-3.0' },
+  'node_modules/combine-errors': { version: '3.0.3' },
+  'node_modules/parse-cache-control': { version: '1.0.1' },
+};
+
+const problems = (changed: Record<string, Entry> = {}, notice = NOTICE): string[] =>
+  licenceProblems({ ...AS_JUDGED, ...changed }, notice);
+
+const asks = (id: string): string[] => [expect.stringMatching(new RegExp(`^${id}: .*may it be used`)) as string];
+
+describe('licences', () => {
+  it('of the list are let through, and what was judged by hand as it was judged', () => {
+    expect(problems({ 'node_modules/a': { version: '1.0.0', license: '(MIT OR GPL-3.0)' } })).toEqual([]);
+  });
+
+  it.each([
+    ['which is not of the list', 'node_modules/a', { version: '1.0.0', license: 'GPL-3.0' }, 'a@1.0.0'],
+    ['which nobody has named', 'node_modules/b/node_modules/a', { version: '1.0.0' }, 'a@1.0.0'],
+    [
+      'another than was judged',
+      'node_modules/spdx-exceptions',
+      { version: '2.6.0', license: 'CC-BY-NC-3.0' },
+      'spdx-exceptions@2.6.0',
+    ],
+    [
+      'one part more than was judged',
+      'node_modules/@img/sharp-win32-x64',
+      { version: '0.36.0', license: 'Apache-2.0 AND AGPL-3.0' },
+      '@img/sharp-win32-x64@0.36.0',
+    ],
+    ['read in another version', 'node_modules/combine-errors', { version: '3.0.4' }, 'combine-errors@3.0.4'],
+    [
+      'in a file of another version',
+      'node_modules/@imgly/background-removal-data',
+      { version: '1.4.6', license: 'SEE LICENSE IN LICENSE.md' },
+      '@imgly/background-removal-data@1.4.6',
+    ],
+    [
+      'that another version names where none was named',
+      'node_modules/parse-cache-control',
+      { version: '1.0.1', license: 'UNLICENSED' },
+      'parse-cache-control@1.0.1',
+    ],
+  ])('are asked about: one %s', (_what, path, entry, id) => {
+    expect(problems({ [path]: entry })).toEqual(expect.arrayContaining(asks(id)));
+  });
+
+  it('do not ask about a newer version under the licence that was judged', () => {
+    expect(problems({ 'node_modules/spdx-exceptions': { version: '2.6.0', license: 'CC-BY-3.0' } })).toEqual([]);
+  });
+
+  it('that bind whoever runs the product stand in NOTICE, and judgements of what is gone go', () => {
+    const { 'node_modules/combine-errors': _, ...left } = AS_JUDGED;
+    expect(licenceProblems(left, '')).toEqual([
+      'NOTICE does not name @img/sharp-libvips-*',
+      'NOTICE does not name @imgly/background-removal-data',
+      'NOTICE does not name @ffmpeg-installer/ffmpeg',
+      'NOTICE does not name @ffmpeg-installer/ffmpeg',
+      'NOTICE does not name @ffprobe-installer/ffprobe',
+      expect.stringContaining('no package /^combine-errors$/ any more'),
+    ]);
+  });
+});
