@@ -13,6 +13,7 @@ const environmentReaders = [
   'packages/testing/src/test-environment.ts',
   'packages/testing/src/test-database.ts',
   'gateway/src/openapi/print.ts',
+  'gateway/src/restore-erase.ts',
   'tests/**',
   'bench/**',
 ];

@@ -28,6 +28,7 @@ import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
 import { WebhooksModule, tellWebhooksOfJob } from '@orbita/webhooks';
 import { AccountDeletion } from './account/account-deletion.js';
+import { AccountEnd } from './account/account-end.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
 import { ProfileController } from './account/profile.controller.js';
 import { AdminMailsController } from './administration/admin-mails.controller.js';
@@ -259,6 +260,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccountDeletion,
+        AccountEnd,
         Checkout,
         CompetitorCards,
         DirectTranscription,

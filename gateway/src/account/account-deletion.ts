@@ -3,19 +3,16 @@ import {
   AccountsService,
   type CallerOrigin,
   DeletedAccountsService,
-  DevicesService,
   PasswordsService,
   type Proven,
-  TokensService,
 } from '@orbita/accounts';
-import { callOffBilling } from '@orbita/billing';
 import { AppError } from '@orbita/contracts';
-import { ActsService, JobsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { Database, type Tx } from '@orbita/platform';
 import { LoginThrottle } from '../auth/login-throttle.js';
+import { AccountEnd } from './account-end.js';
 
-/** The end of an account: what each service does in the one transaction that decides it; the publishing worker erases the rest. */
+/** The deletion of an account by its owner: who proves to be that, and is told by mail. */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -23,10 +20,7 @@ export class AccountDeletion {
     private readonly accounts: AccountsService,
     private readonly deleted: DeletedAccountsService,
     private readonly passwords: PasswordsService,
-    private readonly tokens: TokensService,
-    private readonly devices: DevicesService,
-    private readonly jobs: JobsService,
-    private readonly acts: ActsService,
+    private readonly end: AccountEnd,
     private readonly mails: MailsService,
     private readonly throttle: LoginThrottle,
   ) {}
@@ -54,17 +48,11 @@ export class AccountDeletion {
     return proven;
   }
 
-  /** In the order in which others take these rows: billing, jobs with their credits, acts, the account itself. */
   private async decide(tx: Tx, proven: Proven): Promise<void> {
     const { id: userId } = proven;
     if (!(await this.deleted.hold(tx, userId))) return;
     await this.passwords.holdProven(tx, proven, 'password');
-    await callOffBilling(tx, userId);
-    await this.jobs.cancelOfUser(tx, userId);
-    await this.acts.cancel(tx, { userId });
-    await this.tokens.revokeAll(tx, userId);
-    await this.devices.forgetAll(tx, userId);
-    const address = await this.deleted.delete(tx, userId);
+    const address = await this.end.ofHeld(tx, userId);
     await this.mails.order(tx, { kind: 'account-deleted', address, data: {}, key: `account-deleted-${userId}` });
   }
 }

@@ -81,6 +81,14 @@ export class AccountsService implements OnModuleInit {
     return user && recordOf(user);
   }
 
+  /** The number of the account that has this e-mail, or undefined. */
+  async idOf(email: string): Promise<number | undefined> {
+    const [user] = await this.db.query<{ id: number }>('SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL', [
+      email.toLowerCase(),
+    ]);
+    return user?.id;
+  }
+
   /**
    * The account that e-mail and password belong to; an unknown e-mail takes as long as a wrong password. What is opened by
    * it is opened behind {@link holdProven}.

@@ -1,4 +1,4 @@
-export { AccountErasure } from './account-erasure.js';
+export { AccountErasure, type DeletedAccount } from './account-erasure.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, type NewUser } from './accounts.service.js';
 export { isApiKey, startOfKey } from './api-keys/api-key-text.js';

@@ -52,7 +52,7 @@ interface JobEndingsOptions {
   db: Database;
   money: JobMoney;
   abandonments: JobAbandonments;
-  events: JobEvents;
+  events: Pick<JobEvents, 'ended'>;
   /** Nobody is told unless said. */
   tellEnd?: TellEnd | undefined;
   logger: Logger;
@@ -125,6 +125,17 @@ export class JobEndings {
     fence?: number,
   ): Promise<JobRecord | null> {
     return this.options.db.transaction((tx) => this.abandon(tx, jobId, status, failure, fence));
+  }
+
+  /** Cancels every open job of an account that is being deleted, or of one project of it. */
+  async cancelOfUser(tx: Tx, userId: number, projectId?: number): Promise<void> {
+    // All job rows before the first credit: a finishing job takes them in that order too.
+    const open = await tx.query<{ id: number }>(
+      `SELECT id FROM jobs WHERE user_id = $1 ${projectId === undefined ? '' : 'AND project_id = $2'}
+          AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
+      projectId === undefined ? [userId] : [userId, projectId],
+    );
+    for (const { id } of open) await this.abandon(tx, id, 'cancelled', failureOf('JOB_CANCELLED'));
   }
 
   /** A step that stands alone: what it breaks is undone without the rest of the end. */

@@ -100,12 +100,12 @@ export class JobsService {
 
   /** Cancels every open job of a project that is being deleted. */
   async cancelOfProject(tx: Tx, userId: number, projectId: number): Promise<void> {
-    await this.cancelOpen(tx, 'user_id = $1 AND project_id = $2', [userId, projectId]);
+    await this.options.endings.cancelOfUser(tx, userId, projectId);
   }
 
   /** Cancels every open job of an account that is being deleted. */
   async cancelOfUser(tx: Tx, userId: number): Promise<void> {
-    await this.cancelOpen(tx, 'user_id = $1', [userId]);
+    await this.options.endings.cancelOfUser(tx, userId);
   }
 
   /**
@@ -156,14 +156,5 @@ export class JobsService {
   /** Forgets up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetEnded(keep: string, limit: number): Promise<number> {
     return forgetOlder(this.options.db, 'jobs', { column: 'finished_at', than: keep, limit });
-  }
-
-  private async cancelOpen(tx: Tx, which: string, values: readonly number[]): Promise<void> {
-    // All job rows before the first credit: a finishing job takes them in that order too.
-    const open = await tx.query<{ id: number }>(
-      `SELECT id FROM jobs WHERE ${which} AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
-      [...values],
-    );
-    for (const { id } of open) await this.cancelIfOpen(tx, id);
   }
 }

@@ -30,6 +30,7 @@ import { FileStorage } from '@orbita/storage';
 import { webhooksDeletion } from '@orbita/webhooks';
 import { DueBillingSweep } from './due-billing-sweep.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
+import { noteErased } from './erased-accounts.js';
 import { PasswordResets } from './password-resets.js';
 import { personalErasures } from './personal-erasures.js';
 import { retentionTable } from './retention.js';
@@ -84,7 +85,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(ENV) env: PublishingWorkerEnv,
   ) {
     this.deletion = new ProjectDeletion({ db, steps: projectDeletionSteps(jobs), logger });
-    const erasure = new AccountErasure({ db, parts: personalErasures({ jobs, mails, notifications }), logger });
+    const erasure = new AccountErasure({
+      db,
+      parts: personalErasures({ jobs, mails, notifications }),
+      remember: (account) => noteErased(storage, account),
+      logger,
+    });
     const resets = new PasswordResets({ db, passwords, mails, logger });
     const buyerOf = async (userId: number) => ({ email: (await users.get(userId)).email, site: siteOf(env) });
     const billing = new DueBilling({ db, subscriptions, periods, payments, mails, buyerOf });

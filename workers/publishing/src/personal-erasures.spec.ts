@@ -1,10 +1,20 @@
-import { AccountErasure, DeletedAccountsService, NotificationPreferencesService } from '@orbita/accounts';
+import {
+  AccountErasure,
+  type DeletedAccount,
+  DeletedAccountsService,
+  NotificationPreferencesService,
+} from '@orbita/accounts';
 import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
 import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
+import { type FileStorage, createFileStorage } from '@orbita/storage';
 import { type TestDatabase, createTestDatabase, elsewhere, personalTables, testRedisUrl } from '@orbita/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noteErased } from './erased-accounts.js';
 import { personalErasures } from './personal-erasures.js';
 
 const logger = createLogger('test', 'silent');
@@ -15,6 +25,8 @@ let producer: JobProducer;
 let events: JobEvents;
 let jobs: JobsService;
 let subscriptions: SubscriptionsService;
+let storage: FileStorage;
+let folder: string;
 const deleted = new DeletedAccountsService();
 
 beforeAll(async () => {
@@ -22,6 +34,8 @@ beforeAll(async () => {
   events = new JobEvents(testRedisUrl(), logger);
   database = await createTestDatabase();
   ({ db } = database);
+  folder = await mkdtemp(join(tmpdir(), 'orbita-erased-'));
+  storage = await createFileStorage({ STORAGE_DIR: folder, STORAGE_S3_REGION: 'none' });
   const nothing = async (): Promise<void> => undefined;
   const money = new CreditsService(db);
   subscriptions = new SubscriptionsService(db, money, { freeMonthlyCredits: 100 });
@@ -35,6 +49,7 @@ afterAll(async () => {
   await events.close();
   expect(await checkLedger(db)).toEqual([]);
   await database.drop();
+  await rm(folder, { recursive: true });
 });
 
 const parts = () =>
@@ -178,8 +193,11 @@ const secretsLeft = async (): Promise<string[]> => {
   return found.flat().sort();
 };
 
+const erasureOf = (remember = (account: DeletedAccount) => noteErased(storage, account)): AccountErasure =>
+  new AccountErasure({ db, parts: parts(), remember, logger });
+
 const round = async (): Promise<void> => {
-  const erasure = new AccountErasure({ db, parts: parts(), logger });
+  const erasure = erasureOf();
   while (await erasure.piece());
 };
 
@@ -188,7 +206,7 @@ it('leaves nothing of a deleted account but who it was and nameless books, whate
   await remove(person, '61 seconds');
   await remove(recent, '50 seconds');
   // Somebody dies after the first pieces; two others go on at once.
-  const dying = new AccountErasure({ db, parts: parts(), logger });
+  const dying = erasureOf();
   for (let piece = 0; piece < 2; piece += 1) await dying.piece();
   await Promise.all([elsewhere(round), elsewhere(round)]);
   await round();
@@ -205,6 +223,24 @@ it('leaves nothing of a deleted account but who it was and nameless books, whate
   ]);
   expect(await db.query('SELECT 1 FROM user_consents')).toHaveLength(2);
   expect(await db.query('SELECT 1 FROM billing_timers')).toEqual([]);
+});
+
+it('notes down whom it erases beside the files before anything of theirs goes, and erases nobody it cannot note down', async () => {
+  const person = await aPerson();
+  await remove(person, '61 seconds');
+  const unwilling = erasureOf(() => Promise.reject(new Error('no room')));
+  while (await unwilling.piece());
+  expect(await db.query('SELECT 1 FROM projects WHERE user_id = $1', [person])).toHaveLength(1);
+  const [{ day } = { day: '' }] = await db.query<{ day: string }>(
+    `SELECT to_char(deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM deleted_accounts WHERE user_id = $1`,
+    [person],
+  );
+  const key = `erased/${day}/${person}`;
+  expect(await storage.exists(key)).toBe(false);
+  await erasureOf().piece();
+  expect(await storage.exists(key)).toBe(true);
+  await round();
+  expect(await db.query('SELECT 1 FROM deleted_accounts WHERE erased_at IS NULL')).toEqual([]);
 });
 
 it('the books refuse every other change of what is written in them', async () => {

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DeletedAccountsService, DevicesService, TokensService } from '@orbita/accounts';
+import { callOffBilling } from '@orbita/billing';
+import { ActsService, JobEndings } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+
+/** The end of an account, whoever decides on it: what each service does in that one transaction. The publishing worker erases the rest. */
+@Injectable()
+export class AccountEnd {
+  constructor(
+    private readonly deleted: DeletedAccountsService,
+    private readonly tokens: TokensService,
+    private readonly devices: DevicesService,
+    private readonly endings: JobEndings,
+    private readonly acts: ActsService,
+  ) {}
+
+  /**
+   * Ends an account that `DeletedAccountsService.hold` holds. In the order in which others take these rows: billing, jobs with
+   * their credits, acts, the account itself.
+   * @returns the address it had
+   */
+  async ofHeld(tx: Tx, userId: number): Promise<string> {
+    await callOffBilling(tx, userId);
+    await this.endings.cancelOfUser(tx, userId);
+    await this.acts.cancel(tx, { userId });
+    await this.tokens.revokeAll(tx, userId);
+    await this.devices.forgetAll(tx, userId);
+    return this.deleted.delete(tx, userId);
+  }
+}
