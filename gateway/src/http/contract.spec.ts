@@ -94,7 +94,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { remembered: () => undefined, verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
-        { provide: KeyAccess, useValue: {} },
+        { provide: KeyAccess, useValue: { countUnread: async () => undefined } },
       ],
     },
     new ContractAdapter(),
