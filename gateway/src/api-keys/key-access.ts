@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiKeyIdentity, ApiKeysService } from '@orbita/accounts';
+import { type ApiKeyIdentity, ApiKeysService, isApiKey } from '@orbita/accounts';
 import { SubscriptionsService } from '@orbita/billing';
 import { type ContentKind, projectOfContent } from '@orbita/content';
 import { AppError, IdParam, type RouteSpec } from '@orbita/contracts';
@@ -7,7 +7,7 @@ import { JobsService } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Identity } from '../auth/identity.js';
+import { type Identity, tokenOf } from '../auth/identity.js';
 import { Quotas } from '../http/quotas.js';
 
 /** Of what belongs to its user and to no project: texts of the generator, suggestions. Numbers of projects begin at 1. */
@@ -23,6 +23,8 @@ const NOT_FOUND = { plan: 'CONTENT_PLAN_NOT_FOUND', publication: 'PUBLICATION_NO
 export class KeyAccess {
   /** Beginnings of paths whose id leads to a project; a key of one project opens nothing else. */
   private readonly projectAt: Readonly<Record<string, ProjectOf>>;
+  /** Requests whose key was asked for: none is counted twice. */
+  private readonly asked = new WeakSet<FastifyRequest>();
 
   constructor(
     private readonly keys: ApiKeysService,
@@ -51,20 +53,38 @@ export class KeyAccess {
    * @throws AppError API_KEY_MISTYPED, API_KEY_UNKNOWN, API_KEY_EXPIRED; TOO_MANY_REQUESTS; API_KEY_CLOSED for a route without a scope;
    *   API_KEY_SCOPE_MISSING with the scope in `details`; API_KEYS_NOT_ALLOWED by the plan; API_KEY_OTHER_PROJECT
    */
-  async identify(token: string, { ip, params }: FastifyRequest, route: RouteSpec): Promise<Identity> {
-    const key = await this.keys.verify(token, ip);
-    await this.quotas.admitKey(key);
+  async identify(token: string, request: FastifyRequest, route: RouteSpec): Promise<Identity> {
+    const key = await this.counted(token, request);
     const { scope } = route;
     if (scope === undefined) throw new AppError('API_KEY_CLOSED');
     if (!key.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE_MISSING', { details: { scope } });
     await this.mustBeAllowed(key.userId);
-    if (key.projectId !== null) await this.mustReach(key, key.projectId, route, params);
+    if (key.projectId !== null) await this.mustReach(key, key.projectId, route, request.params);
     return { userId: key.userId, isAdmin: false, tokenId: null, apiKey: key };
+  }
+
+  /**
+   * Counts a failed request of a key that came to no guard, since its body could not be read: it is one of the key's like others
+   * that are refused. What was counted already, is of no key or is for a route that asks nobody is left alone.
+   * @throws AppError what {@link identify} says of the key itself, before it looks at the route
+   */
+  async countUnread(request: FastifyRequest): Promise<void> {
+    const { contract } = request.routeOptions.config;
+    if (!contract || contract.access === 'public' || this.asked.has(request)) return;
+    const token = tokenOf(request);
+    if (isApiKey(token)) await this.counted(token, request);
   }
 
   /** @throws AppError API_KEYS_NOT_ALLOWED */
   async mustBeAllowed(userId: number): Promise<void> {
     if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
+  }
+
+  private async counted(token: string, request: FastifyRequest): Promise<ApiKeyIdentity> {
+    this.asked.add(request);
+    const key = await this.keys.verify(token, request.ip);
+    await this.quotas.admitKey(key);
+    return key;
   }
 
   /** @throws AppError API_KEY_OTHER_PROJECT; what is found nowhere is told so here, lest a handler finds it after all */

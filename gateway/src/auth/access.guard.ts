@@ -5,10 +5,7 @@ import { addLogContext } from '@orbita/platform';
 import type { FastifyRequest } from 'fastify';
 import { KeyAccess } from '../api-keys/key-access.js';
 import { isOperation, routeOf } from '../http/endpoint.decorator.js';
-import type { Identity } from './identity.js';
-
-/** Opaque tokens of ours are shorter; anything longer is not worth a look-up. */
-const BEARER = /^Bearer ([\w-]{16,128})$/i;
+import { type Identity, tokenOf } from './identity.js';
 
 /** Lets nobody in unless the route's contract says so. */
 @Injectable()
@@ -28,7 +25,7 @@ export class AccessGuard implements CanActivate {
     }
     if (route.access === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const token = tokenOf(request);
     if (isApiKey(token)) return this.keys.identify(token, request, route).then((key) => admit(request, route, key));
     const known = this.tokens.remembered(token);
     return known === undefined

@@ -18,6 +18,13 @@ declare module 'fastify' {
   }
 }
 
+/** Opaque tokens of ours are shorter; anything longer is not worth a look-up. */
+const BEARER = /^Bearer ([\w-]{16,128})$/i;
+
+/** The token a request comes with, of a session or a key; empty where none does. */
+export const tokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
+
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The signed-in user; only for routes whose access is not public. */

@@ -1,7 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { COST_CLASSES, type RouteSpec } from '@orbita/contracts';
+import { COST_CLASSES, type RouteSpec, type Trait } from '@orbita/contracts';
 import { isOperation, routeOf } from './endpoint.decorator.js';
+import { heedsPreference } from './waiting.js';
 
 /** Nest marks every method that serves a path with this. */
 const NEST_PATH = 'path';
@@ -25,9 +26,12 @@ const handlersOf = (app: INestApplication): Handler[] => {
   });
 };
 
+const tellsOfPreference = (trait: Trait): boolean => trait === 'waits' || trait === 'lingers';
+
 /**
  * Proves before the first request that the contracts and the controllers agree.
- * @throws Error that names every route without exactly one handler or a cost class, and every handler without a route
+ * @throws Error that names every route without exactly one handler or a cost class, and every handler without a route or with
+ *   one that does not say it heeds `Prefer`
  */
 export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[]): void => {
   const handlers = handlersOf(app);
@@ -43,6 +47,9 @@ export const checkHandlers = (app: INestApplication, routes: readonly RouteSpec[
   const uncounted = routes
     .filter(({ cost }) => !COST_CLASSES.includes(cost))
     .map(({ method, path }) => `${method} ${path} has no cost class`);
-  const problems = [...unbound, ...unserved, ...uncounted];
+  const heeding = handlers
+    .filter(({ handler }) => heedsPreference(handler) && !routeOf(handler)?.traits.some(tellsOfPreference))
+    .map(({ name }) => `${name} heeds Prefer, and its route does not say so`);
+  const problems = [...unbound, ...unserved, ...uncounted, ...heeding];
   if (problems.length > 0) throw new Error(`Contracts and controllers disagree:\n  ${problems.join('\n  ')}`);
 };

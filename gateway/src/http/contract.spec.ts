@@ -25,7 +25,7 @@ import { ErrorFilter } from './error.filter.js';
 import { ContractAdapter } from './fastify.js';
 import { Body, Params, Query } from './input.decorators.js';
 import { Quotas } from './quotas.js';
-import { JobAccepted } from './waiting.js';
+import { JobAccepted, Prefer, type Preference } from './waiting.js';
 
 const spec = { access: 'public', cost: 'read', tag: 'test', summary: 'Test' } as const;
 const Comet = z.object({ id: Id, name: z.string() });
@@ -94,7 +94,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { remembered: () => undefined, verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
-        { provide: KeyAccess, useValue: {} },
+        { provide: KeyAccess, useValue: { countUnread: async () => undefined } },
       ],
     },
     new ContractAdapter(),
@@ -197,6 +197,21 @@ describe('the check at boot', () => {
       async closed() {}
     }
     expect(await checkOf([unclassed], UnclassedController)).toThrow('GET /api/closed has no cost class');
+  });
+
+  it('names a handler that heeds a preference its route says nothing of', async () => {
+    const silent = route(endpoint('POST', '/api/silent'), { ...spec, status: 204 });
+    const told = route(endpoint('POST', '/api/told', 'lingers'), { ...spec, status: 204 });
+    @Controller()
+    class HeedingController {
+      @Endpoint(silent)
+      async silent(@Prefer() _preference: Preference) {}
+
+      @Endpoint(told)
+      async told(@Prefer() _preference: Preference) {}
+    }
+    const check = await checkOf([silent, told], HeedingController);
+    expect(check).toThrow(/:\n {2}HeedingController\.silent heeds Prefer, and its route does not say so$/);
   });
 
   it('names a route with two handlers', async () => {

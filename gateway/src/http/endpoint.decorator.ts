@@ -1,9 +1,17 @@
 import { Delete, Get, Head, Header, HttpCode, Options, Patch, Post, Put, applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { EndpointPath, HttpMethod, RouteReply, RouteSpec } from '@orbita/contracts';
 import type { Attachment } from './attachment.js';
 import type { FileAnswer } from './file-answer.js';
 import type { Page } from './paging.js';
 import type { JobAccepted } from './waiting.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the route a request is for, known before its body is read. */
+    contract?: RouteSpec;
+  }
+}
 
 const ROUTE = Symbol('route');
 const OPERATION = Symbol('operation');
@@ -40,6 +48,7 @@ export const Endpoint =
     applyDecorators(
       METHOD_DECORATORS[route.method](route.path.replace(/\{(\w+)\}/g, ':$1')),
       HttpCode(route.status ?? 200),
+      RouteConfig({ contract: route }),
     )(prototype, name, descriptor);
   };
 
@@ -75,7 +84,7 @@ export const ProtocolEndpoint =
     const route: RouteSpec = { ...held, method: 'POST', path, traits: [], tag: '', summary: '' };
     Reflect.defineMetadata(ROUTE, route, descriptor.value as object);
     Reflect.defineMetadata(OPERATION, true, descriptor.value as object);
-    applyDecorators(PROTOCOL_DECORATORS[method](path))(prototype, name, descriptor);
+    applyDecorators(PROTOCOL_DECORATORS[method](path), RouteConfig({ contract: route }))(prototype, name, descriptor);
   };
 
 /** The contract a handler serves, if it serves one. */

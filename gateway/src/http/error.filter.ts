@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import { AppError, isUncounted } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KeyAccess } from '../api-keys/key-access.js';
 import { LOGGER } from '../resources.js';
 import { failureIn, failureOf } from './failure.js';
 import { languageOf } from './language.js';
@@ -14,6 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly quotas: Quotas,
+    private readonly keys: KeyAccess,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -22,7 +24,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof AppError && isUncounted(error.code) && request.contract) {
       await this.quotas.giveBack(request.contract.cost, callerOf(request));
     }
-    answerFailure(error, request.id, http.getResponse<FastifyReply>(), this.logger);
+    // A body that cannot be read is refused before the guards: what they would have said of its key comes first here, too.
+    const failure = await this.keys.countUnread(request).then(
+      () => error,
+      (first: unknown) => first,
+    );
+    answerFailure(failure, request.id, http.getResponse<FastifyReply>(), this.logger);
   }
 }
 

@@ -33,14 +33,26 @@ const disconnectionOf = ({ raw }: FastifyReply): AbortSignal => {
   return gone.signal;
 };
 
-/** The caller's {@link Preference}, for handlers of routes with the trait `waits`. */
-export const Prefer = createParamDecorator((_: undefined, context: ExecutionContext): Preference => {
+const PREFER = Symbol('prefer');
+
+const preferenceParameter = createParamDecorator((_: undefined, context: ExecutionContext): Preference => {
   const http = context.switchToHttp();
   return {
     respondAsync: prefersAsync(http.getRequest<FastifyRequest>().headers.prefer),
     disconnected: disconnectionOf(http.getResponse<FastifyReply>()),
   };
 });
+
+/** The caller's {@link Preference}, for handlers of routes with the trait `waits` or `lingers`. */
+export const Prefer =
+  (): ParameterDecorator =>
+  (prototype, name = '', index) => {
+    Reflect.defineMetadata(PREFER, true, prototype[name as keyof typeof prototype]);
+    preferenceParameter()(prototype, name, index);
+  };
+
+/** Whether what a handler answers depends on the caller's preference. */
+export const heedsPreference = (handler: object): boolean => Reflect.hasMetadata(PREFER, handler);
 
 const isErrorCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(ERRORS, code);
 

@@ -97,6 +97,8 @@ Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: r
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
 \`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job.
 
+Calls marked \`lingers\` wait a while, up to half a minute, and answer with how far it is by then. With \`Prefer: respond-async\` they answer so at once.
+
 A completed job has a \`result\`: what was made, or the ids it is to be asked for by, according to its \`kind\`. It is not what the call answers with when it
 waits, which has that read first. Fields with \`?\` may be absent.
 

@@ -126,6 +126,7 @@ describe('OpenAPI document', () => {
       const references = parameters.map(({ $ref }) => $ref);
       expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(traits.includes('idempotent'));
       expect(references.includes('#/components/parameters/Prefer')).toBe(traits.includes('waits'));
+      expect(references.includes('#/components/parameters/PreferAtOnce')).toBe(traits.includes('lingers'));
       expect(success?.headers !== undefined).toBe(traits.includes('paged') || route.attachment !== undefined);
       expect('202' in responses).toBe(traits.includes('waits'));
     },

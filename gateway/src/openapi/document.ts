@@ -42,6 +42,12 @@ const PARAMETERS: Record<string, Tree> = {
     description: '`respond-async` answers 202 with the id of the job at once; without it the call waits for its end',
     schema: { type: 'string', enum: ['respond-async'] },
   },
+  PreferAtOnce: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`respond-async` answers at once with how far it is; without it the call waits a while for its end',
+    schema: { type: 'string', enum: ['respond-async'] },
+  },
 };
 
 const HEADERS: Record<string, Tree> = {
@@ -232,6 +238,7 @@ export const openApiDocument = ({ version, serverUrl, quotas }: DocumentOptions)
       ...(query ? resolve(parametersOf(query, 'query'), 'input') : []),
       ...(route.traits.includes('idempotent') ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(route.traits.includes('waits') ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+      ...(route.traits.includes('lingers') ? [{ $ref: '#/components/parameters/PreferAtOnce' }] : []),
     ];
     const operations = (paths[route.path] ??= {});
     operations[route.method.toLowerCase()] = {

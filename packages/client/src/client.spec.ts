@@ -9,6 +9,7 @@ import {
   fileEndpoints,
   ideaEndpoints,
   projectEndpoints,
+  publishingEndpoints,
   transcriptionEndpoints,
 } from './index.js';
 
@@ -178,6 +179,20 @@ describe('a form', () => {
     await client().call(fileEndpoints.upload, { file: new File(['кино'], 'a.mp4') });
     expect(fields).toEqual([['file', 'кино']]);
   });
+});
+
+it('is asked to answer at once where the caller says so, and where it starts a job', async () => {
+  let preferred: string[] = [];
+  const noted: Turn = (response, request) => {
+    preferred = [...preferred, request.headers.prefer?.toString() ?? ''];
+    accepted()(response, request);
+  };
+  turns = { 'POST /api/publications/1/publish-now': [noted], 'POST /api/ideas': [noted] };
+  const publication = { params: { id: 1 }, body: { integration_id: 2 } };
+  await client().call(publishingEndpoints.publishNow, publication);
+  await client().call(publishingEndpoints.publishNow, publication, { respondAsync: true });
+  await client().call(ideaEndpoints.suggest, { body: { about: 'Кофейня у вокзала' } });
+  expect(preferred).toEqual(['', 'respond-async', 'respond-async']);
 });
 
 describe('a run', () => {

@@ -33,6 +33,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names an act, so that it takes effect once even when this process dies meanwhile; made for each call unless given. */
   idempotencyKey?: string;
+  /** Of a call that lingers: its answer is wanted at once, whatever is still under way then. One that starts a job never waits. */
+  respondAsync?: boolean;
 }
 
 /** Endpoint of a list that comes in pages. */
@@ -183,14 +185,14 @@ export class OrbitaClient {
   private async send<T>(
     endpoint: Endpoint,
     input: Input,
-    { signal, idempotencyKey }: CallOptions,
+    { signal, idempotencyKey, respondAsync = false }: CallOptions,
     read: Reader<T>,
   ): Promise<Answer<T>> {
     const isIdempotent = endpoint.traits.includes('idempotent');
     const key = isIdempotent ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
     const request: RequestInit = {
       method: endpoint.method,
-      headers: this.headersOf(endpoint, input, key),
+      headers: this.headersOf(endpoint, input, { key, respondAsync }),
       body: bodyOf(input),
     };
     const url = `${this.base}${endpointAddress(endpoint, input)}`;
@@ -207,14 +209,19 @@ export class OrbitaClient {
     }
   }
 
-  private headersOf({ traits }: Endpoint, { body }: Input, idempotencyKey: string | undefined): Headers {
+  private headersOf(
+    { traits }: Endpoint,
+    { body }: Input,
+    { key, respondAsync }: { key: string | undefined; respondAsync: boolean },
+  ): Headers {
     const headers = new Headers({
       Authorization: `Bearer ${this.options.key}`,
       'Accept-Language': this.options.language ?? 'ru',
     });
     if (body !== undefined) headers.set('Content-Type', 'application/json');
-    if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-    if (traits.includes('waits')) headers.set('Prefer', 'respond-async');
+    if (key !== undefined) headers.set('Idempotency-Key', key);
+    if (traits.includes('waits') || (respondAsync && traits.includes('lingers')))
+      headers.set('Prefer', 'respond-async');
     return headers;
   }
 }

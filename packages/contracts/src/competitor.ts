@@ -174,8 +174,7 @@ export const competitorRoutes = {
     cost: 'egress',
     scope: 'competitors:write',
     tag,
-    summary:
-      'Follow a public channel; answers after its first reading, or after 20 s with what is known; at once with `Prefer: respond-async`',
+    summary: 'Follow a public channel; answers after its first reading, or after 20 s with what is known',
     status: 201,
     body: CompetitorRequest,
     reply: Competitor,

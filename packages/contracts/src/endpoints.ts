@@ -35,7 +35,7 @@ export const pushEndpoints = {
   key: endpoint('GET', '/api/push/key'),
   subscribe: endpoint('POST', '/api/push/subscriptions'),
   unsubscribe: endpoint('DELETE', '/api/push/subscriptions/{id}'),
-  test: endpoint('POST', '/api/push/subscriptions/{id}/test'),
+  test: endpoint('POST', '/api/push/subscriptions/{id}/test', 'lingers'),
 };
 
 export const recoveryEndpoints = {
@@ -267,7 +267,7 @@ export const adminMailEndpoints = {
 
 export const competitorEndpoints = {
   list: endpoint('GET', '/api/competitors'),
-  create: endpoint('POST', '/api/competitors', 'idempotent'),
+  create: endpoint('POST', '/api/competitors', 'idempotent', 'lingers'),
   order: endpoint('PUT', '/api/competitors/order'),
   refreshAll: endpoint('POST', '/api/competitors/refresh-all', 'idempotent', 'waits'),
   get: endpoint('GET', '/api/competitors/{id}'),
@@ -324,8 +324,8 @@ export const networkLoginEndpoints = {
 export const publishingEndpoints = {
   published: endpoint('GET', '/api/publications/{id}/published'),
   preflight: endpoint('GET', '/api/publications/{id}/preflight'),
-  publishNow: endpoint('POST', '/api/publications/{id}/publish-now', 'idempotent'),
-  publish: endpoint('POST', '/api/publications/{id}/publish', 'idempotent'),
+  publishNow: endpoint('POST', '/api/publications/{id}/publish-now', 'idempotent', 'lingers'),
+  publish: endpoint('POST', '/api/publications/{id}/publish', 'idempotent', 'lingers'),
   settle: endpoint('POST', '/api/publications/{id}/settle'),
   project: endpoint('GET', '/api/projects/{id}/publishing'),
   updateProject: endpoint('PUT', '/api/projects/{id}/publishing'),

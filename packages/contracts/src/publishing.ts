@@ -179,8 +179,7 @@ export const publishingRoutes = {
     cost: 'egress',
     scope: 'publishing:write',
     tag,
-    summary:
-      'Publish at once; waits for the networks up to 30 s, with `Prefer: respond-async` not at all. What is still under way is `planned` or `sending`',
+    summary: 'Publish at once; waits for the networks up to 30 s. What is still under way is `planned` or `sending`',
     params: IdPath,
     body: PublishNowRequest,
     example: { integration_ids: [2, 5] },

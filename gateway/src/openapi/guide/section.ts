@@ -5,6 +5,7 @@ import { block, table } from './markdown.js';
 const traitsOf = ({ responses, parameters = [], requestBody }: Operation): string =>
   [
     ...('202' in responses ? ['job'] : []),
+    ...(parameters.some(({ $ref }) => $ref?.endsWith('/PreferAtOnce')) ? ['lingers'] : []),
     ...(parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')) ? ['idempotent'] : []),
     ...(Object.values(responses).some(({ headers }) => headers && 'Link' in headers) ? ['paged'] : []),
     ...(requestBody && 'multipart/form-data' in requestBody.content ? ['file'] : []),
