@@ -3,6 +3,7 @@ import {
   competitorEndpoints,
   contentPlanEndpoints,
   historyEndpoints,
+  planExchangeEndpoints,
   projectEndpoints,
 } from '@orbita/client';
 import { API_SCOPES } from '@orbita/contracts';
@@ -87,6 +88,17 @@ it('makes one plan of an act under one name, and follows its job to the end', as
   });
   await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
   await end;
+});
+
+it('hands a file over under the name the gateway gives it', async () => {
+  const orbita = new OrbitaClient({ key, baseUrl });
+  const [plan] = await bed.db.query<{ id: number }>(
+    `UPDATE content_plans SET name = 'Зима (часть 1): «кофе» и it''s' WHERE user_id = $1 RETURNING id`,
+    [user.id],
+  );
+  const file = await orbita.download(planExchangeEndpoints.export, { params: { id: plan?.id ?? 0 } });
+  expect([file.name, file.type]).toEqual([`Зима (часть 1) «кофе» и it's.csv`, 'text/csv; charset=utf-8']);
+  expect(file.content.size).toBeGreaterThan(0);
 });
 
 it('has the answer itself of a run that needed no job', async () => {

@@ -1,4 +1,5 @@
 import { isErrorBody } from '@orbita/contracts';
+import { fileNameOf } from './file-name.js';
 import { OrbitaError } from './orbita-error.js';
 
 /** An answer that came in whole. */
@@ -84,5 +85,18 @@ export const jsonOf: Reader<unknown> = async (response) => {
   }
 };
 
-/** Bytes of a good answer. */
-export const blobOf: Reader<Blob> = (response) => response.blob();
+/** A file the server answered with. */
+export interface Download {
+  /** What it is to be kept as, without folders; null where the answer names none. */
+  name: string | null;
+  /** Its media type, as the server says it. */
+  type: string;
+  content: Blob;
+}
+
+/** File of a good answer. */
+export const fileOf: Reader<Download> = async (response) => ({
+  name: fileNameOf(response.headers.get('Content-Disposition')),
+  type: response.headers.get('Content-Type') ?? 'application/octet-stream',
+  content: await response.blob(),
+});

@@ -8,6 +8,7 @@ import {
   contentPlanEndpoints,
   fileEndpoints,
   ideaEndpoints,
+  planExchangeEndpoints,
   projectEndpoints,
   publishingEndpoints,
   transcriptionEndpoints,
@@ -112,8 +113,8 @@ describe('an answer that is lost on its way', () => {
     turns['GET /api/jobs/7'] = [cut(), ended('file.prepare', { file_id: 3 })];
     await expect(client().waitForJob(7)).resolves.toMatchObject({ result: { file_id: 3 } });
     turns['GET /api/transcriptions/1/export'] = [cut(), (response) => void response.end('Слова')];
-    const file = await client().download(transcriptionEndpoints.export, { params: { id: 1 } });
-    await expect(file.text()).resolves.toBe('Слова');
+    const { content } = await client().download(transcriptionEndpoints.export, { params: { id: 1 } });
+    await expect(content.text()).resolves.toBe('Слова');
   });
 
   it('is not waited for by whoever ends the call meanwhile', async () => {
@@ -134,6 +135,21 @@ describe('an answer that is lost on its way', () => {
     await expect(client().call(projectEndpoints.list)).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 });
     expect(asked).toHaveLength(1);
   });
+});
+
+it('hands a file over with its name and type', async () => {
+  const head = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="____.csv"; filename*=UTF-8''${encodeURIComponent('План.csv')}`,
+  };
+  turns['GET /api/content-plans/1/export'] = [
+    (response) => void response.writeHead(200, head).end('Дата'),
+    (response) => void response.writeHead(200).end('Дата'),
+  ];
+  const download = () => client().download(planExchangeEndpoints.export, { params: { id: 1 } });
+  const file = await download();
+  expect([file.name, file.type, await file.content.text()]).toEqual(['План.csv', 'text/csv; charset=utf-8', 'Дата']);
+  await expect(download()).resolves.toMatchObject({ name: null, type: 'application/octet-stream' });
 });
 
 describe('a form', () => {

@@ -14,7 +14,7 @@ import {
   pause,
   pollPause,
 } from '@orbita/contracts';
-import { type Answer, type Reader, answerTo, blobOf, jsonOf } from './answer.js';
+import { type Answer, type Download, type Reader, answerTo, fileOf, jsonOf } from './answer.js';
 import { OrbitaError } from './orbita-error.js';
 
 export interface OrbitaClientOptions {
@@ -103,12 +103,12 @@ export class OrbitaClient {
     return (await this.send(endpoint, input ?? {}, options, jsonOf)).body as CallReply<E>;
   }
 
-  /** Reads an answer that is a file. @throws OrbitaError, or the signal's reason when aborted */
+  /** Reads an answer that is a file, and what it is called. @throws OrbitaError, or the signal's reason when aborted */
   async download<const E extends Endpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
-  ): Promise<Blob> {
-    return (await this.send(endpoint, input ?? {}, options, blobOf)).body;
+  ): Promise<Download> {
+    return (await this.send(endpoint, input ?? {}, options, fileOf)).body;
   }
 
   /**

@@ -44,6 +44,19 @@ it.each([
   expect(onAdjust).not.toHaveBeenCalled();
 });
 
+it('leads to the first field that is wrong', async () => {
+  await fill('', '');
+  await screen.findByText('Укажите причину');
+  // Later than the form itself might: it looks for a field once more then.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(screen.getByLabelText('Сколько'));
+});
+
+it('leads to the second where the first is right', async () => {
+  await fill('10', '');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Причина')));
+});
+
 it('says why the server refused', async () => {
   server.use(
     http.post('*/api/admin/users/7/credits', () =>

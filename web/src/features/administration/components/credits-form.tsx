@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CreditAdjustmentRequest } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { TextInput } from '@/shared/ui/fields';
+import { focusFirstWrong } from '@/shared/ui/first-wrong';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -25,17 +26,23 @@ const resolver = requestResolver<AdjustmentDraft, CreditAdjustmentRequest>(
 
 /** Adds credits to a user's, or takes some; the reason stands in their statement. */
 export function CreditsForm({ userId }: { userId: number }) {
-  const form = useForm<AdjustmentDraft, unknown, CreditAdjustmentRequest>({ resolver, defaultValues: EMPTY });
+  const form = useForm<AdjustmentDraft, unknown, CreditAdjustmentRequest>({
+    resolver,
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
   const adjustment = useAdjustCredits(userId);
   const { errors } = form.formState;
-  const submit = form.handleSubmit((body) =>
-    adjustment.mutate(body, {
-      onSuccess: ({ credits_balance }) => {
-        form.reset(EMPTY);
-        notifySuccess(body.amount > 0 ? texts.user.applied(credits_balance) : texts.user.taken(credits_balance));
-      },
-      onError: (error) => applyServerError(form, error, texts.user.adjustFailed),
-    }),
+  const submit = form.handleSubmit(
+    (body) =>
+      adjustment.mutate(body, {
+        onSuccess: ({ credits_balance }) => {
+          form.reset(EMPTY);
+          notifySuccess(body.amount > 0 ? texts.user.applied(credits_balance) : texts.user.taken(credits_balance));
+        },
+        onError: (error) => applyServerError(form, error, texts.user.adjustFailed),
+      }),
+    focusFirstWrong,
   );
   return (
     <form
