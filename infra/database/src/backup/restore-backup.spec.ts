@@ -1,6 +1,8 @@
 import { SecretBox } from '@orbita/platform';
-import { type TestDatabase, createTestDatabase } from '@orbita/testing';
+import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -157,5 +159,43 @@ it('leaves the files where nobody knows whether the rows were committed, and say
   const refusal = await restore().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(BackupProblem);
   expect((refusal as BackupProblem).message).toContain('nobody knows whether');
+  expect(await readdir(targetFiles())).toEqual(['carousels']);
+});
+
+/** A process of its own, killed once its files are in place and before its rows are. */
+const killedBeforeItsRows = async (): Promise<void> => {
+  await strikeAtCommit('PERFORM pg_sleep(600)');
+  const restoring = spawn(process.execPath, [join(__dirname, '../../dist/backup/restore.js'), archive], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DATABASE_URL: target.url,
+      STORAGE_DIR: targetFiles(),
+      ENCRYPTION_KEYS: KEYS,
+      BACKUP_IDENTITY_FILE: env.BACKUP_IDENTITY_FILE,
+    },
+  });
+  const ended = once(restoring, 'exit');
+  const atCommit = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'orbita-restore' AND wait_event = 'PgSleep'`;
+  await eventually(async () => {
+    expect(await target.db.query(`SELECT pid ${atCommit}`)).toHaveLength(1);
+  });
+  restoring.kill('SIGKILL');
+  await ended;
+  await target.db.query(`SELECT pg_terminate_backend(pid, 10000) ${atCommit}`);
+};
+
+it('refuses the place a killed restore left its files in, says what they are, and restores once it is empty', async () => {
+  await killedBeforeItsRows();
+  await mend();
+  expect(await tablesOf(target)).toEqual([]);
+  expect(await readdir(targetFiles())).toEqual(['carousels']);
+  const refusal = await restore().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(BackupProblem);
+  expect((refusal as BackupProblem).message).toContain('no row of this empty database names them');
+  expect(await tablesOf(target)).toEqual([]);
+  expect(await readdir(targetFiles())).toEqual(['carousels']);
+  await rm(targetFiles(), { recursive: true });
+  await restore();
   expect(await readdir(targetFiles())).toEqual(['carousels']);
 });

@@ -15,12 +15,16 @@ export class RestoredFiles {
 
   private constructor(private readonly root: string) {}
 
-  /** @throws BackupProblem when the folder has files */
+  /**
+   * Nothing is cleared here but drafts: files may be all that is left of a product whose database was lost.
+   * @throws BackupProblem when the folder has files
+   */
   static async into(root: string): Promise<RestoredFiles> {
     for await (const key of storedKeys(root)) {
       void key;
       throw new BackupProblem(
-        `the folder of users' files is not empty: ${root}; a backup is restored into an empty one`,
+        `the folder of users' files is not empty: ${root}; a backup is restored into an empty one. If a restore was killed here, this ` +
+          'is what it left, and no row of this empty database names them: empty the folder and start again',
       );
     }
     const files = new RestoredFiles(root);
