@@ -3,6 +3,7 @@ import { BONUS_TYPES, PLAN_TYPES, PromoCodeRequest } from '@orbita/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { today } from '@/shared/format/dates';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
+import { focusFirstWrong } from '@/shared/ui/first-wrong';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
@@ -26,18 +27,24 @@ interface DialogProps {
 
 /** Gives out a promo code of any kind. */
 export function NewPromoCodeDialog({ opened, onClose }: DialogProps) {
-  const form = useForm<PromoCodeDraft, unknown, PromoCodeRequest>({ resolver, defaultValues: emptyDraft() });
+  const form = useForm<PromoCodeDraft, unknown, PromoCodeRequest>({
+    resolver,
+    defaultValues: emptyDraft(),
+    shouldFocusError: false,
+  });
   const creation = useCreatePromoCode();
   const { errors } = form.formState;
   const { bonus_type: kind, discount_percent: percent } = useWatch({ control: form.control });
-  const submit = form.handleSubmit((body) =>
-    creation.mutate(body, {
-      onSuccess: () => {
-        onClose();
-        notifySuccess(texts.created);
-      },
-      onError: (error) => applyServerError(form, error, texts.failed),
-    }),
+  const submit = form.handleSubmit(
+    (body) =>
+      creation.mutate(body, {
+        onSuccess: () => {
+          onClose();
+          notifySuccess(texts.created);
+        },
+        onError: (error) => applyServerError(form, error, texts.failed),
+      }),
+    focusFirstWrong,
   );
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userQuery } from '@/shared/api/session';
 import { Textarea, TextInput } from '@/shared/ui/fields';
+import { focusFirstWrong } from '@/shared/ui/first-wrong';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
@@ -47,17 +48,20 @@ function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
       message: '',
     },
     resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((body) =>
-    request.mutate(body, {
-      onSuccess: () => {
-        form.reset();
-        onClose();
-        notifySuccess(texts.enterprise.sent);
-      },
-      onError: (error) => applyServerError(form, error, texts.enterprise.failed),
-    }),
+  const submit = form.handleSubmit(
+    (body) =>
+      request.mutate(body, {
+        onSuccess: () => {
+          form.reset();
+          onClose();
+          notifySuccess(texts.enterprise.sent);
+        },
+        onError: (error) => applyServerError(form, error, texts.enterprise.failed),
+      }),
+    focusFirstWrong,
   );
   return (
     <FormDialog
