@@ -330,8 +330,10 @@ describe('the publications of a plan at work', () => {
     unmount();
     onScreen('max-width: 40em');
     const { user } = await atThisMonth();
+    await waitFor(() => expect(shown.at(-1)).toBe(today));
+    const { length } = shown;
     await user.click(await screen.findByRole('button', { name: 'Следующий месяц' }));
-    expect(shown).toEqual([today]);
+    expect(shown).toHaveLength(length);
   });
 
   it('shows four publications of a day in the month and the number of the rest', async () => {

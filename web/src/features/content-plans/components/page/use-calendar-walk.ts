@@ -39,8 +39,9 @@ const useTodayInSight = (grid: RefObject<HTMLElement | null>, today: string): vo
     const cell = grid.current?.querySelector(`[data-cell="${today}"]`);
     if (cell && cell.getBoundingClientRect().bottom > window.innerHeight) cell.scrollIntoView({ block: 'center' });
   });
-  // After the scroll position of a new page is set, which is done while it is laid out.
-  useEffect(show, [show]);
+  // After the scroll position of a new page is set, which is done while it is laid out; once more where the project, which comes
+  // later, has another today than its reader.
+  useEffect(show, [show, today]);
 };
 
 /** The calendar by keyboard: arrows from day to day, PageUp and PageDown from month to month; outside the grid ← → and T. */
