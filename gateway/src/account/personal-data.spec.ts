@@ -1,5 +1,6 @@
 import { ExportsService } from '@orbita/media';
 import { FileStorage } from '@orbita/storage';
+import { beBusy } from '../testing/busy-account.js';
 import { type GatewayBed, PASSWORD, type SignedIn, aRegistration, gatewayBed } from '../testing/gateway-bed.js';
 
 let bed: GatewayBed;
@@ -82,18 +83,7 @@ describe('the deletion of an account', () => {
     bed.call('POST', '/api/auth/login', { body: { email, password } });
 
   it('ends sessions, jobs with their credits and mails at once, and frees the address', async () => {
-    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
-      id: number;
-    }>();
-    await bed.call('POST', `/api/projects/${project.id}/content-plans`, {
-      as: user,
-      body: { start_date: '2036-12-01', end_date: '2036-12-02' },
-    });
-    await bed.db.query(
-      `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
-       VALUES ($1, (SELECT min(id) FROM credit_packages), 'Пакет', 500, 99, 'demo', true)`,
-      [user.id],
-    );
+    await beBusy(bed, user);
     const elsewhere = (await login(user.email)).json<{ access_token: string }>().access_token;
     expect((await remove()).statusCode).toBe(204);
 

@@ -1,4 +1,5 @@
 import { createLogger } from '@orbita/platform';
+import { beBusy } from '../testing/busy-account.js';
 import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 import { accountsIn, repeatErasures } from './repeat-erasures.js';
 
@@ -14,18 +15,7 @@ afterAll(() => bed.close());
 /** Somebody with a plan being written and a purchase under way. */
 const busy = async (): Promise<SignedIn> => {
   const user = await bed.user();
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
-    id: number;
-  }>();
-  await bed.call('POST', `/api/projects/${project.id}/content-plans`, {
-    as: user,
-    body: { start_date: '2036-12-01', end_date: '2036-12-02' },
-  });
-  await bed.db.query(
-    `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
-     VALUES ($1, (SELECT min(id) FROM credit_packages), 'Пакет', 500, 99, 'demo', true)`,
-    [user.id],
-  );
+  await beBusy(bed, user);
   return user;
 };
 
