@@ -131,9 +131,9 @@ export class JobEndings {
   async cancelOfUser(tx: Tx, userId: number, projectId?: number): Promise<void> {
     // All job rows before the first credit: a finishing job takes them in that order too.
     const open = await tx.query<{ id: number }>(
-      `SELECT id FROM jobs WHERE user_id = $1 ${projectId === undefined ? '' : 'AND project_id = $2'}
+      `SELECT id FROM jobs WHERE user_id = $1 AND ($2::bigint IS NULL OR project_id = $2)
           AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
-      projectId === undefined ? [userId] : [userId, projectId],
+      [userId, projectId ?? null],
     );
     for (const { id } of open) await this.abandon(tx, id, 'cancelled', failureOf('JOB_CANCELLED'));
   }
