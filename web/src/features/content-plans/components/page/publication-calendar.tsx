@@ -80,11 +80,14 @@ export const PublicationCalendar = memo(function PublicationCalendar({
     else grid.current?.querySelector<HTMLElement>(`[data-day="${current.date}"]`)?.focus({ preventScroll: true });
   }, [byId, days]);
 
+  const follow = (id: string, date: string): void => {
+    dropped.current = { id: Number(id), date };
+    setActive(date);
+  };
   const giveBack = (id: string): void => {
     const date = byId.get(id)?.scheduled_date;
     if (date === undefined || days.includes(date)) return;
-    dropped.current = { id: Number(id), date };
-    setActive(date);
+    follow(id, date);
     onMonth(monthOf(date));
   };
 
@@ -109,8 +112,7 @@ export const PublicationCalendar = memo(function PublicationCalendar({
             giveBack(id);
             return;
           }
-          dropped.current = { id: Number(id), date };
-          setActive(date);
+          follow(id, date);
           onMove(Number(id), date);
         }}
         onReturn={giveBack}
