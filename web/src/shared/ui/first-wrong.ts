@@ -6,8 +6,9 @@ import { get, type FieldErrors } from 'react-hook-form';
  * its fields registered, and those that are components of their own do so after all others.
  */
 export const focusFirstWrong = (errors: FieldErrors, event?: BaseSyntheticEvent): void => {
-  const { elements } = event?.target as HTMLFormElement;
-  for (const field of elements) {
+  const form: unknown = event?.target;
+  if (!(form instanceof HTMLFormElement)) throw new Error('only the submission of a form can be refused');
+  for (const field of form.elements) {
     if (field instanceof HTMLElement && get(errors, field.getAttribute('name') ?? '') !== undefined) {
       field.focus();
       return;
