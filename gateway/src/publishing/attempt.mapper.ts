@@ -12,6 +12,7 @@ export const toAttempt = (attempt: AttemptRecord): PublishingAttempt => ({
   settled_at: attempt.settledAt?.toISOString() ?? null,
   url: attempt.url,
   reason: attempt.reason,
+  held_by: attempt.heldBy,
 });
 
 const toResult = ({ hours, readAt, views, reactions, forwards }: PostResultRecord): PostResult => ({

@@ -12,6 +12,11 @@ export const ATTEMPT_STATUSES = ['planned', 'sending', 'published', 'failed', 'u
 export const AttemptStatus = z.enum(ATTEMPT_STATUSES);
 export type AttemptStatus = z.output<typeof AttemptStatus>;
 
+/** What a planned attempt may be waiting for to be lifted, before its hour is over. */
+export const ATTEMPT_HOLDS = ['blocked', 'paused', 'unapproved', 'account-off'] as const;
+export const AttemptHold = z.enum(ATTEMPT_HOLDS);
+export type AttemptHold = z.output<typeof AttemptHold>;
+
 /** One try to publish one publication to one account, and what became of it: its receipt. */
 export const PublishingAttempt = z.object({
   id: Id,
@@ -31,6 +36,8 @@ export const PublishingAttempt = z.object({
   url: z.nullable(z.string()),
   /** Why not, or what is missing of it, and what to do. */
   reason: z.nullable(Sentence),
+  /** What holds a planned one back; null: nothing does, it waits for its turn. */
+  held_by: z.nullable(AttemptHold),
 });
 export type PublishingAttempt = z.output<typeof PublishingAttempt>;
 

@@ -95,6 +95,9 @@ export const recover = async (db: Querier, { id, fence }: ActRecord): Promise<vo
   );
 };
 
+/** Whether the holder of a claim may still call it (SQL). */
+export const CALLABLE = `${at('call')} AND acts.expires_at > now()`;
+
 /**
  * Commits that calls are about to be made, except of claims that were lost or cancelled or have become too late.
  * @returns how long after its time that is, in seconds, for each act that must now be called
@@ -103,7 +106,7 @@ export const beginCalls = async (db: Querier, acts: readonly ActRecord[]): Promi
   const begun = await db.query<{ id: number; lateness: number }>(
     `UPDATE acts SET ${to('call')}, called_at = clock_timestamp(), lease_until = now() + $3 * interval '1 ms'
        FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
-      WHERE acts.id = held.id AND acts.fence = held.fence AND ${at('call')} AND expires_at > now()
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${CALLABLE}
       RETURNING acts.id, extract(epoch FROM now() - run_after)::float8 AS lateness`,
     [idsOf(acts), fencesOf(acts), LEASE_MS],
   );
@@ -174,17 +177,31 @@ export const conclude = async (
   return row ?? null;
 };
 
-/** One act, or all about one thing, of one project or of one user. */
-export type ActScope = { id: number } | { subject: string } | { projectId: number } | { userId: number };
+/** One act or some, or all about one thing, of one project or of one user. */
+export type ActScope =
+  { id: number } | { ids: readonly number[] } | { subject: string } | { projectId: number } | { userId: number };
 
-const SCOPE_COLUMNS = { id: 'id', subject: 'subject', projectId: 'project_id', userId: 'user_id' } as const;
+const SCOPES = {
+  id: 'id = $1',
+  ids: 'id = ANY ($1::bigint[])',
+  subject: 'subject = $1',
+  projectId: 'project_id = $1',
+  userId: 'user_id = $1',
+} as const;
 
-/** Ends acts that were not called yet. @returns those it ended */
-export const cancel = (db: Querier, scope: ActScope): Promise<ActRecord[]> => {
-  const [[key, value]] = Object.entries(scope) as [[keyof typeof SCOPE_COLUMNS, unknown]];
+/**
+ * Ends acts that were not called yet.
+ * @param ifBusy what happens to those that somebody else holds at the moment
+ * @returns those it ended
+ */
+export const cancel = (db: Querier, scope: ActScope, ifBusy: 'wait' | 'skip' = 'wait'): Promise<ActRecord[]> => {
+  const [[key, value]] = Object.entries(scope) as [[keyof typeof SCOPES, unknown]];
   return db.query(
-    `UPDATE acts SET ${to('cancel')}, lease_until = NULL, run_after = NULL, finished_at = clock_timestamp()
-      WHERE ${SCOPE_COLUMNS[key]} = $1 AND ${at('cancel')} RETURNING ${ACT_COLUMNS}`,
+    // In one order: two that call off many acts each do not wait for each other in a circle.
+    `WITH open AS MATERIALIZED (SELECT id FROM acts WHERE ${SCOPES[key]} AND ${at('cancel')} ORDER BY id
+                                   FOR NO KEY UPDATE ${ifBusy === 'skip' ? 'SKIP LOCKED' : ''})
+     UPDATE acts SET ${to('cancel')}, lease_until = NULL, run_after = NULL, finished_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM open) RETURNING ${ACT_COLUMNS}`,
     [value],
   );
 };

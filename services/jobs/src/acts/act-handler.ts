@@ -36,6 +36,9 @@ export type Preparation<Material> =
   /** Not its turn yet, by a limit of our own: not counted as an attempt. */
   | { ready: false; waitMs: number };
 
+/** The last word before a call: `held` puts the act back, and its next preparation says for how long, or refuses it. */
+export type LastWord = 'go' | 'held';
+
 /** What the one call led to; whatever else happens, an error thrown included, is «unknown». */
 export type CallAnswer =
   | { answer: 'accepted'; receipt: Receipt }
@@ -70,6 +73,12 @@ export interface ActHandler<Payload, Material = unknown> {
    * @throws AppError; one that is not retryable refuses the act with its sentence, anything else leads to another claim
    */
   prepare(act: ActRecord<Payload>, signal: AbortSignal): Promise<Preparation<Material>>;
+  /**
+   * For kinds that somebody may stop: asked in the transaction that begins the calls, which holds the acts. Locks whatever
+   * decides without waiting (`SKIP LOCKED`), so that a stop comes before the call or after its beginning, never between.
+   * @returns a word for each act by its id; none for what is being changed at this moment: it is asked again
+   */
+  mayBegin?(tx: Tx, acts: readonly ActRecord<Payload>[]): Promise<ReadonlyMap<number, LastWord>>;
   /** The effect that cannot be taken back, and nothing else. Runs at most once a fence. */
   call(act: ActRecord<Payload>, material: Material, signal: AbortSignal): Promise<CallAnswer>;
   /** Changes the domain's rows, in the transaction that stores the outcome. */

@@ -3,6 +3,7 @@ import { type Logger, actLateness, addSpanFacts, within } from '@orbita/platform
 import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postponement } from './act-arrows.js';
+import type { Beginning } from './act-beginnings.js';
 import { type ActHandler, type ActOutcome, type CallAnswer, type Preparation, readAct } from './act-handler.js';
 import { type ActOutcomes, refusal, tryAgain } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';
@@ -12,10 +13,13 @@ const PATIENCE_MS = 2 * 60_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** The wait after a call that was surely not made because its beginning could not be stored. */
 const NOT_BEGUN_MS = 1_000;
+/** Between two questions whether a call may begin while what decides on it is being changed, and how long they go on. */
+const BUSY_MS = 20;
+const BUSY_PATIENCE_MS = 2_000;
 
 interface ActRunOptions {
-  /** Commits that the call of this act is about to be made: how late it is, in seconds, or undefined when it must not be. */
-  begin: (act: ActRecord) => Promise<number | undefined>;
+  /** Commits that the call of this act is about to be made; undefined when it is this fence's no more. */
+  begin: (act: ActRecord) => Promise<Beginning | undefined>;
   outcomes: ActOutcomes;
   logger: Logger;
 }
@@ -68,12 +72,16 @@ export class ActRun {
   }
 
   private async call(act: ActRecord, material: unknown): Promise<ActOutcome | Postponement | null> {
-    const { begin, logger } = this.options;
-    const beganAt = Date.now();
+    const { logger } = this.options;
+    let beganAt: number;
     try {
-      const lateness = await begin(this.act);
-      if (lateness === undefined) return null;
-      actLateness.observe({ kind: act.kind }, lateness);
+      const begun = await this.begin();
+      if (begun === undefined) return null;
+      // Stopped since it was prepared: preparing asks, too, and says until when it waits.
+      if (begun === 'held') return { status: 'waiting', waitMs: 0, isCounted: false };
+      if (begun === 'busy') return { status: 'waiting', waitMs: NOT_BEGUN_MS, isCounted: false };
+      ({ beganAt } = begun);
+      actLateness.observe({ kind: act.kind }, begun.lateness);
     } catch (error) {
       // Stored or not: this fence, which nobody else has, made no call.
       logger.warn({ err: error }, 'the beginning of a call could not be stored, the call was not made');
@@ -87,6 +95,16 @@ export class ActRun {
     } catch (error) {
       logger.warn({ err: error }, 'the call of an act was not answered, it may have been accepted');
       return { status: 'unconfirmed' };
+    }
+  }
+
+  /** Asks until there is an answer, or patience is over. */
+  private async begin(): Promise<{ lateness: number; beganAt: number } | 'held' | 'busy' | undefined> {
+    for (const until = Date.now() + BUSY_PATIENCE_MS; ; await sleep(BUSY_MS)) {
+      const beganAt = Date.now();
+      const begun = await this.options.begin(this.act);
+      if (typeof begun === 'object') return { ...begun, beganAt };
+      if (begun !== 'busy' || Date.now() > until) return begun;
     }
   }
 

@@ -1,7 +1,8 @@
 import { type Database, type Logger, type OwnConnection, inSpan, withLogContext } from '@orbita/platform';
 import { LEASE_MS } from '@orbita/queue';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginCalls, claimDue, handBack, prolong } from './act-arrows.js';
+import { claimDue, handBack, prolong } from './act-arrows.js';
+import { beginAll } from './act-beginnings.js';
 import type { ActHandlers } from './act-handler.js';
 import type { ActOutcomes } from './act-outcomes.js';
 import type { ActRecord } from './act-record.js';
@@ -35,7 +36,9 @@ export class ActRunner {
   private claiming: Promise<void> = Promise.resolve();
 
   /** A thousand acts of one moment begin with a few statements. */
-  private readonly beginnings = new Together((acts: ActRecord[]) => beginCalls(this.options.db, acts));
+  private readonly beginnings = new Together((acts: ActRecord[]) =>
+    beginAll(this.options.db, this.options.handlers, acts),
+  );
 
   constructor(private readonly options: ActRunnerOptions) {}
 

@@ -34,10 +34,11 @@ export class ActsService {
   /**
    * Ends acts that were not called yet; what is being called or is unconfirmed stays.
    * The handler does not hear of it: what the caller's own rows become is the caller's business.
+   * @param ifBusy `skip` leaves those alone that somebody else holds: for whoever holds rows already, which come after acts
    * @returns the acts it ended
    */
-  async cancel(tx: Tx, scope: ActScope): Promise<ActRecord[]> {
-    return cancel(tx, scope);
+  async cancel(tx: Tx, scope: ActScope, ifBusy: 'wait' | 'skip' = 'wait'): Promise<ActRecord[]> {
+    return cancel(tx, scope, ifBusy);
   }
 
   /**

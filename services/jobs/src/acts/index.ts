@@ -5,6 +5,7 @@ export type {
   ActKind,
   ActOutcome,
   CallAnswer,
+  LastWord,
   LookUpAnswer,
   Preparation,
 } from './act-handler.js';

@@ -1,4 +1,5 @@
-import type { AttemptStatus, PublishingNetwork } from '@orbita/contracts';
+import type { AttemptHold, AttemptStatus, PublishingNetwork } from '@orbita/contracts';
+import { HOLD_OF_ATTEMPT } from './holds.js';
 
 /** One try to publish one publication to one account: its receipt. */
 export interface AttemptRecord {
@@ -13,6 +14,8 @@ export interface AttemptRecord {
   settledAt: Date | null;
   url: string | null;
   reason: string | null;
+  /** What a planned one waits for to be lifted; null: for its turn. */
+  heldBy: AttemptHold | null;
 }
 
 /** State of an attempt (SQL): what is under way is told by the act, which its runner moves without telling. */
@@ -26,7 +29,8 @@ export const RECORD_COLUMNS = `
   attempt.id, CASE WHEN account.deleted_at IS NULL THEN attempt.integration_id END AS "integrationId",
   account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url, reason,
   CASE WHEN attempt.status = 'published' THEN coalesce(called_at, settled_at) ELSE called_at END AS "sentAt",
-  ${ATTEMPT_STATUS} AS status`;
+  ${ATTEMPT_STATUS} AS status,
+  CASE WHEN act.status IN ('waiting', 'claimed') THEN ${HOLD_OF_ATTEMPT} END AS "heldBy"`;
 
 export const ATTEMPTS = `
   publishing_attempts attempt

@@ -396,14 +396,14 @@ describe('an attempt to publish', () => {
     ).toEqual([{ status: 'scheduled' }]);
   });
 
-  it('fails with the reason when its account is disconnected or switched off meanwhile', async () => {
+  it('fails with the reason when its account is disconnected or loses its key meanwhile', async () => {
     const off = await bed.account(userId);
     await bed.publish(userId, publication, account, off);
     await bed.db.query(
       `UPDATE integrations SET deleted_at = now(), credentials_sealed = NULL, is_active = false WHERE id = $1`,
       [account],
     );
-    await bed.db.query('UPDATE integrations SET is_active = false WHERE id = $1', [off]);
+    await bed.db.query(`UPDATE integrations SET is_active = false, health = 'dead' WHERE id = $1`, [off]);
     bed.run();
     await eventually(async () =>
       expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['failed', 'failed']),

@@ -1,10 +1,11 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
-import { type ErrorCode, errorMessage } from '@orbita/contracts';
+import { type AttemptHold, type ErrorCode, errorMessage } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
 import { type Database, type Logger, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
 import { type PlannedAttempt, type Stillborn, planAttempts } from './attempt-plans.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
+import { HOLDS, HOLD_OF_PUBLICATION, IS_HELD } from './holds.js';
 import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
 import { isAfterEnd, isAwaited, settlePublication } from './sending-state.js';
 import { tellOfAttempt } from './tell-user.js';
@@ -17,16 +18,13 @@ const AHEAD = '5 seconds';
 /** Later than this a post is not sent any more. */
 export const LATE = '60 minutes';
 
-const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
-/** What goes out by hand is not asked for: `AttemptsService.publish`. */
-const UNAPPROVED = `(held.requires_approval IS TRUE AND publication.approval <> 'approved')`;
 /** Of one that is under way already: an account it is still to go out to, whatever becomes of the others (SQL). */
 const ELSEWHERE = `
   EXISTS (SELECT FROM publications sending CROSS JOIN LATERAL unnest(sending.integration_ids) AS chosen (id)
             JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
            WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
              AND NOT ${isAfterEnd('publication.id')})`;
-/** What is due now: held back, unapproved and unwritten publications only once their hour is over. Columns of its index alone. */
+/** What is due now: held back and unwritten publications only once their hour is over. Columns of its index alone. */
 export const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
@@ -34,27 +32,21 @@ export const DUE = `
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
  WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED}))
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${IS_HELD}))
    AND (publication.status <> 'publishing' OR ${ELSEWHERE})`;
 
 type Due = Pick<
   PublicationEntity,
   'id' | 'userId' | 'projectId' | 'contentPlanId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
-> & { isLate: boolean; isHeld: boolean; isUnapproved: boolean };
+> & { isLate: boolean; hold: AttemptHold | null };
 
 const REASONS = {
-  held: 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.',
   unwritten: 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.',
-  unapproved: 'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
   forgotten: errorMessage('ACT_MISSED'),
 } as const;
 
 const failed = (code: ErrorCode): Stillborn => ({ status: 'failed', code, reason: errorMessage(code) });
-const missed = (cause: keyof typeof REASONS): Stillborn => ({
-  status: 'missed',
-  code: 'ACT_MISSED',
-  reason: REASONS[cause],
-});
+const missed = (reason: string): Stillborn => ({ status: 'missed', code: 'ACT_MISSED', reason });
 
 interface DuePublicationsOptions {
   db: Database;
@@ -104,8 +96,8 @@ export class DuePublications {
         `SELECT publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
                 publication.content_plan_id AS "contentPlanId", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
-                publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld",
-                ${UNAPPROVED} AS "isUnapproved"
+                publication.scheduled_at <= now() - interval '${LATE}' AS "isLate",
+                ${HOLD_OF_PUBLICATION} AS hold
            ${DUE} AND publication.id = ANY ($1::bigint[])
           ORDER BY publication.scheduled_at FOR NO KEY UPDATE OF publication SKIP LOCKED`,
         [ids],
@@ -173,10 +165,9 @@ export class DuePublications {
   }
 }
 
-const whyLate = ({ isHeld, isUnapproved, status }: Due): keyof typeof REASONS => {
-  if (isHeld) return 'held';
-  if (status === 'generating') return 'unwritten';
-  return isUnapproved ? 'unapproved' : 'forgotten';
+const whyLate = ({ hold, status }: Due): string => {
+  if (status === 'generating') return REASONS.unwritten;
+  return hold ? HOLDS[hold].missed : REASONS.forgotten;
 };
 
 const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolean): Stillborn | undefined => {

@@ -24,6 +24,8 @@ export class ProjectPublishingService {
     { paused, requires_approval }: ProjectPublishingUpdate,
   ): Promise<ProjectPublishing> {
     await this.projects.mustOwn(userId, projectId, tx);
+    // The row of a pause may not be there yet: what begins a call holds the project, so it comes before or after this.
+    await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR NO KEY UPDATE', [projectId]);
     await tx.query(
       `INSERT INTO project_publishing AS held (user_id, project_id, paused_at, requires_approval)
        VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, coalesce($4::boolean, false))

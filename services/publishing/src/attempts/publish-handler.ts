@@ -1,5 +1,14 @@
-import { AppError, PublishingNetwork } from '@orbita/contracts';
-import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation, Receipt } from '@orbita/jobs';
+import { AppError, type AttemptHold, PublishingNetwork } from '@orbita/contracts';
+import type {
+  ActHandler,
+  ActOutcome,
+  ActRecord,
+  CallAnswer,
+  LastWord,
+  LookUpAnswer,
+  Preparation,
+  Receipt,
+} from '@orbita/jobs';
 import { openLibraryFile } from '@orbita/media';
 import { type Database, type Tx, countFromNought, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
@@ -9,6 +18,8 @@ import { type Network, NetworkError, type Post, type SentPost } from '../network
 import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
+import { HOLDS, HOLD_OF_ATTEMPT, heldFor } from './holds.js';
+import { holdOf, lastWords } from './last-words.js';
 import { answerTo, refusalOf } from './network-answers.js';
 import { PUBLICATION_PUBLISH } from './publish-act.js';
 import { type SendingAccount, accountRefusal, connectedAccounts } from './sending-account.js';
@@ -38,6 +49,10 @@ interface Sending {
   projectId: number;
   post: StoredPost;
   account: SendingAccount;
+  plannedAt: Date;
+  /** The publication is still there. */
+  isThere: boolean;
+  hold: AttemptHold | null;
 }
 
 const Found = z.object({
@@ -80,10 +95,15 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     );
   }
 
-  /** @throws AppError when the account is gone, off or unreachable, or the network takes no such post */
-  async prepare({ payload: { attemptId } }: ActRecord<Payload>, signal: AbortSignal): Promise<Preparation<Material>> {
+  /** @throws AppError when the publication or the account is gone, the key is refused, or the network takes no such post */
+  async prepare(
+    { payload: { attemptId }, expiresAt }: ActRecord<Payload>,
+    signal: AbortSignal,
+  ): Promise<Preparation<Material>> {
     const sending = await this.sendingOf(attemptId);
-    const { account: sender } = sending;
+    const { account: sender, plannedAt } = sending;
+    if (!sending.isThere) throw new AppError('PUBLICATION_NOT_FOUND');
+    if (sending.hold) return { ready: false, waitMs: heldFor({ plannedAt, expiresAt }) };
     const refusal = accountRefusal(sender, sending);
     if (refusal) throw new AppError(refusal);
     const network = this.networkOf(sender.platform);
@@ -101,6 +121,11 @@ export class PublishHandler implements ActHandler<Payload, Material> {
       if (trouble.kind === 'rate') return { ready: false, waitMs: trouble.retryAfterMs ?? TURN_MS };
       throw refusalOf(trouble);
     }
+  }
+
+  /** Whatever stops or ends a post is asked once more where its call begins, under the locks of those who do so. */
+  mayBegin(tx: Tx, acts: readonly ActRecord<Payload>[]): Promise<ReadonlyMap<number, LastWord>> {
+    return lastWords(tx, new Map(acts.map(({ id, payload: { attemptId } }) => [id, attemptId])));
   }
 
   async call(
@@ -121,6 +146,10 @@ export class PublishHandler implements ActHandler<Payload, Material> {
 
   async settled(tx: Tx, { payload: { attemptId }, calledAt }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
     const end = endOf(outcome);
+    if (end.status === 'missed') {
+      const hold = await holdOf(tx, attemptId);
+      if (hold) end.reason = HOLDS[hold].missed;
+    }
     const platform = await storeOutcome(tx, attemptId, end, calledAt);
     if (platform) tx.afterCommit(async () => postsSettled.inc({ platform, outcome: end.status }));
   }
@@ -147,9 +176,12 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   private async sendingOf(attemptId: number): Promise<Sending> {
     const { db } = this.options;
     const [attempt] = await db.query<Omit<Sending, 'account'> & { integrationId: number }>(
-      `SELECT attempt.user_id AS "userId", project_id AS "projectId", integration_id AS "integrationId", post
+      `SELECT attempt.user_id AS "userId", attempt.project_id AS "projectId", integration_id AS "integrationId", post,
+              planned_at AS "plannedAt", ${HOLD_OF_ATTEMPT} AS hold,
+              EXISTS (SELECT FROM publications WHERE id = publication_id) AS "isThere"
          FROM publishing_attempts attempt
-         JOIN projects project ON project.id = project_id AND project.deleting_at IS NULL
+         JOIN integrations account ON account.id = integration_id
+         JOIN projects project ON project.id = attempt.project_id AND project.deleting_at IS NULL
          JOIN users owner ON owner.id = attempt.user_id AND owner.deleted_at IS NULL
         WHERE attempt.id = $1`,
       [attemptId],

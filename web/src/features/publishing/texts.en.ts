@@ -51,6 +51,15 @@ export const texts: Translated<typeof russian> = {
       unconfirmed: 'Unconfirmed',
       missed: 'Missed',
     },
+    held: 'Held back, waiting',
+    heldBy: {
+      blocked: 'The Orbita account is blocked: no posts are sent.',
+      paused:
+        'Publishing of the project is stopped. Resume it, and the post goes out unless an hour has passed since its time.',
+      unapproved: 'The client has not approved the post. It goes out if they approve it within an hour of its time.',
+      'account-off':
+        'The account is switched off. Switch it on, and the post goes out unless an hour has passed since its time.',
+    },
     unconfirmed:
       'The network’s answer did not arrive: the post may be out or not. Look in the account and tell us. We do not send it twice by ourselves.',
     cameOut: 'The post is out',

@@ -1,6 +1,7 @@
 import {
   plural,
   quoted,
+  type AttemptHold,
   type AttemptStatus,
   type PublishingNetwork,
   type ResultHours,
@@ -60,6 +61,13 @@ export const texts = {
       unconfirmed: 'Не подтверждено',
       missed: 'Пропущено',
     } satisfies Record<AttemptStatus, string>,
+    held: 'Остановлено, ждёт',
+    heldBy: {
+      blocked: 'Доступ к аккаунту Орбиты закрыт: посты не уходят.',
+      paused: 'Публикация проекта остановлена. Продолжите её, и пост выйдет, если не пройдёт час после его времени.',
+      unapproved: 'Клиент не согласовал пост. Он выйдет, если клиент успеет за час после его времени.',
+      'account-off': 'Аккаунт выключен. Включите его, и пост выйдет, если не пройдёт час после его времени.',
+    } satisfies Record<AttemptHold, string>,
     unconfirmed:
       'Ответ соцсети не дошёл: пост мог выйти, а мог и нет. Посмотрите в аккаунте и скажите, что там. Сами мы второй раз не отправим.',
     cameOut: 'Пост вышел',

@@ -18,6 +18,10 @@ export const PUBLISHING: readonly Entry[] = [
     'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
     'Your client did not approve the publication in time and nothing was sent. Get it approved and set a new time.',
   ],
+  [
+    'Аккаунт был выключен, а время прошло. Включите его и назначьте новое время.',
+    'The account was switched off, and the time has passed. Switch it on and set a new time.',
+  ],
   ['Аккаунт не выбран', 'No account is chosen'],
   [
     'Публикация в эту соцсеть здесь не настроена. Скопируйте текст и опубликуйте его сами.',

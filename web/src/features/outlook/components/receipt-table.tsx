@@ -43,8 +43,9 @@ export function ReceiptTable({ receipts, zone }: ReceiptTableProps) {
 }
 
 const Row = memo(function Row({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { publication_id, deleted_publication_id, title, account, platform, planned_at, sent_at, status, reason } =
-    receipt;
+  const { publication_id, deleted_publication_id, title, account, platform, planned_at, sent_at } = receipt;
+  const { status, reason, held_by } = receipt;
+  const { attempt: words } = publishingTexts;
   const Icon = ATTEMPT_ICONS[status];
   const address = `/dashboard/publications/${publication_id}/edit#publishing-${publication_id}`;
   return (
@@ -83,9 +84,10 @@ const Row = memo(function Row({ receipt, zone }: { receipt: Receipt; zone: strin
       <td className={classes.end}>
         <p className={classes.state} data-status={status}>
           <Icon size={16} aria-hidden />
-          <span role="status">{publishingTexts.attempt.status[status]}</span>
+          <span role="status">{held_by ? words.held : words.status[status]}</span>
         </p>
         <PostLink attempt={receipt} />
+        {held_by && <p className={classes.reason}>{words.heldBy[held_by]}</p>}
         {reason !== null && <p className={classes.reason}>{reason}</p>}
         {status === 'unconfirmed' && publication_id !== null && (
           <Link className={classes.way} to={address}>

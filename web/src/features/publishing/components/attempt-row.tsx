@@ -39,7 +39,7 @@ export function AttemptRow({
   onSettled,
   children,
 }: AttemptRowProps) {
-  const { id, platform, account, status, reason, integration_id } = attempt;
+  const { id, platform, account, status, reason, held_by, integration_id } = attempt;
   const Icon = ATTEMPT_ICONS[status];
   const settle = useSettleAttempt(publicationId, onChanged);
   const publish = usePublish(publicationId, onChanged);
@@ -85,10 +85,12 @@ export function AttemptRow({
           <span className={classes.network}>{SOCIAL_NETWORK_LABELS[platform]}</span>
         </p>
         <p className={classes.state}>
-          <span role="status">{texts.attempt.status[status]}</span> <PostLink attempt={attempt} />
+          <span role="status">{held_by ? texts.attempt.held : texts.attempt.status[status]}</span>{' '}
+          <PostLink attempt={attempt} />
         </p>
         {children}
         {status === 'unconfirmed' && <p>{texts.attempt.unconfirmed}</p>}
+        {held_by && <p className={classes.reason}>{texts.attempt.heldBy[held_by]}</p>}
         {reason !== null && <p className={classes.reason}>{reason}</p>}
         {(again || status === 'unconfirmed') && (
           <div className={classes.acts} role="group" aria-label={texts.attempt.actsOf(account)}>

@@ -38,5 +38,6 @@ export const attempt = (changes: Partial<PublishingAttempt> = {}): PublishingAtt
   settled_at: '2036-12-12T07:30:03Z',
   url: 'https://t.me/zerno/12',
   reason: null,
+  held_by: null,
   ...changes,
 });

@@ -1,0 +1,286 @@
+import { eventually } from '@orbita/testing';
+import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { NetworkError } from '../networks/network.js';
+
+/** A promise and the hand that resolves it. */
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+interface Post {
+  userId: number;
+  projectId: number;
+  account: number;
+  id: number;
+}
+
+/** Every way to stop posts without ending them. */
+interface Stop {
+  name: string;
+  heldBy: string;
+  /** Also what its owner sends by hand. */
+  everything?: true;
+  missed: string;
+  on: (post: Post) => Promise<unknown>;
+  off: (post: Post) => Promise<unknown>;
+}
+
+/** Every state a post that was claimed can be in. */
+interface State {
+  name: string;
+  /** The call has begun: it is not stopped any more. */
+  isBegun?: true;
+  /** Brings the post there, and holds it. @returns what lets it go on */
+  reach: (post: Post) => Promise<() => Promise<void>>;
+}
+
+describe('a post that waits to be sent', () => {
+  let bed: AttemptsBed;
+  beforeAll(async () => {
+    bed = await AttemptsBed.open();
+  });
+  afterEach(() => bed.clear());
+  afterAll(() => bed.close());
+
+  const holdProject = ({ userId, projectId }: Post, changes: { paused?: boolean; requires_approval?: boolean }) =>
+    bed.db.transaction((tx) => bed.publishing.update(tx, userId, projectId, changes));
+  const block = ({ userId }: Post, reason: string | null) =>
+    bed.db.query(
+      'UPDATE users SET blocked_at = CASE WHEN $2::text IS NOT NULL THEN now() END, block_reason = $2 WHERE id = $1',
+      [userId, reason],
+    );
+  const switchAccount = ({ account }: Post, isOn: boolean) =>
+    bed.db.query('UPDATE integrations SET is_active = $2 WHERE id = $1', [account, isOn]);
+  const approve = ({ id }: Post, verdict: string) =>
+    bed.db.query('UPDATE publications SET approval = $2 WHERE id = $1', [id, verdict]);
+
+  const STOPS: readonly Stop[] = [
+    {
+      name: 'the pause of its project',
+      heldBy: 'paused',
+      missed: 'были остановлены',
+      on: (post) => holdProject(post, { paused: true }),
+      off: (post) => holdProject(post, { paused: false }),
+    },
+    {
+      name: 'the block of its user',
+      heldBy: 'blocked',
+      everything: true,
+      missed: 'были остановлены',
+      on: (post) => block(post, 'Спам'),
+      off: (post) => block(post, null),
+    },
+    {
+      name: 'its account being switched off',
+      heldBy: 'account-off',
+      everything: true,
+      missed: 'Аккаунт был выключен',
+      on: (post) => switchAccount(post, false),
+      off: (post) => switchAccount(post, true),
+    },
+    {
+      name: 'the lack of an approval',
+      heldBy: 'unapproved',
+      missed: 'Клиент не согласовал',
+      on: (post) => holdProject(post, { requires_approval: true }),
+      off: (post) => approve(post, 'approved'),
+    },
+    {
+      name: 'an approval that is withdrawn',
+      heldBy: 'unapproved',
+      missed: 'Клиент не согласовал',
+      on: async (post) => {
+        await approve(post, 'approved');
+        await holdProject(post, { requires_approval: true });
+        await approve(post, 'changes_requested');
+      },
+      off: (post) => approve(post, 'approved'),
+    },
+  ];
+
+  const actOf = async ({ id }: Post) => {
+    const [act] = await bed.db.query<{ status: string; waitsFor: number }>(
+      `SELECT status, extract(epoch FROM run_after - now())::float8 AS "waitsFor" FROM acts WHERE subject = 'publication-' || $1`,
+      [id],
+    );
+    return act;
+  };
+  const wake = ({ id }: Post) =>
+    bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting' AND subject = 'publication-' || $1`, [id]);
+  const inState = (post: Post, status: string) =>
+    eventually(async () => expect(await actOf(post)).toMatchObject({ status }));
+  const goOn = (post: Post) => async () => void (await wake(post));
+
+  /** The call ends once as the network says, then the post waits for its next try. */
+  const afterRefusal = (kind: 'rate' | 'transient') => async (post: Post) => {
+    bed.network.before = async () => {
+      bed.network.before = async () => undefined;
+      throw new NetworkError(kind, 'not now', { retryAfterMs: 600_000 });
+    };
+    bed.run();
+    await eventually(async () => {
+      const act = await actOf(post);
+      expect(act?.status).toBe('waiting');
+      expect(act?.waitsFor).toBeGreaterThan(100);
+    });
+    return goOn(post);
+  };
+
+  const STATES: readonly State[] = [
+    { name: 'waits for its moment', reach: async (post) => async () => void (bed.run(), await wake(post)) },
+    {
+      name: 'waits for the turn its network promised',
+      reach: async (post) => {
+        bed.network.preparing = async () => {
+          throw new NetworkError('rate', 'not its turn', { retryAfterMs: 600_000 });
+        };
+        bed.run();
+        await eventually(async () => expect((await actOf(post))?.waitsFor).toBeGreaterThan(100));
+        bed.network.preparing = async () => undefined;
+        return goOn(post);
+      },
+    },
+    { name: 'waits behind a 429', reach: afterRefusal('rate') },
+    { name: 'waits after a failed try', reach: afterRefusal('transient') },
+    {
+      name: 'is being prepared',
+      reach: async (post) => {
+        const [reached, held] = [gate(), gate()];
+        bed.network.preparing = async () => {
+          reached.open();
+          await held.opened;
+        };
+        bed.run();
+        await reached.opened;
+        await inState(post, 'claimed');
+        return async () => held.open();
+      },
+    },
+    {
+      name: 'is looked up and surely not out',
+      reach: async (post) => {
+        bed.network.takesKeysOnce = true;
+        bed.network.before = async () => {
+          bed.network.before = async () => undefined;
+          throw new NetworkError('uncertain', 'no answer');
+        };
+        bed.run();
+        await inState(post, 'unconfirmed');
+        return async () => {
+          await bed.lookUp();
+          await wake(post);
+        };
+      },
+    },
+    {
+      name: 'is being called',
+      isBegun: true,
+      reach: async (post) => {
+        const held = gate();
+        bed.network.before = () => held.opened;
+        bed.run();
+        await inState(post, 'calling');
+        return async () => held.open();
+      },
+    },
+  ];
+
+  const newPost = async (origin: 'schedule' | 'user'): Promise<Post> => {
+    const userId = await bed.user();
+    const projectId = await bed.project(userId);
+    const account = await bed.account(userId);
+    if (origin === 'user') {
+      const id = await bed.publication({ userId, projectId });
+      await bed.publish(userId, id, account);
+      return { userId, projectId, account, id };
+    }
+    const id = await bed.publication({ userId, projectId, due: '-1 second', accounts: [account] });
+    await bed.due().piece();
+    return { userId, projectId, account, id };
+  };
+  const statusOf = async ({ id }: Post) => (await bed.of(id))[0]?.status;
+  const isHeld = (post: Post, heldBy: string) =>
+    eventually(async () => {
+      expect((await bed.of(post.id))[0]).toMatchObject({ status: 'planned', heldBy });
+      const act = await actOf(post);
+      expect(act?.status).toBe('waiting');
+      expect(act?.waitsFor).toBeGreaterThan(3);
+      expect(act?.waitsFor).toBeLessThan(61);
+    });
+
+  const walk = STOPS.flatMap((stop) => STATES.map((state) => [stop.name, state.name, stop, state] as const));
+
+  it.each(walk)('%s: one that %s', async (_, __, stop, state) => {
+    const post = await newPost('schedule');
+    const letGo = await state.reach(post);
+    await stop.on(post);
+    await letGo();
+    if (state.isBegun) {
+      await eventually(async () => expect(await statusOf(post)).toBe('published'));
+      expect(bed.network.accepted).toHaveLength(1);
+      return;
+    }
+    await isHeld(post, stop.heldBy);
+    expect(bed.network.accepted).toEqual([]);
+    await stop.off(post);
+    await wake(post);
+    await eventually(async () => expect(await statusOf(post)).toBe('published'));
+    expect(bed.network.accepted).toHaveLength(1);
+  });
+
+  it.each(STOPS.map((stop) => [stop.name, stop] as const))(
+    '%s for its whole hour: missed and told',
+    async (_, stop) => {
+      const post = await newPost('schedule');
+      await stop.on(post);
+      bed.run();
+      await isHeld(post, stop.heldBy);
+      await bed.db.query(
+        `UPDATE acts SET run_after = now(), expires_at = now() - interval '1 second' WHERE subject = 'publication-' || $1`,
+        [post.id],
+      );
+      await bed.sweep();
+      const [attempt] = await bed.of(post.id);
+      expect(attempt).toMatchObject({ status: 'missed', reason: expect.stringContaining(stop.missed), heldBy: null });
+      expect(await bed.seen(post.id)).toEqual({ status: 'missed', publishedCount: 0 });
+      expect(await bed.told(post.userId)).toEqual(['publication.missed']);
+      await stop.off(post);
+      expect(bed.network.accepted).toEqual([]);
+    },
+  );
+
+  it.each(STOPS.map((stop) => [stop.everything ? 'holds' : 'lets go', stop.name, stop] as const))(
+    '%s what its owner sends by hand: %s',
+    async (_, __, stop) => {
+      const post = await newPost('user');
+      await stop.on(post);
+      bed.run();
+      if (stop.everything) await isHeld(post, stop.heldBy);
+      else await eventually(async () => expect(await statusOf(post)).toBe('published'));
+      expect(bed.network.accepted).toHaveLength(stop.everything ? 0 : 1);
+    },
+  );
+
+  it('begins no call while somebody is stopping it, and asks again', async () => {
+    const post = await newPost('schedule');
+    const [stopping, stopped] = [gate(), gate()];
+    const stop = bed.db.transaction(async (tx) => {
+      await bed.publishing.update(tx, post.userId, post.projectId, { paused: true });
+      stopping.open();
+      await stopped.opened;
+    });
+    await stopping.opened;
+    const prepared = gate();
+    bed.network.preparing = async () => prepared.open();
+    bed.run();
+    await prepared.opened;
+    stopped.open();
+    await stop;
+    await isHeld(post, 'paused');
+    expect(bed.network.accepted).toEqual([]);
+  });
+});
