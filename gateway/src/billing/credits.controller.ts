@@ -22,7 +22,7 @@ import { Body, Params, Query } from '../http/input.decorators.js';
 import { Spoken } from '../http/language.js';
 import { newestLines } from '../http/newest-lines.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
-import { isDemo } from '../mode.js';
+import { isDemoOperation } from '../mode.js';
 import { ENV } from '../resources.js';
 import { toLedgerLine } from './billing.mapper.js';
 import { statementCsv } from './statement-csv.js';
@@ -96,7 +96,7 @@ export class CreditsController {
     operation: PricedOperation,
     { publications_count: publicationsCount, minutes }: EstimateRequest,
   ): Promise<Estimate> {
-    const demo = isDemo(this.env);
+    const demo = isDemoOperation(operation, this.env);
     const { price, freeLeft }: PostPrice =
       operation === 'post'
         ? await this.postPrices.estimate(userId, demo, publicationsCount)

@@ -40,7 +40,7 @@ export type EstimateRequest = z.output<typeof EstimateRequest>;
 export const Estimate = z.object({
   estimated_credits: z.number(),
   credits_balance: z.number(),
-  /** True when the built-in demo writer will serve, which is free. */
+  /** True when a demo stands in for what would carry this operation out, which is free: the demo writer, the demo transcript. */
   is_demo: z.boolean(),
   /** Posts of this day that still cost nothing, where the plan gives some; the price is 0 while there are any. */
   free_left: z.optional(z.number()),

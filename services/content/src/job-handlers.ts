@@ -26,7 +26,7 @@ export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'publication.write': jobHandler<'publication.write', unknown>(new PublicationTextWriter(needs)),
   'publication.write-batch': jobHandler<'publication.write-batch', unknown>(new PublicationTextWriter(needs)),
   'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
-  'content-plan.propose': jobHandler<'content-plan.propose', PlanIdea[]>(new PlanProposalWriter(needs)),
+  'content-plan.propose': jobHandler<'content-plan.propose', unknown>(new PlanProposalWriter(needs)),
   'carousel.generate': jobHandler<'carousel.generate', SlideText[]>(new CarouselWriter(needs)),
   'transcript.distil': jobHandler<'transcript.distil', Digest>(new TranscriptDistiller(needs)),
   'style.analyse': jobHandler<'style.analyse', Awaited<ReturnType<StyleAnalyser['run']>>>(new StyleAnalyser(needs)),

@@ -47,7 +47,7 @@ const lockPublication = async (tx: Tx, { userId, projectId }: JobRecord, id: num
 const retryPlan: JobRetry<'content-plan.generate'> = async (tx, job, { contentPlanId, revision }) => {
   const plan = await lockPlan(tx, job, contentPlanId);
   const open = openSlots(layoutSlots(plan), await keptPublications(tx, plan.id));
-  if (plan.jobId !== job.id || plan.revision !== revision || open.length !== job.total)
+  if (plan.jobId !== job.id || plan.revision !== revision || open.length !== job.ordered)
     throw notRetryable(ORDERED_ANEW);
   return async (retryId) => {
     await tx.query(
@@ -71,7 +71,7 @@ const retryProposal: JobRetry<'content-plan.propose'> = async (tx, job, { planPr
        FROM plan_proposals WHERE id = $1 AND job_id = $2 AND status = 'failed' AND discarded_at IS NULL`,
     [planProposalId, job.id],
   );
-  if (proposal?.ideas !== job.total) throw notRetryable(ORDERED_ANEW);
+  if (proposal?.ideas !== job.ordered) throw notRetryable(ORDERED_ANEW);
   return async (retryId) => {
     await tx.query(`UPDATE plan_proposals SET status = 'writing', job_id = $2, error_message = NULL WHERE id = $1`, [
       planProposalId,

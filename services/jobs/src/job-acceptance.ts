@@ -23,6 +23,8 @@ export interface NewJob<K extends JobKind> {
   stage: string;
   /** Pieces the job consists of, for the percentage. */
   total: number;
+  /** How much is paid for, in what {@link StopRule.delivered} counts: characters of a text; as many pieces as there are unless said. */
+  ordered?: number;
   isDemo: boolean;
   /** The user's plan has priority: their jobs overtake. */
   hasPriority: boolean;
@@ -132,24 +134,27 @@ export class JobAcceptance {
     rankOf: (place: number) => number,
   ): Promise<JobRecord[]> {
     const { queue, payload } = JOBS[kind];
-    const rows = jobs.map(({ projectId = null, stage, total, isDemo, price, description, ...job }, place) => ({
-      place,
-      project_id: projectId,
-      payload: payload.parse(job.payload),
-      priority: rankOf(place),
-      stage,
-      total,
-      is_demo: isDemo,
-      price,
-      description,
-    }));
+    const rows = jobs.map(
+      ({ projectId = null, stage, total, ordered = total, isDemo, price, description, ...job }, place) => ({
+        place,
+        project_id: projectId,
+        payload: payload.parse(job.payload),
+        priority: rankOf(place),
+        stage,
+        total,
+        ordered,
+        is_demo: isDemo,
+        price,
+        description,
+      }),
+    );
     const stored = await tx.query<JobRecord>(
       // The ids are drawn in the order of the rows.
-      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, total, is_demo, price, description)
+      `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, total, ordered, is_demo, price, description)
        SELECT $1, $2, $3, $4, $5, $9, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
-              project_id, payload, priority, stage, total, is_demo, price, description
+              project_id, payload, priority, stage, total, ordered, is_demo, price, description
          FROM jsonb_to_recordset($8::jsonb)
-           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, is_demo boolean, price bigint, description text)
+           AS job (place integer, project_id bigint, payload jsonb, priority integer, stage text, total integer, ordered integer, is_demo boolean, price bigint, description text)
         ORDER BY place
        RETURNING ${JOB_COLUMNS}`,
       [

@@ -51,3 +51,7 @@ export const captureFor = async (
 /** Returns the price of a job without a result. @returns false when nothing was held though something should be */
 export const releaseFor = async (money: JobMoney, tx: Tx, { id, price }: JobRecord): Promise<boolean> =>
   price === 0 || money.release(tx, jobOperationKey(id));
+
+/** What of a price a part of what was ordered is worth, in whole credits: never more than the price, and rounded down. */
+export const shareOfPrice = (price: number, { delivered, ordered }: { delivered: number; ordered: number }): number =>
+  ordered <= 0 ? 0 : Math.floor((price * Math.min(Math.max(0, delivered), ordered)) / ordered);

@@ -16,6 +16,8 @@ export interface JobRecord {
   fence: number;
   done: number;
   total: number;
+  /** How much was ordered and paid for; `total` is what the work counts by, and may change while it goes on. */
+  ordered: number;
   stage: string;
   /** Credits held for it at acceptance and spent with its result. */
   price: number;
@@ -35,7 +37,7 @@ export interface JobRecord {
 
 /** Select list that fits {@link JobRecord}; every query of this service answers with it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
-  done, total, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
+  done, total, coalesce(ordered, total) AS ordered, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
   request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Condition on `jobs`: a job that was done again stands for nothing any more beside the one that did it. */
@@ -52,6 +54,7 @@ export type ClaimedJob = Pick<
   | 'priority'
   | 'attempt'
   | 'fence'
+  | 'ordered'
   | 'stage'
   | 'price'
   | 'isDemo'
@@ -61,8 +64,8 @@ export type ClaimedJob = Pick<
 >;
 
 /** Select list that fits {@link ClaimedJob}: every run pays for each column. */
-export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence, stage,
-  price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
+export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence,
+  coalesce(ordered, total) AS ordered, stage, price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
 
 /** Whole percent for the user; 100 only when the job is completed. */
 export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {

@@ -1,4 +1,3 @@
-import type { PlanIdea } from '@orbita/ai';
 import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
@@ -7,6 +6,7 @@ import { tellWebhooks } from '@orbita/webhooks';
 import { tellOfPlan } from '../notices/tell-owner.js';
 import { keptPublications, openSlots, replacePublications } from '../publications/publication-set.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { type WrittenIdeas, ideasDue, slotsPaidFor, writtenIdeas } from './idea-checkpoints.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from './idea-writing.js';
 import { planBrief } from './plan-brief.js';
 import { writtenSettingsOf } from './plan-settings.js';
@@ -15,28 +15,34 @@ import { layoutSlots } from './slot-layout.js';
 type Payload = JobPayload<'content-plan.generate'>;
 
 /** Writes the publications of a plan: slots first, then ideas for them in batches side by side. */
-export class ContentPlanWriter implements JobHandler<'content-plan.generate', PlanIdea[]> {
+export class ContentPlanWriter implements JobHandler<'content-plan.generate', WrittenIdeas> {
   constructor(private readonly options: IdeaWritingOptions) {}
 
-  async run(context: JobContext, { contentPlanId, revision }: Payload): Promise<PlanIdea[]> {
+  async run(context: JobContext, { contentPlanId, revision }: Payload): Promise<WrittenIdeas> {
     const { db } = this.options;
     const plan = await db.manager.findOneBy(ContentPlanEntity, { id: contentPlanId, revision });
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const brief = await planBrief(db, plan);
     const kept = await keptPublications(db, plan.id);
-    return writeIdeas(this.options, context, {
+    const ideas = await writeIdeas(this.options, context, {
       brief,
-      slots: openSlots(layoutSlots(plan), kept),
+      slots: slotsPaidFor(openSlots(layoutSlots(plan), kept), context.job, context.checkpoints),
       said: kept.map(({ title }) => title),
       stage: ideasStage,
     });
+    return writtenIdeas(ideas, context.checkpoints);
+  }
+
+  /** Slots that were taken before anything was written for them are not paid for. */
+  due(job: ClaimedJob, written: WrittenIdeas): number {
+    return ideasDue(job, written);
   }
 
   async commit(
     tx: Tx,
     job: ClaimedJob,
     { contentPlanId, revision }: Payload,
-    ideas: PlanIdea[],
+    { ideas }: WrittenIdeas,
   ): Promise<JobResult<'content-plan.generate'>> {
     const plan = await tx.manager.findOne(ContentPlanEntity, {
       where: { id: contentPlanId, revision },

@@ -1,9 +1,10 @@
-import type { PlanIdea, PlanSlot } from '@orbita/ai';
+import type { PlanSlot } from '@orbita/ai';
 import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import type { ContentPlanEntity, WrittenSettings } from '../content-plans/content-plan.entity.js';
+import { type WrittenIdeas, ideasDue, slotsPaidFor, writtenIdeas } from '../content-plans/idea-checkpoints.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from '../content-plans/idea-writing.js';
 import { planBrief } from '../content-plans/plan-brief.js';
 import { tellOfProposal } from '../notices/tell-owner.js';
@@ -16,10 +17,10 @@ interface Ordered extends Pick<ContentPlanEntity, 'userId' | 'projectId' | 'revi
 }
 
 /** Writes the ideas of a proposal at the places their publications have, unlike every idea of the plan. */
-export class PlanProposalWriter implements JobHandler<'content-plan.propose', PlanIdea[]> {
+export class PlanProposalWriter implements JobHandler<'content-plan.propose', WrittenIdeas> {
   constructor(private readonly options: IdeaWritingOptions) {}
 
-  async run(context: JobContext, { planProposalId }: Payload): Promise<PlanIdea[]> {
+  async run(context: JobContext, { planProposalId }: Payload): Promise<WrittenIdeas> {
     const { db } = this.options;
     const [proposal] = await db.query<Ordered>(
       `SELECT proposal.content_plan_id AS "contentPlanId", proposal.settings, proposal.revision,
@@ -47,12 +48,18 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Pl
         ORDER BY number`,
       [planProposalId, contentPlanId],
     );
-    return writeIdeas(this.options, context, {
+    const ideas = await writeIdeas(this.options, context, {
       brief: await planBrief(db, { ...settings, ...order }),
-      slots,
+      slots: slotsPaidFor(slots, context.job, context.checkpoints),
       said: titles.map(({ title }) => title),
       stage: ideasStage,
     });
+    return writtenIdeas(ideas, context.checkpoints);
+  }
+
+  /** Publications that were gone for good before anything was written for them are not paid for. */
+  due(job: ClaimedJob, written: WrittenIdeas): number {
+    return ideasDue(job, written);
   }
 
   /** @throws AppError PLAN_PROPOSAL_NOT_FOUND: nobody pays for ideas nobody can take any more */
@@ -60,7 +67,7 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Pl
     tx: Tx,
     job: ClaimedJob,
     { planProposalId }: Payload,
-    ideas: PlanIdea[],
+    { ideas }: WrittenIdeas,
   ): Promise<JobResult<'content-plan.propose'>> {
     const [plan] = await tx.query<{ id: number; name: string }>(
       `SELECT plan.id, plan.name FROM content_plans plan JOIN plan_proposals proposal ON content_plan_id = plan.id

@@ -38,9 +38,14 @@ export const textTypeOf = (type: ContentType): PostBrief['textType'] =>
 /**
  * What the text of a publication is about: its own idea and goal, with the plan's goal, audience, tone and style and the
  * project it belongs to. Each text that was kept of it makes the next one another.
+ * @param ordered kind of the publication the text was paid for as
  * @throws AppError PUBLICATION_NOT_FOUND
  */
-export const publicationBrief = async (db: Database, publicationId: number): Promise<PostBrief> => {
+export const publicationBrief = async (
+  db: Database,
+  publicationId: number,
+  ordered: ContentType | null,
+): Promise<PostBrief> => {
   const [row] = await db.query<BriefRow>(
     `SELECT publication.title, content_type AS "contentType", social_network AS "socialNetwork",
             short_description AS "shortDescription", publication.goal, reasoning, scheduled_date AS date,
@@ -55,6 +60,7 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
     [publicationId],
   );
   if (!row) throw new AppError('PUBLICATION_NOT_FOUND');
+  const contentType = ordered ?? row.contentType;
   const { pain_points: pains } = row.audience;
   return postBrief({
     project: { name: row.name, description: row.description, language: row.language },
@@ -62,8 +68,8 @@ export const publicationBrief = async (db: Database, publicationId: number): Pro
     idea: row.shortDescription,
     goal: [row.goal, row.planGoal].filter((goal) => goal !== '').join('\n'),
     reasoning: row.reasoning,
-    contentType: row.contentType,
-    textType: textTypeOf(row.contentType),
+    contentType,
+    textType: textTypeOf(contentType),
     socialNetwork: row.socialNetwork,
     tone: row.tone,
     languageLevel: row.languageLevel,

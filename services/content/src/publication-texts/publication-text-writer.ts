@@ -23,7 +23,7 @@ export class PublicationTextWriter {
     if (written !== undefined) return written;
     const writer = writerOf(this.options, context.job);
     const writing = await findWriting(db, publicationWritingId);
-    const brief = await publicationBrief(db, writing.publicationId);
+    const brief = await publicationBrief(db, writing.publicationId, writing.contentType);
     const stage = writing.feedback === null ? 'Пишем текст' : 'Вносим правки';
     context.progress({ done: 0, total: 1, stage });
     const call = {
@@ -47,7 +47,7 @@ export class PublicationTextWriter {
     { publicationWritingId }: Payload,
     text: string,
   ): Promise<JobResult<'publication.write'>> {
-    const { publicationId, basis, feedback } = await findWriting(tx, publicationWritingId);
+    const { publicationId, basis, feedback, contentType } = await findWriting(tx, publicationWritingId);
     const isCurrent = await storePublicationText(tx, {
       publicationId,
       basis,
@@ -57,7 +57,7 @@ export class PublicationTextWriter {
       isDemo: job.isDemo,
     });
     await endWriting(tx, job.id, publicationWritingId);
-    await this.remember(tx, job, publicationId, text);
+    await this.remember(tx, job, { publicationId, contentType }, text);
     if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, null);
     return { publication_id: publicationId, is_current: isCurrent };
   }
@@ -65,7 +65,7 @@ export class PublicationTextWriter {
   private async remember(
     tx: Tx,
     { userId, projectId, isDemo }: ClaimedJob,
-    publicationId: number,
+    { publicationId, contentType: ordered }: Pick<PublicationWriting, 'publicationId' | 'contentType'>,
     content: string,
   ): Promise<void> {
     const [publication] = await tx.query<{ topic: string; contentType: ContentType }>(
@@ -74,7 +74,7 @@ export class PublicationTextWriter {
     );
     if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
     const { topic, contentType } = publication;
-    const textType = textTypeOf(contentType);
+    const textType = textTypeOf(ordered ?? contentType);
     await recordGeneratedText(tx, { userId, projectId, topic, content, textType, isDemo });
   }
 

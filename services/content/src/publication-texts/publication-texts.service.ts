@@ -130,7 +130,9 @@ export class PublicationTextsService {
     const { priority: hasPriority } = await this.subscriptions.gatesOf(first.userId, tx);
     const writings = await addWritings(
       tx,
-      publications.map(({ id: publicationId, contentId: basis }) => ({ publicationId, basis, feedback })),
+      publications.map(({ id: publicationId, contentId: basis, contentType }) => {
+        return { publicationId, basis, feedback, contentType };
+      }),
     );
     const prices = await this.pricesOf(tx, publications, feedback, writings.map(writingKey));
     return publications.map(({ userId, projectId, title }, place) => ({

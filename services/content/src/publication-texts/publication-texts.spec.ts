@@ -87,6 +87,21 @@ describe('texts of publications', () => {
     ]);
   });
 
+  it('are of the kind they were paid for, whatever their owner makes of the publication meanwhile', async () => {
+    waitForAnswer();
+    const job = await bed.db.transaction(async (tx) => {
+      const accepted = await bed.texts.write(tx, user, idAt(0));
+      await tx.query(`UPDATE publications SET content_type = 'reels' WHERE id = $1`, [idAt(0)]);
+      return accepted;
+    });
+    await eventually(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.brief).toMatchObject({ textType: 'post', contentType: 'educational' });
+    answer();
+    await bed.ended(user, job.id);
+    expect(await bed.history.list(user, { limit: 1 })).toMatchObject([{ textType: 'post' }]);
+    expect(await balance()).toBe(250);
+  });
+
   it.each([
     ['posts within the free ones of the day', { educational: 3 }],
     ['posts beyond them', { educational: 3, story: 4 }],

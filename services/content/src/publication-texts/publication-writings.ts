@@ -1,5 +1,5 @@
 import { giveBackFreePost } from '@orbita/billing';
-import { AppError } from '@orbita/contracts';
+import { AppError, type ContentType } from '@orbita/contracts';
 import type { JobFailure } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { restingStatus } from '../publications/publication-status.js';
@@ -11,6 +11,8 @@ export interface PublicationWriting {
   basis: number | null;
   /** What is to be changed in that text; null: it is written from its idea. */
   feedback: string | null;
+  /** What kind of publication was paid for, whatever its owner makes of it meanwhile; null in orders of before. */
+  contentType: ContentType | null;
 }
 
 /** Name of a writing among the operations a free post may have been used for. */
@@ -20,15 +22,17 @@ export const writingKey = (writingId: number): string => `publication-writing-${
 export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[]): Promise<number[]> => {
   const rows = await tx.query<{ id: number }>(
     // The ids are drawn in the order of the rows.
-    `INSERT INTO publication_writings (publication_id, basis, feedback)
-     SELECT publication_id, basis, feedback
-       FROM unnest($1::bigint[], $2::bigint[], $3::text[]) WITH ORDINALITY AS writing (publication_id, basis, feedback, place)
+    `INSERT INTO publication_writings (publication_id, basis, feedback, content_type)
+     SELECT publication_id, basis, feedback, content_type
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[])
+         WITH ORDINALITY AS writing (publication_id, basis, feedback, content_type, place)
       ORDER BY place
      RETURNING id`,
     [
       writings.map(({ publicationId }) => publicationId),
       writings.map(({ basis }) => basis),
       writings.map(({ feedback }) => feedback),
+      writings.map(({ contentType }) => contentType),
     ],
   );
   return rows.map(({ id }) => id).sort((one, other) => one - other);
@@ -37,7 +41,8 @@ export const addWritings = async (tx: Tx, writings: readonly PublicationWriting[
 /** What was ordered. @throws AppError PUBLICATION_NOT_FOUND when its publication is gone, and the row with it */
 export const findWriting = async (db: Database | Tx, id: number): Promise<PublicationWriting> => {
   const [row] = await db.query<PublicationWriting>(
-    'SELECT publication_id AS "publicationId", basis, feedback FROM publication_writings WHERE id = $1',
+    `SELECT publication_id AS "publicationId", basis, feedback, content_type AS "contentType"
+       FROM publication_writings WHERE id = $1`,
     [id],
   );
   if (!row) throw new AppError('PUBLICATION_NOT_FOUND');

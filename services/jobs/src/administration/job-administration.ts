@@ -182,6 +182,7 @@ export class JobAdministration {
       payload,
       stage: 'Запускаем ещё раз',
       total: job.total,
+      ordered: job.ordered,
       isDemo: job.isDemo,
       hasPriority,
       price: job.price,
