@@ -1,5 +1,6 @@
 import { AppError, Id, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
+import { fitting } from './answer-fit.js';
 
 /** The answer of a route with the trait `paged`: its body is the items or holds them, `Link` names the next page. */
 export class Page<Body> {
@@ -40,16 +41,6 @@ interface PagedList<Row, Key, Item> {
   read: (slice: { after: Key | undefined; limit: number }) => Promise<Row[]>;
   toWire: (row: Row) => Item;
 }
-
-/** Bytes of the elements of a page: what stands around them and their twin in another language still fits a megabyte. */
-const PAGE_BYTES = 900_000;
-
-/** How many of some elements one answer holds; at least one, or nobody would ever come past it. */
-const fitting = (items: readonly unknown[]): number => {
-  let bytes = 0;
-  const beyond = items.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item)) + 1) > PAGE_BYTES);
-  return beyond < 0 ? items.length : Math.max(1, beyond);
-};
 
 const encode = ({ list }: ListOrder<unknown>, key: unknown): string =>
   Buffer.from(JSON.stringify([list, key])).toString('base64url');
