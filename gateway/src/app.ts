@@ -28,6 +28,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FirstAdministrator } from './auth/first-administrator.js';
 import { type GatewayEnv, lacksTrustedProxy } from './env.js';
 import { GatewayModule } from './gateway.module.js';
+import { AnswerBytes } from './http/answer-bytes.js';
+import { measureAnswers } from './http/answer-size.js';
 import { checkHandlers } from './http/boot-check.js';
 import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
@@ -90,6 +92,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
     styleHashes: inlineHashes(webDist, 'style'),
     analyticsScriptUrl: env.ANALYTICS_SCRIPT_URL,
   });
+  measureAnswers(fastify, { bytes: app.get(AnswerBytes), logger });
   compressAnswers(fastify);
   await serveWebApp(fastify, { root: webDist, publicUrl: siteOf(env), logger });
   await app.init();

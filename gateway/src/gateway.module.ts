@@ -81,6 +81,7 @@ import { RescheduleController } from './content-plans/reschedule.controller.js';
 import { ContactRequestsController } from './crm/contact-requests.controller.js';
 import { GeneratorController } from './generator/generator.controller.js';
 import { HistoryController } from './history/history.controller.js';
+import { AnswerBytes } from './http/answer-bytes.js';
 import { ContractGuard } from './http/contract.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { Idempotency } from './http/idempotency.js';
@@ -283,6 +284,7 @@ export class GatewayModule {
         LoginThrottle,
         MailThrottle,
         OutcomeWait,
+        AnswerBytes,
         Quotas,
         ReceivedFiles,
         Recovery,

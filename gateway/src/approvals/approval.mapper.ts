@@ -6,7 +6,15 @@ import {
   fingerprintOf,
   isOut,
 } from '@orbita/content';
-import type { Approval, ApprovalLink, ApprovalMedia, ApprovalPost, PublicationVerdict } from '@orbita/contracts';
+import type {
+  Approval,
+  ApprovalCounts,
+  ApprovalLink,
+  ApprovalMedia,
+  ApprovalPost,
+  DecidedPost,
+  PublicationVerdict,
+} from '@orbita/contracts';
 import { type FileRecord, linkTo } from '@orbita/media';
 
 /** Files by their ids. */
@@ -46,7 +54,7 @@ const toMedia = (file: FileRecord): ApprovalMedia => ({
   height: file.height,
 });
 
-const toPost = (post: ShownPost, files: Files): ApprovalPost => ({
+export const toApprovalPost = (post: ShownPost, files: Files): ApprovalPost => ({
   id: post.id,
   title: post.title,
   content_type: post.contentType,
@@ -64,12 +72,20 @@ const toPost = (post: ShownPost, files: Files): ApprovalPost => ({
   seen: fingerprintOf(post),
 });
 
-export const toApproval = (link: OpenLink, posts: readonly ShownPost[], files: Files): Approval => ({
+export const toDecidedPost = ({ id, publicationId, verdict, createdAt }: VerdictRecord): DecidedPost => ({
+  id: publicationId,
+  approval: verdict,
+  verdict_id: id,
+  created_at: createdAt.toISOString(),
+});
+
+export const toApproval = (link: OpenLink, counts: ApprovalCounts, posts: ApprovalPost[]): Approval => ({
   project: link.project,
   plan: link.plan,
   label: link.label,
   time_zone: link.timeZone,
   expires_at: link.expiresAt.toISOString(),
   language: link.language,
-  posts: posts.map((post) => toPost(post, files)),
+  counts,
+  posts,
 });

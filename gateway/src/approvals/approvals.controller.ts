@@ -1,12 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { AuditService } from '@orbita/administration';
-import { ApprovalsService, type OpenLink } from '@orbita/content';
-import { type Approval, type RouteBody, type RouteParams, approvalRoutes } from '@orbita/contracts';
+import { ApprovalsService, type OpenLink, type PostSlice } from '@orbita/content';
+import {
+  APPROVAL_PAGE,
+  type Approval,
+  type ApprovalAnswer,
+  type ApprovalPost,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  approvalRoutes,
+} from '@orbita/contracts';
 import { libraryFiles } from '@orbita/media';
 import { Database } from '@orbita/platform';
 import { Endpoint } from '../http/endpoint.decorator.js';
-import { Body, Params } from '../http/input.decorators.js';
-import { toApproval } from './approval.mapper.js';
+import { Body, Params, Query } from '../http/input.decorators.js';
+import { Page, byTime, pageOf } from '../http/paging.js';
+import { toApproval, toApprovalPost, toDecidedPost } from './approval.mapper.js';
+
+const ORDER = byTime('approval-posts');
 
 /** Posts as a client without an account sees them, and decides on them: the link is all there is to know of them. */
 @Controller()
@@ -18,38 +30,58 @@ export class ApprovalsController {
   ) {}
 
   @Endpoint(approvalRoutes.look)
-  async look(@Params() { token }: RouteParams<typeof approvalRoutes.look>): Promise<Approval> {
-    return this.shown(await this.approvals.open(token));
+  async look(
+    @Params() { token }: RouteParams<typeof approvalRoutes.look>,
+    @Query() query: RouteQuery<typeof approvalRoutes.look>,
+  ): Promise<Page<Approval>> {
+    const link = await this.approvals.open(token);
+    const { body, next } = await this.pageOf(link, query);
+    return new Page(toApproval(link, await this.approvals.countsOf(link), body), next);
   }
 
   @Endpoint(approvalRoutes.decide)
   async decide(
     @Params() { token }: RouteParams<typeof approvalRoutes.decide>,
     @Body() decision: RouteBody<typeof approvalRoutes.decide>,
-  ): Promise<Approval> {
-    const answered = await this.db.transaction(async (tx) => {
-      const { link, decided } = await this.approvals.decide(tx, token, decision);
+  ): Promise<ApprovalAnswer> {
+    const link = await this.db.transaction(async (tx) => {
+      const { link: opened, decided } = await this.approvals.decide(tx, token, decision);
       if (decided) {
         await this.audit.record(tx, {
           act: 'approval.decided',
-          linkId: link.id,
-          userId: link.userId,
-          subject: link.plan,
+          linkId: opened.id,
+          userId: opened.userId,
+          subject: opened.plan,
           after: {
-            label: link.label,
+            label: opened.label,
             approved: decided.approved.join(', '),
             changes_requested: decided.changes_requested.join(', '),
           },
         });
       }
-      return link;
+      return opened;
     });
-    // No post stays locked while hundreds of them are read.
-    return this.shown(answered);
+    // No post stays locked while they are read.
+    const ids = decision.verdicts.map(({ publication_id: id }) => id);
+    const { body } = await this.pageOf(link, { limit: APPROVAL_PAGE }, ids);
+    return {
+      ...toApproval(link, await this.approvals.countsOf(link), body),
+      decided: (await this.approvals.lastSaid(link, ids)).map(toDecidedPost),
+    };
   }
 
-  private async shown(link: OpenLink): Promise<Approval> {
-    const posts = await this.approvals.postsOf(link);
-    return toApproval(link, posts, await libraryFiles(this.db, [...new Set(posts.flatMap(({ media }) => media))]));
+  private pageOf(
+    link: OpenLink,
+    query: { cursor?: string | undefined; limit: number },
+    among?: PostSlice['among'],
+  ): Promise<Page<ApprovalPost[]>> {
+    return pageOf(ORDER, query, {
+      read: async (slice) => {
+        const posts = await this.approvals.postsOf(link, { ...slice, ...(among && { among }) });
+        const files = await libraryFiles(this.db, [...new Set(posts.flatMap(({ media }) => media))]);
+        return posts.map((post) => ({ id: post.id, at: post.scheduledAt.toISOString(), post, files }));
+      },
+      toWire: ({ post, files }) => toApprovalPost(post, files),
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalLink } from '@orbita/contracts';
+import { APPROVAL_PAGE, type Approval, type ApprovalAnswer, type ApprovalLink } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import fs from 'node:fs';
@@ -70,6 +70,7 @@ it('shows a client their posts and nothing of who wrote them, with files that op
     time_zone: 'Europe/Moscow',
     expires_at: link.expires_at,
     language: 'ru',
+    counts: { total: 1, approved: 0, changes_requested: 0, undecided: 1, unwritten: 0, writing: 0, decidable: 1 },
   });
   expect(posts).toMatchObject([
     {
@@ -84,6 +85,61 @@ it('shows a client their posts and nothing of who wrote them, with files that op
   for (const secret of [owner.email, 'user_id', 'Тайн', tokenOf(link)]) expect(reply.body).not.toContain(secret);
   const seen = (await bed.call('GET', `/api/content-plans/${plan}/approval-links`, { as: owner })).json();
   expect(seen).toContainEqual({ ...link, opened_at: expect.any(String) });
+});
+
+describe('a large plan', () => {
+  /** So many posts as the first one, each with a text of that many signs. */
+  const grow = (count: number, signs: number) =>
+    bed.db.query(
+      `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
+                                 reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
+       SELECT user_id, project_id, content_plan_id, 'Пост ' || n, 'engaging', 'telegram', '', '', '', repeat('語', $3),
+              scheduled_date, scheduled_time, scheduled_at, 'ready', false
+         FROM publications, generate_series(1, $2) n WHERE id = $1`,
+      [post, count, signs],
+    );
+  const nextOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+
+  it('is shown twenty posts at a time, in order of time and each once, with the counts of all', async () => {
+    await grow(44, 1);
+    const token = tokenOf(await aLink());
+    const pages: number[][] = [];
+    for (let url: string | undefined = `/api/approvals/${token}`; url !== undefined;) {
+      const reply = await bed.call('GET', url);
+      expect(reply.json<Approval>().counts).toMatchObject({ total: 45, undecided: 45 });
+      pages.push(reply.json<Approval>().posts.map(({ id }) => id));
+      url = nextOf(reply);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([APPROVAL_PAGE, APPROVAL_PAGE, 5]);
+    expect(new Set(pages.flat()).size).toBe(45);
+    for (const query of ['limit=21', 'limit=0', 'cursor=abc']) {
+      expect((await bed.call('GET', `/api/approvals/${token}?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('never answers more than a megabyte, however long its texts are, and answers a decision by what it changed', async () => {
+    await grow(269, 20_000);
+    const token = tokenOf(await aLink());
+    const posts: Approval['posts'] = [];
+    for (let url: string | undefined = `/api/approvals/${token}`; url !== undefined;) {
+      const reply = await bed.call('GET', url);
+      expect(reply.rawPayload.length).toBeLessThan(1_048_576);
+      posts.push(...reply.json<Approval>().posts);
+      url = nextOf(reply);
+    }
+    expect(posts).toHaveLength(270);
+    const all = await decide(
+      token,
+      ...posts.map(({ id, seen }) => ({ publication_id: id, seen, verdict: 'approved' })),
+    );
+    expect(all.json<ApprovalAnswer>()).toMatchObject({ counts: { approved: 270, undecided: 0 } });
+    expect(all.json<ApprovalAnswer>().decided).toHaveLength(270);
+    expect(all.rawPayload.length).toBeLessThan(1_048_576);
+    const [first] = posts;
+    const one = await decide(token, { publication_id: first?.id, seen: first?.seen, verdict: 'approved' });
+    expect(one.json<ApprovalAnswer>().posts.map(({ id }) => id)).toEqual([first?.id]);
+  });
 });
 
 it('tells a client whether a missing text is being written', async () => {
@@ -109,6 +165,11 @@ it('stores an answer, shows it to the client and to the owner, and writes every 
   const verdict = { ...(await approving(token)), comment: 'Отлично' };
   const reply = await decide(token, verdict);
   expect(reply.json()).toMatchObject({ posts: [{ approval: 'approved', verdicts: [{ comment: 'Отлично' }] }] });
+  const { id } = reply.json<ApprovalAnswer>().posts[0]?.verdicts[0] ?? {};
+  expect(reply.json()).toMatchObject({
+    counts: { total: 1, approved: 1, undecided: 0 },
+    decided: [{ id: post, approval: 'approved', verdict_id: id }],
+  });
   expect((await decide(token, verdict)).json()).toEqual(reply.json());
   const seen = await bed.call('GET', `/api/publications/${post}/approvals`, { as: owner });
   expect(seen.json()).toMatchObject([{ verdict: 'approved', comment: 'Отлично', label: 'Кофейня' }]);

@@ -20,7 +20,7 @@ import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus, toFoundContentPlan } from './content-plan.mapper.js';
 import { toProposalState } from './plan-proposal.mapper.js';
-import { toPlanPublication } from './publication.mapper.js';
+import { toPlanPublications } from './publication.mapper.js';
 
 const ORDER = newestFirst('content-plans');
 const FOUND = newestFirst('found-content-plans');
@@ -129,7 +129,7 @@ export class ContentPlansController {
     const proposal = await this.proposals.stateOf(planId);
     return {
       ...toContentPlan(plan),
-      publications: publications.map(toPlanPublication),
+      publications: toPlanPublications(publications),
       proposal: proposal && toProposalState(proposal),
     };
   }

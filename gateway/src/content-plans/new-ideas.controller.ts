@@ -7,7 +7,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
-import { toPlanPublication, toPublication } from './publication.mapper.js';
+import { toPlanPublications, toPublication } from './publication.mapper.js';
 
 @Controller()
 export class NewIdeasController {
@@ -39,6 +39,6 @@ export class NewIdeasController {
     @Body() { publication_ids }: RouteBody<typeof newIdeaRoutes.restore>,
   ): Promise<RouteReply<typeof newIdeaRoutes.restore>> {
     const restored = await this.db.transaction((tx) => this.newIdeas.restore(tx, userId, id, publication_ids));
-    return restored.map(toPlanPublication);
+    return toPlanPublications(restored);
   }
 }

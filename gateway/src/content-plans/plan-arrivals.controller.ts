@@ -8,6 +8,7 @@ import {
   planArrivalRoutes,
 } from '@orbita/contracts';
 import { CurrentUser, type Identity } from '../auth/identity.js';
+import { shortened } from '../http/answer-fit.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
 
@@ -33,6 +34,6 @@ export class PlanArrivalsController {
     @Query() { known = [] }: RouteQuery<typeof planArrivalRoutes.arrivals>,
   ): Promise<RouteReply<typeof planArrivalRoutes.arrivals>> {
     const { jobId, arrivals } = await this.plans.of(userId, id, known);
-    return { job_id: jobId, arrivals: arrivals.map(toPlanArrival) };
+    return { job_id: jobId, arrivals: shortened(arrivals.map(toPlanArrival), 'short_description') };
   }
 }

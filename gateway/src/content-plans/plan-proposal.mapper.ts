@@ -1,5 +1,6 @@
 import type { PlanProposal as PlanProposalRecord, PlanProposalView } from '@orbita/content';
 import type { PlanProposal, PlanProposalState } from '@orbita/contracts';
+import { shortened } from '../http/answer-fit.js';
 
 export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState => ({
   id: proposal.id,
@@ -11,10 +12,8 @@ export const toProposalState = (proposal: PlanProposalRecord): PlanProposalState
 });
 
 /** Ideas that are still being written are not there yet. */
-export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => ({
-  ...toProposalState(proposal),
-  is_demo: proposal.isDemo,
-  ideas: proposal.ideas.flatMap(({ title, shortDescription, goal, reasoning, ...idea }) =>
+export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => {
+  const ideas = proposal.ideas.flatMap(({ title, shortDescription, goal, reasoning, ...idea }) =>
     title === null || shortDescription === null || goal === null || reasoning === null
       ? []
       : [
@@ -28,5 +27,10 @@ export const toPlanProposal = (proposal: PlanProposalView): PlanProposal => ({
             taken_at: idea.takenAt?.toISOString() ?? null,
           },
         ],
-  ),
-});
+  );
+  return {
+    ...toProposalState(proposal),
+    is_demo: proposal.isDemo,
+    ideas: shortened(ideas, 'short_description', 'goal', 'reasoning'),
+  };
+};

@@ -8,7 +8,7 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toPlanProposal } from './plan-proposal.mapper.js';
-import { toPlanPublication } from './publication.mapper.js';
+import { toPlanPublications } from './publication.mapper.js';
 
 type ProposalReply = RouteReply<typeof planProposalRoutes.get>;
 
@@ -52,7 +52,7 @@ export class PlanProposalsController {
   ): Promise<RouteReply<typeof planProposalRoutes.take>> {
     const chosen = ideas.map(({ publication_id: publicationId, version }) => ({ publicationId, version }));
     const taken = await this.db.transaction((tx) => this.proposals.take(tx, userId, id, chosen));
-    return taken.map(toPlanPublication);
+    return toPlanPublications(taken);
   }
 
   @Endpoint(planProposalRoutes.discard)

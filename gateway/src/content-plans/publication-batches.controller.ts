@@ -5,7 +5,7 @@ import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params } from '../http/input.decorators.js';
-import { toPlanPublication } from './publication.mapper.js';
+import { toPlanPublications } from './publication.mapper.js';
 
 /** Acts on several publications of a plan. */
 @Controller()
@@ -22,7 +22,7 @@ export class PublicationBatchesController {
     @Body() { publication_ids: ids, days }: RouteBody<typeof contentPlanRoutes.movePublications>,
   ): Promise<PlanPublication[]> {
     const moved = await this.db.transaction((tx) => this.batches.move(tx, userId, id, ids, days));
-    return moved.map(toPlanPublication);
+    return toPlanPublications(moved);
   }
 
   @Endpoint(contentPlanRoutes.deletePublications)
@@ -41,6 +41,6 @@ export class PublicationBatchesController {
     @Body() { publication_ids: ids }: RouteBody<typeof contentPlanRoutes.restorePublications>,
   ): Promise<PlanPublication[]> {
     const restored = await this.db.transaction((tx) => this.batches.restore(tx, userId, id, ids));
-    return restored.map(toPlanPublication);
+    return toPlanPublications(restored);
   }
 }

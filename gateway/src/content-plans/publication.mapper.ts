@@ -5,6 +5,7 @@ import type {
   PublicationVersion as PublicationVersionRecord,
 } from '@orbita/content';
 import type { PlanPublication, Publication, PublicationSummary, PublicationVersion } from '@orbita/contracts';
+import { shortened } from '../http/answer-fit.js';
 
 export const toPublicationSummary = (publication: PublicationListing): PublicationSummary => ({
   id: publication.id,
@@ -23,7 +24,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   approval: publication.approval,
 });
 
-export const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
+const toPlanPublication = (publication: PlanPublicationRecord): PlanPublication => ({
   ...toPublicationSummary(publication),
   short_description: publication.shortDescription,
   published_count: publication.publishedCount,
@@ -31,6 +32,10 @@ export const toPlanPublication = (publication: PlanPublicationRecord): PlanPubli
   version: publication.version,
   is_demo: publication.isDemo,
 });
+
+/** All of a plan, or what an act changed of it. */
+export const toPlanPublications = (publications: PlanPublicationRecord[]): PlanPublication[] =>
+  shortened(publications.map(toPlanPublication), 'short_description');
 
 export const toPublication = (publication: PublicationEntity): Publication => ({
   ...toPlanPublication(publication),

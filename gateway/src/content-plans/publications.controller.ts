@@ -13,6 +13,7 @@ import {
 import { Database } from '@orbita/platform';
 import { AttemptsService } from '@orbita/publishing';
 import { CurrentUser, type Identity } from '../auth/identity.js';
+import { fitting } from '../http/answer-fit.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
@@ -98,6 +99,7 @@ export class PublicationsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof publicationRoutes.versions>,
   ): Promise<PublicationVersion[]> {
-    return (await this.publications.versions(userId, id)).map(toPublicationVersion);
+    const versions = (await this.publications.versions(userId, id)).map(toPublicationVersion);
+    return versions.slice(0, fitting(versions));
   }
 }

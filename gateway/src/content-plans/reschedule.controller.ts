@@ -5,7 +5,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params } from '../http/input.decorators.js';
-import { toPlanPublication } from './publication.mapper.js';
+import { toPlanPublications } from './publication.mapper.js';
 
 @Controller()
 export class RescheduleController {
@@ -22,7 +22,7 @@ export class RescheduleController {
     @Once() attempt: Attempt,
   ): Promise<RouteReply<typeof rescheduleRoutes.reschedule>> {
     return this.idempotency.once(attempt, async (tx) =>
-      (await this.rescheduling.reschedule(tx, userId, id, moves)).map(toPlanPublication),
+      toPlanPublications(await this.rescheduling.reschedule(tx, userId, id, moves)),
     );
   }
 }

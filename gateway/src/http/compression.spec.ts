@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressAnswers } from './compression.js';
 
 const LONG = { ideas: Array.from({ length: 50 }, (_, index) => `Идея номер ${index}`) };
+const LARGE = { ideas: Array.from({ length: 5_000 }, (_, index) => `Идея номер ${index}`) };
 const json = JSON.stringify(LONG);
 let server: FastifyInstance;
 
@@ -11,6 +12,7 @@ beforeAll(() => {
   server = fastify();
   compressAnswers(server);
   server.get('/api/long', () => LONG);
+  server.get('/api/large', () => LARGE);
   server.get('/api/short', () => ({ ok: true }));
   server.get('/api/auth/me', () => LONG);
   server.get('/api/page', (_request, reply) => reply.type('text/html').send(json));
@@ -54,6 +56,15 @@ it.each([
   const { headers } = await ask(url, 'br, gzip');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toBeUndefined();
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('packs what is large beside the event loop, in %s', async (encoding, read) => {
+  const reply = await ask('/api/large', encoding);
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(JSON.parse(read(reply.rawPayload).toString())).toEqual(LARGE);
 });
 
 it('compresses nothing twice', async () => {

@@ -1,25 +1,46 @@
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** Below this an answer fits the packet its head travels in. */
 const MIN_BYTES = 1_024;
+
+/**
+ * From here on an answer is packed beside the event loop, and with less effort: a page of long texts, 744 KB, takes 5 ms
+ * instead of 11 and is a tenth larger. Smaller ones would wait longer behind the passwords on the thread pool.
+ */
+const LARGE_BYTES = 65_536;
+
+/** Packs a body: at once, and beside the event loop. */
+interface Encoding {
+  pack: (body: string) => Buffer;
+  packLarge: (body: string) => Promise<Buffer>;
+}
+
+const brotli = (body: string, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
+const [brotliBeside, gzipBeside] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
  * In the order of preference. A plan of 300 publications, 468 KB: br 19 KB in 1.4 ms, gzip 32 KB in 2 ms; one step more
  * of effort takes as long again for a tenth of the bytes.
  */
 const ENCODINGS = {
-  br: (body: string): Buffer =>
-    brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: string): Buffer => gzipSync(body, { level: 4 }),
-};
+  br: {
+    pack: (body) => brotliCompressSync(body, brotli(body, 4)),
+    packLarge: (body) => brotliBeside(body, brotli(body, 1)),
+  },
+  gzip: {
+    pack: (body) => gzipSync(body, { level: 4 }),
+    packLarge: (body) => gzipBeside(body, { level: 1 }),
+  },
+} satisfies Record<string, Encoding>;
 const NAMES = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
 
 /**
@@ -37,8 +58,7 @@ const isCompressible = (reply: FastifyReply, payload: unknown): payload is strin
   String(reply.getHeader('content-type')).startsWith('application/json');
 
 /**
- * Compresses JSON of 1 KB and more as the caller accepts it. Only whole answers: streams leave as they flow. In place, not
- * on the thread pool: an answer takes less time than was spent on making it, and there it would queue behind passwords.
+ * Compresses JSON of 1 KB and more as the caller accepts it. Only whole answers: streams leave as they flow.
  */
 export const compressAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -47,6 +67,8 @@ export const compressAnswers = (fastify: FastifyInstance): void => {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
     if (encoding === null) return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    done(null, ENCODINGS[encoding](payload));
+    const { pack, packLarge } = ENCODINGS[encoding];
+    if (Buffer.byteLength(payload) < LARGE_BYTES) return done(null, pack(payload));
+    packLarge(payload).then((packed) => done(null, packed), done);
   });
 };

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { AcceptedJob, AppError, type CostClass, type Language, type RouteSpec } from '@orbita/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { AnswerBytes } from './answer-bytes.js';
 import { Attachment } from './attachment.js';
 import { routeOf } from './endpoint.decorator.js';
 import { FileAnswer } from './file-answer.js';
@@ -51,7 +52,10 @@ const costOf = ({ cost, searchCost = cost }: RouteSpec, { query }: RouteInput): 
 /** Holds a request to its route's contract before the handler: what it asks, then how often. */
 @Injectable()
 export class ContractGuard implements CanActivate {
-  constructor(private readonly quotas: Quotas) {}
+  constructor(
+    private readonly quotas: Quotas,
+    private readonly bytes: AnswerBytes,
+  ) {}
 
   canActivate(context: ExecutionContext): true | Promise<true> {
     const route = routeOf(context.getHandler());
@@ -61,8 +65,13 @@ export class ContractGuard implements CanActivate {
     request.input = inputOf(route, request);
     // Only what fits its contract is counted: a mistake in a form costs nothing here and nothing of the quota. A key has been.
     const cost = costOf(route, request.input);
-    if (!this.quotas.isCountedAhead(cost)) return true;
-    return this.quotas.admit(cost, callerOf(request)).then(() => true);
+    const caller = callerOf(request);
+    // What is read may be long; nobody is kept from signing in by what their neighbour has read.
+    const hasBytes = route.method === 'GET' || cost === 'approval' ? this.bytes.admit(caller) : undefined;
+    if (!this.quotas.isCountedAhead(cost)) return hasBytes?.then(() => true) ?? true;
+    return Promise.resolve(hasBytes)
+      .then(() => this.quotas.admit(cost, caller))
+      .then(() => true);
   }
 }
 

@@ -181,7 +181,10 @@ const NAMED: Record<string, { field: string; longest: number }> = {
   'GET /api/competitors/{id}/analyses': { field: 'analyses', longest: MAX_PAGE },
 };
 
-const lists = ALL_ROUTES.filter(({ traits }) => traits.includes('paged')).map((route) => ({
+/** What a link shows is looked through beside it: nobody is signed in there, and its pages are shorter. */
+const LINKED = 'GET /api/approvals/{token}';
+
+const lists = ALL_ROUTES.filter((route) => route.traits.includes('paged') && nameOf(route) !== LINKED).map((route) => ({
   name: nameOf(route),
   route,
   url: () => pathOf(route, project),

@@ -1,5 +1,6 @@
 import { AppError, Id, text } from '@orbita/contracts';
 import * as z from 'zod/mini';
+import { fitting } from './answer-fit.js';
 
 /** The answer of a route with the trait `paged`: its body is the items or holds them, `Link` names the next page. */
 export class Page<Body> {
@@ -58,7 +59,8 @@ const decode = <Key>({ list, key }: ListOrder<Key>, cursor: string): Key => {
 
 /**
  * Answers one page of a list. A cursor holds nothing but the place of the last element shown: the list goes on behind it
- * whatever was added or deleted meanwhile. It needs no signature: each list looks only at rows of the caller.
+ * whatever was added or deleted meanwhile. It needs no signature: each list looks only at rows of the caller. A page ends
+ * sooner than asked where its elements are long, so that it fits one answer.
  * @throws AppError VALIDATION_FAILED for a cursor that no page of this list has named
  */
 export const pageOf = async <Row, Key, Item>(
@@ -69,10 +71,11 @@ export const pageOf = async <Row, Key, Item>(
   const after = cursor === undefined ? undefined : decode(order, cursor);
   // One more than asked tells whether there is a next page.
   const rows = await read({ after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > limit && last !== undefined ? encode(order, z.parse(order.key, last)) : null;
-  return new Page(shown.map(toWire), next);
+  const items = rows.slice(0, limit).map(toWire);
+  const count = fitting(items);
+  const last = rows.slice(0, count).at(-1);
+  const next = rows.length > count && last !== undefined ? encode(order, z.parse(order.key, last)) : null;
+  return new Page(items.slice(0, count), next);
 };
 
 /** `Link` (RFC 8288) to the next page: the address asked for with the other cursor. */

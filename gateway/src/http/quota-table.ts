@@ -19,6 +19,17 @@ const QUARTER_S = 15 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
+const MB = 1_048_576;
+
+/**
+ * Bytes of answers a minute, before they are compressed: what an answer costs us grows with them, whatever its class counts.
+ * Somebody nobody knows reads the largest plan by its link twice, an office of eight with an account each as much again.
+ */
+export const answerBytesOf = ({ RATE_LIMIT_FACTOR: factor }: QuotaSettings): { address: number; user: number } => ({
+  address: 24 * MB * factor,
+  user: 96 * MB * factor,
+});
+
 /** How many requests of each class are let in; a class without numbers is not counted. */
 export const quotasOf = ({
   RATE_LIMIT_FACTOR: factor,

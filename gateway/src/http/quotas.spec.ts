@@ -5,6 +5,8 @@ import { testRedisUrl } from '@orbita/testing';
 import type { GatewayEnv } from '../env.js';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 import { pathOf } from '../testing/samples.js';
+import { AnswerBytes } from './answer-bytes.js';
+import { answerBytesOf } from './quota-table.js';
 import { Quotas } from './quotas.js';
 
 let bed: GatewayBed;
@@ -141,6 +143,23 @@ describe('an address', () => {
       expect([reply.statusCode, reply.json()]).toMatchObject([429, { details: { scope: 'address' } }]);
     }
   });
+});
+
+it('sends a stranger no more bytes a minute than it makes in that time, and everybody else theirs', async () => {
+  const user = await bed.user();
+  const plenty = answerBytesOf({ RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 1, REGISTRATIONS_PER_ADDRESS: 1 });
+  const status = (remoteAddress: string) => bed.gateway.app.inject({ url: '/api/public/status', remoteAddress });
+  bed.gateway.app.get(AnswerBytes).add({ userId: undefined, address: LOCALHOST }, plenty.address);
+  const refused = await status(LOCALHOST);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    429,
+    { code: 'TOO_MANY_REQUESTS', details: { scope: 'address', retry_after_seconds: expect.any(Number) } },
+  ]);
+  expect((await status('192.0.2.7')).statusCode).toBe(200);
+  await bed.user();
+  expect((await bed.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
+  bed.gateway.app.get(AnswerBytes).add({ userId: user.id, address: LOCALHOST }, plenty.user);
+  expect((await bed.call('GET', '/api/projects', { as: user })).json()).toMatchObject({ details: { scope: 'user' } });
 });
 
 /** Jobs of the demo writer take no time: only those of a model fill a queue. */

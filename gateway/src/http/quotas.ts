@@ -9,7 +9,7 @@ import { addressBlock } from './address-block.js';
 import { LONGEST_ALONE_S, inTime, tooManyRequests } from './counter.js';
 import { type Quota, quotasOf } from './quota-table.js';
 
-interface Caller {
+export interface Caller {
   /** Absent where nobody is signed in. */
   userId: number | undefined;
   address: string;

@@ -1,18 +1,23 @@
 import type { Outlook, Receipt } from '@orbita/contracts';
 import type { OutlookView, ReceiptRecord } from '@orbita/publishing';
 import { toPublicationSummary } from '../content-plans/publication.mapper.js';
+import { fitting } from '../http/answer-fit.js';
 import { toAttempt } from './attempt.mapper.js';
 
-export const toOutlook = ({ checkedAt, isCut, publications }: OutlookView): Outlook => ({
-  checked_at: checkedAt.toISOString(),
-  is_cut: isCut,
-  publications: publications.map(({ publication, verdict, problems, accounts }) => ({
+export const toOutlook = ({ checkedAt, isCut, publications }: OutlookView): Outlook => {
+  const items = publications.map(({ publication, verdict, problems, accounts }) => ({
     publication: toPublicationSummary(publication),
     verdict,
     problems,
     accounts,
-  })),
-});
+  }));
+  const count = fitting(items);
+  return {
+    checked_at: checkedAt.toISOString(),
+    is_cut: isCut || count < items.length,
+    publications: items.slice(0, count),
+  };
+};
 
 export const toReceipt = ({
   publicationId,

@@ -4,6 +4,7 @@ import { approvalEndpoints } from './endpoints.js';
 import { IMAGE_TYPES, VIDEO_TYPES } from './file-limits.js';
 import { APPROVAL_STATES, MAX_APPROVAL_COMMENT, MAX_APPROVAL_LABEL } from './approval-state.js';
 import { LANGUAGES } from './language.js';
+import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text } from './primitives.js';
 import { PublicationIds } from './publication-ids.js';
 import { route } from './route.js';
@@ -12,8 +13,10 @@ import { TextEntity } from './text-entity.js';
 
 /** Links that are open for one plan at a time. */
 export const MAX_APPROVAL_LINKS = 20;
-/** Posts one link shows, and one answer decides on. */
+/** Posts one answer decides on: all of the largest plan. */
 export const MAX_APPROVAL_POSTS = 300;
+/** Posts of one page, each with its whole text. */
+export const APPROVAL_PAGE = 20;
 /** Verdicts one link may give on one publication. */
 export const MAX_LINK_VERDICTS = 20;
 /** Answers one link may give in an hour: each rings for its owner. A plan of 90 posts is decided on one by one. */
@@ -105,6 +108,21 @@ export const ApprovalPost = z.object({
 });
 export type ApprovalPost = z.output<typeof ApprovalPost>;
 
+/** How all posts of a link stand, those of other pages included. */
+export const ApprovalCounts = z.object({
+  total: z.number(),
+  approved: z.number(),
+  changes_requested: z.number(),
+  /** There is something to decide on, it is not out, and nobody has said anything that still holds. */
+  undecided: z.number(),
+  /** Without a text and without media yet, those that are being written included. */
+  unwritten: z.number(),
+  writing: z.number(),
+  /** There is something to decide on, decided or not, and it is not out. */
+  decidable: z.number(),
+});
+export type ApprovalCounts = z.output<typeof ApprovalCounts>;
+
 /** What a link shows. */
 export const Approval = z.object({
   project: z.string(),
@@ -115,9 +133,27 @@ export const Approval = z.object({
   expires_at: Instant,
   /** The project's, which the page is read in. */
   language: z.enum(LANGUAGES),
-  posts: z.array(ApprovalPost),
+  counts: ApprovalCounts,
+  /** A page of them, in order of time. */
+  posts: z.array(ApprovalPost).check(z.maxLength(APPROVAL_PAGE)),
 });
 export type Approval = z.output<typeof Approval>;
+
+/** What became of a post by an answer; its text is the one that was decided on. */
+export const DecidedPost = z.object({
+  id: Id,
+  approval: ApprovalVerdict,
+  /** Of the verdict that holds now: what was said is what was sent. */
+  verdict_id: Id,
+  created_at: Instant,
+});
+export type DecidedPost = z.output<typeof DecidedPost>;
+
+/** What an answer changed, and how all posts stand since. */
+export const ApprovalAnswer = z.extend(Approval, {
+  decided: z.array(DecidedPost).check(z.maxLength(MAX_APPROVAL_POSTS)),
+});
+export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
 const COMMENT = 'Напишите, что поправить';
 
@@ -160,6 +196,16 @@ const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
+const LIMIT_RULE = `Укажите число от 1 до ${APPROVAL_PAGE}`;
+/** A page is shorter than elsewhere: each post brings its text. */
+const PageQuery = z.object({
+  ...PAGE_QUERY,
+  limit: z._default(
+    z.pipe(z.string().check(z.regex(/^([1-9]|1\d|20)$/, LIMIT_RULE)), z.transform(Number)),
+    APPROVAL_PAGE,
+  ),
+});
+
 export const approvalRoutes = {
   links: route(approvalEndpoints.links, {
     access: 'user',
@@ -200,8 +246,9 @@ export const approvalRoutes = {
     access: 'public',
     cost: 'approval',
     tag,
-    summary: 'The posts a link shows, with what was decided',
+    summary: 'The posts a link shows, with what was decided and how all of them stand',
     params: TokenPath,
+    query: PageQuery,
     reply: Approval,
   }),
   decide: route(approvalEndpoints.decide, {
@@ -211,6 +258,6 @@ export const approvalRoutes = {
     summary: 'Approve posts or ask for changes; all of them or none',
     params: TokenPath,
     body: ApprovalDecision,
-    reply: Approval,
+    reply: ApprovalAnswer,
   }),
 };

@@ -345,7 +345,7 @@ export const approvalEndpoints = {
   createLink: endpoint('POST', '/api/content-plans/{id}/approval-links', 'idempotent'),
   revokeLink: endpoint('DELETE', '/api/approval-links/{id}'),
   verdicts: endpoint('GET', '/api/publications/{id}/approvals'),
-  look: endpoint('GET', '/api/approvals/{token}'),
+  look: endpoint('GET', '/api/approvals/{token}', 'paged'),
   decide: endpoint('POST', '/api/approvals/{token}'),
 };
 

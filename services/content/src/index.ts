@@ -10,6 +10,7 @@ export * from './approvals/approvals.module.js';
 export {
   ApprovalsService,
   type DecidedPosts,
+  type PostSlice,
   type ShownPost,
   type VerdictRecord,
 } from './approvals/approvals.service.js';

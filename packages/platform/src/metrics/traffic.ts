@@ -9,6 +9,13 @@ export const httpDuration = new Histogram({
   registers: [metrics],
 });
 
+export const oversizedAnswers = new Counter({
+  name: 'orbita_http_oversized_answers_total',
+  help: 'JSON answers larger than the megabyte the API promises, by route',
+  labelNames: ['route'],
+  registers: [metrics],
+});
+
 export const egressRefused = new Counter({
   name: 'orbita_egress_refusals_total',
   help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',

@@ -1,8 +1,8 @@
 import {
   AppError,
+  type ApprovalCounts,
   type ApprovalDecision,
   type ApprovalVerdict,
-  MAX_APPROVAL_POSTS,
   MAX_LINK_ANSWERS_AN_HOUR,
   MAX_LINK_VERDICTS,
   MAX_OWN_VERDICTS,
@@ -14,7 +14,8 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
 import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
-import { mustBeDecidable, mustBeNamed } from './decidable.js';
+import { behind } from '../publications/behind.js';
+import { OUT_STATUSES, mustBeDecidable, mustBeNamed } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -44,6 +45,7 @@ const SHOWN = {
   approval: true,
   status: true,
   writingJobId: true,
+  scheduledAt: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** A post as whoever holds a link to it sees it. */
@@ -51,6 +53,15 @@ export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
   /** What was said by this link last, newest first. */
   verdicts: VerdictRecord[];
 };
+
+/** A part of the posts of a link. */
+export interface PostSlice {
+  /** Begins behind this one. */
+  after?: { at: string; id: number } | undefined;
+  limit: number;
+  /** Of these alone, which the link shows. */
+  among?: readonly number[] | null;
+}
 
 /** An answer that changed something, by the posts it was about. */
 export type DecidedPosts = Readonly<Record<ApprovalVerdict, readonly number[]>>;
@@ -74,13 +85,20 @@ export class ApprovalsService {
     return link;
   }
 
-  /** The posts of a link, in order of time. */
-  async postsOf({ id, planId, publicationIds }: OpenLink): Promise<ShownPost[]> {
+  /** Posts of a link, in order of time. */
+  async postsOf(
+    { id, planId, publicationIds }: OpenLink,
+    { after, limit, among = publicationIds }: PostSlice,
+  ): Promise<ShownPost[]> {
     const posts = await this.db.manager.find(PublicationEntity, {
       select: SHOWN,
-      where: { contentPlanId: planId, ...(publicationIds && { id: In(publicationIds) }) },
+      where: {
+        contentPlanId: planId,
+        ...(among && { id: In(among) }),
+        ...(after && { scheduledAt: behind(after) }),
+      },
       order: { scheduledAt: 'ASC', id: 'ASC' },
-      take: MAX_APPROVAL_POSTS,
+      take: limit,
     });
     const verdicts = await this.db.query<VerdictRecord>(
       `SELECT ${VERDICT_COLUMNS}
@@ -93,6 +111,34 @@ export class ApprovalsService {
     const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
     for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
     return posts.map((post) => ({ ...post, verdicts: saidOf.get(post.id) ?? [] }));
+  }
+
+  /** How all posts of a link stand. Their texts are not read for it. */
+  async countsOf({ planId, publicationIds }: OpenLink): Promise<ApprovalCounts> {
+    const [counts] = await this.db.query<ApprovalCounts>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE approval = 'approved')::int AS approved,
+              count(*) FILTER (WHERE approval = 'changes_requested')::int AS changes_requested,
+              count(*) FILTER (WHERE NOT is_out AND has_look AND approval IN ('none', 'outdated'))::int AS undecided,
+              count(*) FILTER (WHERE NOT is_out AND NOT has_look)::int AS unwritten,
+              count(*) FILTER (WHERE NOT is_out AND NOT has_look AND writing_job_id IS NOT NULL)::int AS writing,
+              count(*) FILTER (WHERE NOT is_out AND has_look)::int AS decidable
+         FROM (SELECT approval, writing_job_id, status = ANY ($3) AS is_out, content IS NOT NULL OR media <> '{}' AS has_look
+                 FROM publications
+                WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))) post`,
+      [planId, publicationIds, OUT_STATUSES],
+    );
+    if (!counts) throw new Error('An aggregate without a row');
+    return counts;
+  }
+
+  /** What a link said last of some posts; nothing of those it never spoke of. */
+  async lastSaid({ id }: OpenLink, publicationIds: readonly number[]): Promise<VerdictRecord[]> {
+    return this.db.query<VerdictRecord>(
+      `SELECT DISTINCT ON (verdict.publication_id) ${VERDICT_COLUMNS} FROM ${VERDICTS}
+        WHERE verdict.link_id = $1 AND verdict.publication_id = ANY ($2::bigint[])
+        ORDER BY verdict.publication_id, verdict.id DESC`,
+      [id, publicationIds],
+    );
   }
 
   /**

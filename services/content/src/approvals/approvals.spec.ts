@@ -52,7 +52,7 @@ const link = (request: object = {}, planId = plan) =>
   bed.db.transaction((tx) => bed.approvalLinks.create(tx, user, planId, ApprovalLinkRequest.parse(request)));
 const tokenOf = ({ url }: { url: string }): string => url.split('#')[1] ?? '';
 const aToken = async (request: object = {}): Promise<string> => tokenOf(await link(request));
-const look = async (token: string) => bed.approvals.postsOf(await bed.approvals.open(token));
+const look = async (token: string) => bed.approvals.postsOf(await bed.approvals.open(token), { limit: 100 });
 const postAt = (index: number): number => posts[index] ?? 0;
 const said = async (
   id: number,
@@ -280,6 +280,24 @@ describe('an answer', () => {
     ]);
     await decide(tokenOf(token), await said(postAt(0), 'changes_requested', 'Иначе'));
   });
+});
+
+it('counts the posts of a link by how they stand, those it does not name left out', async () => {
+  const unwritten = await aPost('Без текста', null);
+  await bed.db.query(`UPDATE publications SET media = '{}' WHERE id = $1`, [unwritten]);
+  await decide(await aToken(), await said(postAt(0)), await said(postAt(1), 'changes_requested', 'Короче'));
+  await bed.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [postAt(0)]);
+  const countsBy = async (request: object) => bed.approvals.countsOf(await bed.approvals.open(await aToken(request)));
+  expect(await countsBy({})).toEqual({
+    total: 4,
+    approved: 1,
+    changes_requested: 1,
+    undecided: 1,
+    unwritten: 1,
+    writing: 0,
+    decidable: 2,
+  });
+  expect(await countsBy({ publication_ids: [postAt(2)] })).toMatchObject({ total: 1, undecided: 1, unwritten: 0 });
 });
 
 describe('what was decided', () => {

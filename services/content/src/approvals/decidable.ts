@@ -12,9 +12,11 @@ export const fingerprintOf = ({
 }: Pick<Post, 'content' | 'contentEntities' | 'media'>): string =>
   hash('sha256', JSON.stringify([content, contentEntities, media]), 'base64url');
 
+/** Of posts that are out, or may be, or are on their way. */
+export const OUT_STATUSES: readonly Post['status'][] = ['publishing', 'published', 'unconfirmed'];
+
 /** Whether a post is out, or may be, or is on its way. */
-export const isOut = ({ status }: Pick<Post, 'status'>): boolean =>
-  status === 'publishing' || status === 'published' || status === 'unconfirmed';
+export const isOut = ({ status }: Pick<Post, 'status'>): boolean => OUT_STATUSES.includes(status);
 
 /**
  * Makes sure all of some posts are among others.

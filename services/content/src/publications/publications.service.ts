@@ -13,10 +13,11 @@ import { SubscriptionsService } from '@orbita/billing';
 import { JobsService } from '@orbita/jobs';
 import { Database, type Tx, lockCreation } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
-import { And, Between, Raw } from 'typeorm';
+import { And, Between } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { holdIdlePlan, lockOwnPublication, lockPlan } from '../content-plans/plan-lock.js';
 import { MediaLibrary } from '../media-library.js';
+import { behind } from './behind.js';
 import { PublicationAccounts } from './publication-accounts.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
 import { LISTED, type PublicationListing } from './publication-columns.js';
@@ -239,7 +240,3 @@ export const makeRoom = async (tx: Tx, planId: number, count: number): Promise<v
   const present = await tx.manager.countBy(PublicationEntity, { contentPlanId: planId });
   if (present + count > MAX_PLAN_PUBLICATIONS) throw new AppError('PUBLICATION_LIMIT_REACHED');
 };
-
-/** Condition on `scheduled_at` for everything behind a publication, in order of time. */
-const behind = ({ at, id }: NonNullable<PublicationSlice['after']>) =>
-  Raw<Date>((column) => `(${column}, id) > (:afterAt, :afterId)`, { afterAt: at, afterId: id });

@@ -66,5 +66,7 @@ export const texts: Translated<typeof russian> = {
   incomplete: 'The link is incomplete',
   incompleteText: 'Open it whole, as it came in the message, or ask for it again.',
   loadFailed: 'Could not open the posts',
+  more: 'Show more',
+  moreFailed: 'Could not open the next posts',
   retry: 'Try again',
 };

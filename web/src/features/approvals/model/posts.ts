@@ -1,4 +1,4 @@
-import type { ApprovalPost } from '@orbita/contracts';
+import type { ApprovalCounts, ApprovalPost } from '@orbita/contracts';
 
 /** There is nothing to see of it but its idea. */
 export const isUnwritten = ({ content, media }: ApprovalPost): boolean => content === null && media.length === 0;
@@ -14,31 +14,8 @@ export const isUndecided = (post: ApprovalPost): boolean =>
 export const ownVerdict = ({ approval, verdicts: [last] }: ApprovalPost) =>
   last?.verdict === approval ? last : undefined;
 
-export interface Progress {
-  approved: number;
-  requested: number;
-  undecided: number;
-  /** Without a text and without media yet, those that are being written included. */
-  unwritten: number;
-  writing: number;
-  /** There was something to decide on, and all of it is. */
-  isDone: boolean;
-}
-
-export const progressOf = (posts: readonly ApprovalPost[]): Progress => {
-  const undecided = posts.filter(isUndecided).length;
-  const unwritten = posts.filter((post) => isUnwritten(post) && !post.is_published);
-  const count = (wanted: ApprovalPost['approval']): number =>
-    posts.filter(({ approval }) => approval === wanted).length;
-  return {
-    approved: count('approved'),
-    requested: count('changes_requested'),
-    undecided,
-    unwritten: unwritten.length,
-    writing: unwritten.filter(({ is_being_written }) => is_being_written).length,
-    isDone: undecided === 0 && posts.some(isDecidable),
-  };
-};
+/** There was something to decide on, and all of it is. */
+export const isDone = ({ undecided, decidable }: ApprovalCounts): boolean => undecided === 0 && decidable > 0;
 
 /** Posts under their days, in order of time. */
 export const byDay = (posts: readonly ApprovalPost[]): { date: string; posts: ApprovalPost[] }[] => {

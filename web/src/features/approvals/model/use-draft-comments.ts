@@ -1,5 +1,5 @@
 import type { ApprovalPost } from '@orbita/contracts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
@@ -15,24 +15,22 @@ interface DraftComments {
 
 /** Comments that are being written; they outlive a reload of the tab. */
 export const useDraftComments = (posts: readonly ApprovalPost[]): DraftComments => {
-  const [drafts, show] = useState<ReadonlyMap<number, string>>(
+  /** Those of this visit; null: forgotten. */
+  const [written, show] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const drafts = useMemo(
     () =>
       new Map(
         posts.flatMap(({ id }) => {
-          const kept = tabStorage.read(keyOf(id));
-          return kept === null ? [] : [[id, kept] as const];
+          const draft = written.has(id) ? written.get(id) : tabStorage.read(keyOf(id));
+          return draft == null ? [] : [[id, draft] as const];
         }),
       ),
+    [posts, written],
   );
   const setDraft = useStableCallback((publicationId: number, draft: string | null) => {
     if (draft === null) tabStorage.remove(keyOf(publicationId));
     else tabStorage.write(keyOf(publicationId), draft);
-    show((known) => {
-      const next = new Map(known);
-      if (draft === null) next.delete(publicationId);
-      else next.set(publicationId, draft);
-      return next;
-    });
+    show((known) => new Map([...known, [publicationId, draft]]));
   });
   return { drafts, setDraft };
 };

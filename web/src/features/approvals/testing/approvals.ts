@@ -1,4 +1,5 @@
-import type { Approval, ApprovalLink, ApprovalPost, PublicationVerdict } from '@orbita/contracts';
+import type { Approval, ApprovalCounts, ApprovalLink, ApprovalPost, PublicationVerdict } from '@orbita/contracts';
+import { isDecidable, isUndecided, isUnwritten as isUnwrittenAtAll } from '../model/posts';
 
 export const TOKEN = 'token-of-a-link';
 
@@ -31,15 +32,31 @@ export const verdict = (changes: Partial<PublicationVerdict> = {}): PublicationV
   ...changes,
 });
 
-/** What a link shows. */
-export const approval = (posts: ApprovalPost[]): Approval => ({
+/** How posts stand, by the rules of the server. */
+const countsOf = (posts: readonly ApprovalPost[]): ApprovalCounts => {
+  const count = (fits: (post: ApprovalPost) => boolean): number => posts.filter(fits).length;
+  const isUnwritten = (post: ApprovalPost): boolean => isUnwrittenAtAll(post) && !post.is_published;
+  return {
+    total: posts.length,
+    approved: count(({ approval: state }) => state === 'approved'),
+    changes_requested: count(({ approval: state }) => state === 'changes_requested'),
+    undecided: count(isUndecided),
+    unwritten: count(isUnwritten),
+    writing: count((post) => isUnwritten(post) && post.is_being_written),
+    decidable: count(isDecidable),
+  };
+};
+
+/** What a link shows. @param shown of them, on one page */
+export const approval = (posts: ApprovalPost[], shown = posts): Approval => ({
   project: 'Кофейня «Зерно»',
   plan: 'Декабрь',
   label: 'Анна',
   time_zone: 'Europe/Moscow',
   expires_at: '2036-12-20T11:20:00Z',
   language: 'ru',
-  posts,
+  counts: countsOf(posts),
+  posts: shown,
 });
 
 export const link = (changes: Partial<ApprovalLink> = {}): ApprovalLink => ({

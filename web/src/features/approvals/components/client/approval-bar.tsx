@@ -1,29 +1,35 @@
-import type { Approval, ApprovalPost } from '@orbita/contracts';
+import type { ApprovalCounts, ApprovalPost } from '@orbita/contracts';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { useDecide } from '../../api/client-approval';
 import { texts } from '../../client-texts';
 import { hasChanged } from '../../model/changed';
-import { isUndecided, type Progress } from '../../model/posts';
+import { isUndecided } from '../../model/posts';
+import type { MorePosts } from '../../model/use-approval';
 import classes from './approval-screen.module.css';
 import { Button } from './button';
 import { postId } from './element-ids';
 
 interface ApprovalBarProps {
   token: string;
-  /** In order of time. */
+  /** Those that are loaded, in order of time. */
   posts: readonly ApprovalPost[];
-  progress: Progress;
+  counts: ApprovalCounts;
+  more: MorePosts;
   /** Ids of posts that became others while they were looked at. */
   changed: ReadonlySet<number>;
   /** Comments that are being written, by the id of the post. */
   drafts: ReadonlyMap<number, string>;
-  onAllSaid: (decided: ReadonlySet<number>, approval: Approval) => void;
+  onGoTo: (id: number) => void;
+  onAllSaid: (decided: readonly ApprovalPost[], counts: ApprovalCounts) => void;
 }
 
 /** How far the client has come, the way to what is left, and all of it in one go. Stays in sight. */
-export function ApprovalBar({ token, posts, progress, changed, drafts, onAllSaid }: ApprovalBarProps) {
+export function ApprovalBar(props: ApprovalBarProps) {
+  const { token, posts, counts, more, changed, drafts, onGoTo, onAllSaid } = props;
   const [isAsking, setAsking] = useState(false);
+  /** What the posts that are not loaded are awaited for. */
+  const [awaiting, setAwaiting] = useState<'next' | 'all' | null>(null);
   const decide = useDecide(token);
   const undecided = posts.filter(isUndecided);
   // Not what was never read as it is now, nor what the client is just objecting to.
@@ -32,22 +38,32 @@ export function ApprovalBar({ token, posts, progress, changed, drafts, onAllSaid
     decide.mutate(
       ready.map(({ id, seen }) => ({ publication_id: id, seen, verdict: 'approved', comment: '' })),
       {
-        onSuccess: (reply) => onAllSaid(new Set(ready.map(({ id }) => id)), reply),
+        onSuccess: (reply) => onAllSaid(ready, reply.counts),
         onSettled: () => setAsking(false),
       },
     );
-  const toNext = (): void => {
+  const awaited = async (what: 'next' | 'all', isEnough: (loaded: readonly ApprovalPost[]) => boolean) => {
+    setAwaiting(what);
+    const loaded = await more.load(isEnough);
+    setAwaiting(null);
+    return loaded;
+  };
+  const toNext = async (): Promise<void> => {
     const here = posts.findIndex(({ id }) => document.getElementById(postId(id))?.contains(document.activeElement));
-    const next = undecided.find((post) => posts.indexOf(post) > here) ?? undecided[0];
-    const element = next && document.getElementById(postId(next.id));
-    element?.scrollIntoView({ block: 'start' });
-    element?.focus({ preventScroll: true });
+    const ahead = (loaded: readonly ApprovalPost[]) => loaded.find((post, place) => place > here && isUndecided(post));
+    const loaded = await awaited('next', (known) => ahead(known) !== undefined);
+    const next = loaded && (ahead(loaded) ?? loaded.find(isUndecided));
+    if (next) onGoTo(next.id);
+  };
+  // Nobody agrees to what the page has not shown them: all of it comes first.
+  const ask = async (): Promise<void> => {
+    if (await awaited('all', () => false)) setAsking(true);
   };
   // What was settled since needs no words any more.
-  const isHeld = hasChanged(decide.error) ? changed.size > 0 : undecided.length > 0;
+  const isHeld = hasChanged(decide.error) ? changed.size > 0 : counts.undecided > 0;
   return (
     <section className={classes.bar} aria-label={texts.bar}>
-      <span className={classes.done} style={{ width: `${(progress.approved / posts.length) * 100}%` }} aria-hidden />
+      <span className={classes.done} style={{ width: `${(counts.approved / counts.total) * 100}%` }} aria-hidden />
       {decide.error && isHeld && !isAsking && (
         <p className={classes.error} role="alert">
           {hasChanged(decide.error)
@@ -69,13 +85,17 @@ export function ApprovalBar({ token, posts, progress, changed, drafts, onAllSaid
         </>
       ) : (
         <>
-          <p className={classes.count}>{texts.progress(progress.approved, posts.length)}</p>
-          {undecided.length > 0 && (
+          <p className={classes.count}>{texts.progress(counts.approved, counts.total)}</p>
+          {counts.undecided > 0 && (
             <div className={classes.ways}>
-              <Button look="quiet" title={texts.nextHint} onClick={toNext}>
+              <Button look="quiet" title={texts.nextHint} isBusy={awaiting === 'next'} onClick={() => void toNext()}>
                 {texts.next}
               </Button>
-              {ready.length > 1 && <Button onClick={() => setAsking(true)}>{texts.all}</Button>}
+              {(ready.length > 1 || more.isThere) && (
+                <Button isBusy={awaiting === 'all'} onClick={() => void ask()}>
+                  {texts.all}
+                </Button>
+              )}
             </div>
           )}
         </>

@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalPost } from '@orbita/contracts';
+import { APPROVAL_PAGE, type ApprovalDecision, type ApprovalPost } from '@orbita/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,15 +26,42 @@ const decide = (verdicts: ApprovalDecision['verdicts']): Response => {
     const told = verdict({ id: known.verdicts.length + 10, verdict: word.verdict, comment: word.comment });
     return { ...known, approval: word.verdict, verdicts: [told, ...known.verdicts] };
   });
-  return HttpResponse.json(approval(posts));
+  const decided = verdicts.map(({ publication_id: id }) => {
+    const [last] = posts.find((known) => known.id === id)?.verdicts ?? [];
+    return { id, approval: last?.verdict, verdict_id: last?.id, created_at: last?.created_at };
+  });
+  return HttpResponse.json({ ...approval(posts, []), decided });
 };
+
+/** Shows a page of posts as the server does; its cursor is the place the next one begins at. */
+const pageAt = (request: Request): Response => {
+  const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+  const headers = { Link: `</api/approvals/${TOKEN}?cursor=${from + APPROVAL_PAGE}>; rel="next"` };
+  const isLast = from + APPROVAL_PAGE >= posts.length;
+  return HttpResponse.json(approval(posts, posts.slice(from, from + APPROVAL_PAGE)), isLast ? {} : { headers });
+};
+
+/** The ends of lists that are looked out for; calling one says that it came into sight. */
+let sightings: (() => void)[];
+
+class Lookout {
+  constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    sightings.push(() => this.onChange([{ isIntersecting: true }]));
+  }
+  disconnect(): void {
+    sightings = [];
+  }
+}
 
 beforeEach(() => {
   posts = [post(), post({ id: 2, title: 'Розыгрыш', scheduled_date: '2036-12-13', seen: 'second' })];
   said = [];
+  sightings = [];
+  vi.stubGlobal('IntersectionObserver', Lookout);
   window.location.hash = TOKEN;
   server.use(
-    http.get(`*/api/approvals/${TOKEN}`, () => HttpResponse.json(approval(posts))),
+    http.get(`*/api/approvals/${TOKEN}`, ({ request }) => pageAt(request)),
     http.post(`*/api/approvals/${TOKEN}`, async ({ request }) =>
       decide(((await request.json()) as ApprovalDecision).verdicts),
     ),
@@ -239,4 +266,60 @@ it('tells a refusal at once, though the posts do not come, and no longer than it
   await client.invalidateQueries();
   expect(await within(first).findByText('Согласовано')).toBeDefined();
   expect(within(first).queryByRole('alert')).toBeNull();
+});
+
+const many = (count: number): ApprovalPost[] =>
+  Array.from({ length: count }, (_, index) => post({ id: index + 1, title: `Пост ${index + 1}`, seen: `s${index}` }));
+
+it('loads page after page as the client comes to its end, and counts all of them from the beginning', async () => {
+  posts = many(45);
+  const { user } = open();
+  await card('Пост 1');
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  expect(screen.getByText('Согласовано 0 из 45')).toBeDefined();
+  sightings.at(-1)?.();
+  expect(await card('Пост 40')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  const last = await card('Пост 45');
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  expect(screen.queryByText(/^Публикация изменилась/)).toBeNull();
+  await user.click(within(last).getByRole('button', { name: 'Согласовать' }));
+  expect(await screen.findByText('Согласовано 1 из 45')).toBeDefined();
+  expect(await within(last).findByText(/^Вы согласовали/)).toBeDefined();
+});
+
+it('shows all posts before it asks about all, and approves each of them', async () => {
+  posts = many(45);
+  const { user } = open();
+  await card('Пост 1');
+  await user.click(screen.getByRole('button', { name: 'Согласовать все' }));
+  const bar = within(screen.getByRole('region', { name: 'Ход согласования' }));
+  expect(await bar.findByText('Согласовать 45 публикаций без ответа?')).toBeDefined();
+  await user.click(bar.getByRole('button', { name: 'Согласовать' }));
+  await bar.findByText('Согласовано 45 из 45');
+  expect(said[0]).toHaveLength(45);
+});
+
+it('goes to the next post without an answer, also where it is not loaded yet', async () => {
+  posts = many(45).map((known) => (known.id === 43 ? known : { ...known, approval: 'approved' as const }));
+  const { user } = open();
+  await card('Пост 1');
+  await user.click(screen.getByRole('button', { name: 'Дальше' }));
+  const wanted = await card('Пост 43');
+  await waitFor(() => expect(document.activeElement).toBe(wanted));
+});
+
+it('says why the next posts do not come, and keeps those that did', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  posts = many(25);
+  const { user } = open();
+  await card('Пост 1');
+  server.use(
+    http.get(`*/api/approvals/${TOKEN}`, () =>
+      HttpResponse.json({ error: 'Слишком часто.', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Слишком часто.');
+  expect(screen.getAllByRole('article')).toHaveLength(20);
 });

@@ -1,11 +1,10 @@
 import { DEFAULT_LANGUAGE, PAGE_LANGUAGE, approvalAddress, type Language } from '@orbita/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { Wordmark } from '@/shared/ui/wordmark';
-import { approvalQuery } from '../../api/client-approval';
 import { texts } from '../../client-texts';
+import { useApproval } from '../../model/use-approval';
 import classes from './approval-page.module.css';
 import { ApprovalScreen } from './approval-screen';
 import { Button } from './button';
@@ -31,11 +30,11 @@ export function ApprovalPage() {
 }
 
 function Linked({ token }: { token: string }) {
-  const { data: approval, error, refetch, isFetching } = useQuery(approvalQuery(token));
+  const { approval, more, error, refetch, isFetching } = useApproval(token);
   useEffect(() => {
     if (approval) followProject(approval.language);
   }, [approval]);
-  if (approval) return <ApprovalScreen token={token} approval={approval} />;
+  if (approval) return <ApprovalScreen token={token} approval={approval} more={more} />;
   if (error === null) return <Bones />;
   if (error instanceof ApiError && error.isRefusal) return <State title={texts.dead}>{texts.deadText}</State>;
   return (

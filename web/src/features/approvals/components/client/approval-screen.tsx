@@ -1,4 +1,4 @@
-import type { Approval } from '@orbita/contracts';
+import type { ApprovalCounts, ApprovalPost as Post } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { timeZoneLabel } from '@/features/projects/model/time-zones';
@@ -7,12 +7,14 @@ import { DocumentTitle } from '@/shared/ui/document-title';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { approvalQuery } from '../../api/client-approval';
 import { texts } from '../../client-texts';
-import { byDay, isUndecided, progressOf } from '../../model/posts';
+import { byDay, isDone, isUndecided } from '../../model/posts';
+import type { MorePosts, ShownApproval } from '../../model/use-approval';
 import { useChangedPosts } from '../../model/use-changed-posts';
 import { useDraftComments } from '../../model/use-draft-comments';
 import { ApprovalBar } from './approval-bar';
 import { ApprovalPost } from './approval-post';
 import classes from './approval-screen.module.css';
+import { FurtherPosts } from './further-posts';
 import { postId, standingId } from './element-ids';
 import type { Said } from './post-decision';
 
@@ -21,28 +23,35 @@ const MEDIA_STALE_MS = 300_000;
 
 const THANKS_ID = 'thanks';
 
+interface ApprovalScreenProps {
+  token: string;
+  approval: ShownApproval;
+  more: MorePosts;
+}
+
 /** What a link shows: whose plan it is, its posts by day, and how far the client has come. */
-export function ApprovalScreen({ token, approval }: { token: string; approval: Approval }) {
-  const { project, plan, label, time_zone, expires_at, posts } = approval;
+export function ApprovalScreen({ token, approval, more }: ApprovalScreenProps) {
+  const { project, plan, label, time_zone, expires_at, counts, pages } = approval;
+  const posts = useMemo(() => pages.flat(), [pages]);
   const days = useMemo(() => byDay(posts), [posts]);
-  const progress = useMemo(() => progressOf(posts), [posts]);
-  const { changed, settle } = useChangedPosts(posts);
+  const { changed, settle } = useChangedPosts(pages);
   const { drafts, setDraft } = useDraftComments(posts);
   const [said, setSaid] = useState('');
   const renewMedia = useRenewMedia(token);
-  const focusLater = useFocusLater();
+  const { focusLater, goTo } = useFocusLater();
 
-  const onSaid = useStableCallback(({ post, verdict, approval: reply }: Said) => {
-    settle(reply.posts.filter(({ id }) => id === post.id));
+  const onSaid = useStableCallback(({ post, verdict, counts: since }: Said) => {
+    settle([post]);
     setSaid(texts.said[verdict](post.title));
     // The buttons that were pressed are gone.
-    focusLater(progressOf(reply.posts).isDone ? THANKS_ID : standingId(post.id));
+    focusLater(isDone(since) ? THANKS_ID : standingId(post.id));
   });
-  const onAllSaid = (decided: ReadonlySet<number>, reply: Approval): void => {
-    settle(reply.posts.filter(({ id }) => decided.has(id)));
-    setSaid(texts.said.all(decided.size));
-    const next = reply.posts.find(isUndecided);
-    focusLater(next ? postId(next.id) : THANKS_ID);
+  const onAllSaid = (decided: readonly Post[], since: ApprovalCounts): void => {
+    settle(decided);
+    setSaid(texts.said.all(decided.length));
+    const isDecided = new Set(decided.map(({ id }) => id));
+    const next = posts.find((post) => isUndecided(post) && !isDecided.has(post.id));
+    focusLater(next && !isDone(since) ? postId(next.id) : THANKS_ID);
   };
   return (
     <div className={classes.screen}>
@@ -55,20 +64,20 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
           <span>{texts.until(formatInstant(expires_at))}</span>
           <span>{texts.zone(timeZoneLabel(time_zone))}</span>
         </p>
-        {posts.length > 0 && <p className={classes.intro}>{texts.intro}</p>}
+        {counts.total > 0 && <p className={classes.intro}>{texts.intro}</p>}
       </header>
-      {posts.length === 0 && (
+      {counts.total === 0 && (
         <section className={classes.empty}>
           <h2>{texts.empty}</h2>
           <p>{texts.emptyText}</p>
         </section>
       )}
-      {progress.isDone && (
+      {isDone(counts) && (
         <section id={THANKS_ID} className={classes.thanks} tabIndex={-1} aria-labelledby={`${THANKS_ID}-title`}>
-          <h2 id={`${THANKS_ID}-title`}>{texts.thanks(progress.unwritten)}</h2>
-          <p>{texts.thanksText(progress.approved, progress.requested)}</p>
-          {progress.writing > 0 && <p>{texts.writing(progress.writing)}</p>}
-          {progress.unwritten > progress.writing && <p>{texts.unwritten(progress.unwritten - progress.writing)}</p>}
+          <h2 id={`${THANKS_ID}-title`}>{texts.thanks(counts.unwritten)}</h2>
+          <p>{texts.thanksText(counts.approved, counts.changes_requested)}</p>
+          {counts.writing > 0 && <p>{texts.writing(counts.writing)}</p>}
+          {counts.unwritten > counts.writing && <p>{texts.unwritten(counts.unwritten - counts.writing)}</p>}
         </section>
       )}
       {days.map(({ date, posts: ofDay }) => (
@@ -91,16 +100,19 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
           ))}
         </section>
       ))}
+      <FurtherPosts more={more} />
       <p className="o-hidden-text" role="status">
         {said}
       </p>
-      {posts.length > 0 && (
+      {counts.total > 0 && (
         <ApprovalBar
           token={token}
           posts={days.flatMap((day) => day.posts)}
-          progress={progress}
+          counts={counts}
+          more={more}
           changed={changed}
           drafts={drafts}
+          onGoTo={(id) => goTo(postId(id))}
           onAllSaid={onAllSaid}
         />
       )}
@@ -108,17 +120,25 @@ export function ApprovalScreen({ token, approval }: { token: string; approval: A
   );
 }
 
-/** Gives the focus to an element that comes with the next answer shown. */
-const useFocusLater = (): ((id: string) => void) => {
-  const wanted = useRef<string | null>(null);
+interface FocusLater {
+  /** Gives the focus to an element that comes with the next answer shown. */
+  focusLater: (id: string) => void;
+  /** Shows an element from its beginning and gives it the focus, as soon as it is there. */
+  goTo: (id: string) => void;
+}
+
+const useFocusLater = (): FocusLater => {
+  const [wanted, setWanted] = useState<{ id: string; isShown: boolean } | null>(null);
   useLayoutEffect(() => {
-    const element = wanted.current === null ? null : document.getElementById(wanted.current);
+    const element = wanted === null ? null : document.getElementById(wanted.id);
     if (element === null) return;
-    wanted.current = null;
-    element.focus();
+    setWanted(null);
+    if (wanted?.isShown) element.scrollIntoView({ block: 'start' });
+    element.focus({ preventScroll: wanted?.isShown ?? false });
   });
-  return (id) => {
-    wanted.current = id;
+  return {
+    focusLater: (id) => setWanted({ id, isShown: false }),
+    goTo: (id) => setWanted({ id, isShown: true }),
   };
 };
 

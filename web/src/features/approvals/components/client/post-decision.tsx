@@ -1,4 +1,4 @@
-import type { Approval, ApprovalPost, ApprovalVerdict } from '@orbita/contracts';
+import type { ApprovalCounts, ApprovalPost, ApprovalVerdict } from '@orbita/contracts';
 import { useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatLately } from '@/shared/format/dates';
@@ -16,7 +16,7 @@ import classes from './post-decision.module.css';
 export interface Said {
   post: ApprovalPost;
   verdict: ApprovalVerdict;
-  approval: Approval;
+  counts: ApprovalCounts;
 }
 
 export interface PostDecisionProps {
@@ -41,9 +41,9 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
   const isOpen = isDecidable(post);
   const say = (verdict: ApprovalVerdict, comment = ''): void =>
     decide.mutate([{ publication_id: id, seen, verdict, comment }], {
-      onSuccess: (reply) => {
+      onSuccess: ({ counts }) => {
         setDraft(null);
-        onSaid({ post, verdict, approval: reply });
+        onSaid({ post, verdict, counts });
       },
       onError: () => setRefusedAt(approval),
     });

@@ -1,0 +1,107 @@
+import { ALL_ROUTES } from '@orbita/contracts';
+import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
+import { nameOf, pathOf } from '../testing/samples.js';
+import { MAX_ANSWER_BYTES } from './answer-size.js';
+
+/**
+ * A transcript of ten thousand lines is edited whole, and sent whole: its body may be three megabytes, and so may its answer.
+ */
+const LARGE = ['GET /api/transcriptions/{id}'];
+/** Three bytes each. */
+const SIGN = '語';
+
+let bed: GatewayBed;
+let owner: SignedIn;
+let administrator: SignedIn;
+let idOf: OwnedRows;
+
+const reading = ALL_ROUTES.filter(
+  ({ method, path, reply, attachment, traits }) =>
+    method === 'GET' && reply && !attachment && !traits.includes('bytes') && !path.includes('{token}'),
+);
+
+/** The largest of what each kind of row may hold. */
+const fill = async (): Promise<void> => {
+  const run = (sql: string, ...more: unknown[]) => bed.db.query(sql, [SIGN, ...more]);
+  const [plan, publication] = [idOf({ path: '/api/content-plans/{id}' }), idOf({ path: '/api/publications/{id}' })];
+  const entities = `(SELECT jsonb_agg(jsonb_build_object('type', 'strikethrough', 'offset', 10000 + n, 'length', 1)) FROM generate_series(1, 500) n)`;
+  await run(
+    `UPDATE publications SET title = repeat($1, 200), short_description = repeat($1, 2000), goal = repeat($1, 2000),
+            reasoning = repeat($1, 2000), content = repeat($1, 20000), content_entities = ${entities}, auto_publish = true,
+            integration_ids = $3::bigint[], scheduled_date = current_date + 1, scheduled_at = now() + interval '1 day'
+      WHERE content_plan_id = $2`,
+    plan,
+    [idOf({ path: '/api/integrations/{id}' })],
+  );
+  await run(
+    `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal, reasoning,
+                               content, content_entities, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo)
+     SELECT user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal, reasoning,
+            content, content_entities, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo
+       FROM publications, generate_series(1, 299) WHERE id = $2 AND length($1) > 0`,
+    publication,
+  );
+  await run(
+    `INSERT INTO publication_versions (publication_id, origin, title, content, content_entities, is_demo)
+     SELECT $2, 'saved', repeat($1, 200), repeat($1, 20000), ${entities}, false FROM generate_series(1, 20)`,
+    publication,
+  );
+  await run(
+    `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
+     SELECT $2, repeat($1, 2000), repeat($1, 20000), 'post', true FROM generate_series(1, 100)`,
+    owner.id,
+  );
+  await run(
+    `INSERT INTO writing_styles (user_id, name, examples)
+     SELECT $2, repeat($1, 100), (SELECT jsonb_agg(repeat($1, 5000)) FROM generate_series(1, 5)) FROM generate_series(1, 99)`,
+    owner.id,
+  );
+  await run(
+    `INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
+     SELECT channel_id, n, now() - n * interval '1 minute', repeat($1, 4096), 'preview', now()
+       FROM competitors, generate_series(2, 400) n WHERE id = $2`,
+    idOf({ path: '/api/competitors/{id}' }),
+  );
+  await run(
+    `INSERT INTO notifications (user_id, key, kind, title, text)
+     SELECT $2, 'event-' || n, 'job.completed', repeat($1, 200), repeat($1, 2000) FROM generate_series(1, 100) n`,
+    owner.id,
+  );
+  await run(
+    `UPDATE transcriptions SET lines = (SELECT jsonb_agg(jsonb_build_object('start_ms', n, 'end_ms', n + 1, 'text', repeat($1, 60),
+                                               'speaker', NULL)) FROM generate_series(1, 10000) n) WHERE id = $2`,
+    idOf({ path: '/api/transcriptions/{id}' }),
+  );
+};
+
+beforeAll(async () => {
+  bed = await gatewayBed();
+  [owner, administrator] = [await bed.user(), await bed.administrator()];
+  idOf = await makeOwnedRows(bed, { owner, administrator, subject: owner, isWritten: true });
+  await fill();
+});
+afterAll(() => bed.close());
+
+it('answers nothing larger than a megabyte, whatever it holds, but what is sent as large', async () => {
+  const sizes: [string, number][] = [];
+  for (const route of reading) {
+    const reply = await bed.call('GET', pathOf(route, idOf(route)), {
+      as: route.access === 'admin' ? administrator : owner,
+    });
+    expect([nameOf(route), reply.statusCode < 500]).toEqual([nameOf(route), true]);
+    sizes.push([nameOf(route), reply.rawPayload.length]);
+  }
+  expect(sizes.filter(([, size]) => size > MAX_ANSWER_BYTES).map(([name]) => name)).toEqual(LARGE);
+});
+
+it('shows all publications of the largest plan, and the whole idea of each where it is read alone', async () => {
+  const read = (path: '/api/content-plans/{id}' | '/api/publications/{id}') =>
+    bed.call('GET', path.replace('{id}', String(idOf({ path }))), { as: owner });
+  const { publications } = (await read('/api/content-plans/{id}')).json<{
+    publications: { short_description: string }[];
+  }>();
+  expect(publications).toHaveLength(300);
+  expect(publications[0]?.short_description).toMatch(/^語{100,1000}…$/);
+  expect((await read('/api/publications/{id}')).json()).toMatchObject({ short_description: SIGN.repeat(2_000) });
+});

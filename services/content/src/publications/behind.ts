@@ -1,0 +1,5 @@
+import { Raw } from 'typeorm';
+
+/** Condition on `scheduled_at` for everything behind a publication, in order of time. */
+export const behind = ({ at, id }: { at: string; id: number }) =>
+  Raw<Date>((column) => `(${column}, id) > (:afterAt, :afterId)`, { afterAt: at, afterId: id });
