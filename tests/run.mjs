@@ -44,6 +44,7 @@ const runners = {
           TEST_DATABASE_URL: services.adminDatabaseUrl,
           TEST_REDIS_URL: services.redisUrl,
           TEST_RUN_ID: randomUUID(),
+          ...(services.ffmpegPath && { FFMPEG_PATH: services.ffmpegPath }),
         },
       });
       const { numPassedTests, numFailedTests, numFailedTestSuites } = await readReport('node');

@@ -12,6 +12,7 @@ interface Installation {
   publicUrl: string;
   databaseUrl: string;
   redisUrl: string;
+  ffmpegPath: string | undefined;
   /** Where the telegram process answers the others. */
   telegramPort: number;
   admin: { email: string; password: string };
@@ -20,8 +21,19 @@ interface Installation {
 
 /** What a process of the product gets: where the given environment leaves off, this installation's own values. */
 export const roleEnv = (
-  { createsAdministrator = false, opensSecrets = false, sendsPushes = false, env }: RoleSpec,
-  { given, dataDir, runtimeDir, publicUrl, databaseUrl, redisUrl, telegramPort, admin, secrets }: Installation,
+  { createsAdministrator = false, opensSecrets = false, sendsPushes = false, readsRecordings = false, env }: RoleSpec,
+  {
+    given,
+    dataDir,
+    runtimeDir,
+    publicUrl,
+    databaseUrl,
+    redisUrl,
+    ffmpegPath,
+    telegramPort,
+    admin,
+    secrets,
+  }: Installation,
 ): NodeJS.ProcessEnv => {
   const { publicKey, privateKey } = pairOfPushes(given, secrets.vapid_keys);
   return {
@@ -36,6 +48,7 @@ export const roleEnv = (
     ADMIN_PASSWORD: createsAdministrator ? admin.password : undefined,
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: sendsPushes ? privateKey : undefined,
+    FFMPEG_PATH: readsRecordings ? ffmpegPath : undefined,
     ENCRYPTION_KEYS: opensSecrets ? (given.ENCRYPTION_KEYS ?? secrets.encryption_keys) : undefined,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

@@ -17,6 +17,8 @@ export interface RoleSpec {
   opensSecrets?: boolean;
   /** It signs pushes: nobody else gets VAPID_PRIVATE_KEY. */
   sendsPushes?: boolean;
+  /** It opens recordings of strangers, by an ffmpeg that is found for it. */
+  readsRecordings?: boolean;
   /** What it gets on top of the environment of all. */
   env?: NodeJS.ProcessEnv;
 }
@@ -63,6 +65,7 @@ export const productRoles = ({
     title: 'Подготовка файлов',
     script: 'workers/media/dist/main.js',
     count: mediaWorkers,
+    readsRecordings: true,
   },
   {
     name: 'worker-competitors',

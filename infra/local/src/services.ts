@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDataDir, openThrowawayDir } from './data-dir.js';
+import { findFfmpeg } from './packaging/index.js';
 import { preparePostgres } from './postgres.js';
 import { findProjectRoot } from './project-root.js';
 import { prepareRedis } from './redis.js';
@@ -16,6 +17,8 @@ export interface Services {
   /** Superuser of the same server. */
   adminDatabaseUrl: string;
   redisUrl: string;
+  /** FFMPEG_PATH for what reads recordings; undefined: it finds one by itself. */
+  ffmpegPath: string | undefined;
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -40,8 +43,8 @@ export const startServices = async (options: ServicesOptions = {}): Promise<Serv
     running.push(await runServer('PostgreSQL', server, settings.log));
     return server.url;
   };
+  const runtimeDir = join(root, '.data', 'runtime');
   const startRedis = async (): Promise<string> => {
-    const runtimeDir = join(root, '.data', 'runtime');
     const settings = { dataDir: dataDir.path, runtimeDir, log: log('redis'), takeOver: true };
     const server = await prepareRedis(settings);
     running.push(await runServer('Redis', server, settings.log));
@@ -51,10 +54,19 @@ export const startServices = async (options: ServicesOptions = {}): Promise<Serv
     await Promise.all(running.map((server) => server.stop()));
     await dataDir.release();
   };
+  const ffmpeg = findFfmpeg({ named: process.env['FFMPEG_PATH'], runtimeDir });
   const [postgres, redis] = await Promise.allSettled([startPostgres(), startRedis()]);
+  const { path: ffmpegPath } = await ffmpeg;
   if (postgres.status === 'rejected' || redis.status === 'rejected') {
     await stop();
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
-  return { databaseUrl: postgres.value, adminDatabaseUrl, redisUrl: redis.value, dataDir: dataDir.path, stop };
+  return {
+    databaseUrl: postgres.value,
+    adminDatabaseUrl,
+    redisUrl: redis.value,
+    ffmpegPath,
+    dataDir: dataDir.path,
+    stop,
+  };
 };

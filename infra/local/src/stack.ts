@@ -4,6 +4,7 @@ import { endLeftovers } from './leftovers.js';
 import { assertPortFree } from './listen-port.js';
 import { startNewLog, tailLog } from './log-file.js';
 import { launchNode, runToEnd } from './node-process.js';
+import { findFfmpeg } from './packaging/index.js';
 import { POSTGRES_READY_TIMEOUT_MS, preparePostgres } from './postgres.js';
 import { SILENT } from './progress.js';
 import { findProjectRoot } from './project-root.js';
@@ -69,6 +70,8 @@ class LocalStack implements Stack {
   readonly redis: ServerControl = this.control('redis');
 
   private secrets: Secrets | undefined;
+  /** Of the roles that read recordings; undefined: they find one by themselves. */
+  private ffmpegPath: string | undefined;
   private readonly supervisor: Supervisor;
   private readonly roles: readonly RoleSpec[];
   private readonly runtimeDir: string;
@@ -109,7 +112,7 @@ class LocalStack implements Stack {
     };
     this.secrets = secrets;
     // Both to their end even if one fails: what was started must be known before it can be stopped.
-    const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis()]);
+    const servers = await Promise.allSettled([this.bringUpPostgres(), this.bringUpRedis(), this.bringFfmpeg()]);
     for (const result of servers) if (result.status === 'rejected') throw result.reason;
     this.options.signal?.throwIfAborted();
     await this.migrate();
@@ -248,6 +251,21 @@ class LocalStack implements Stack {
     await progress.step('Redis', bringUp, ({ version }) => `Redis ${version}`);
   }
 
+  /** Before the processes that read recordings: they look for it once, when they start. */
+  private async bringFfmpeg(): Promise<void> {
+    const { env = {}, progress = SILENT, signal } = this.options;
+    if (!this.roles.some(({ readsRecordings, count }) => readsRecordings && count > 0)) return;
+    const bring = (detail: (text: string) => void) =>
+      findFfmpeg({
+        named: env.FFMPEG_PATH,
+        runtimeDir: this.runtimeDir,
+        onDownload: () => detail('ffmpeg: загружаю пакеты Debian, один раз'),
+        signal,
+      });
+    const { path } = await progress.step('ffmpeg', bring, ffmpegTitle);
+    this.ffmpegPath = path;
+  }
+
   private async runServer(role: string, title: string, server: Server, readyTimeoutMs: number): Promise<Server> {
     this.options.signal?.throwIfAborted();
     const process = this.supervisor.add({ role, title, index: 0, readyTimeoutMs, launch: () => server.launch() });
@@ -283,7 +301,7 @@ class LocalStack implements Stack {
   }
 
   private childEnv(role: RoleSpec): NodeJS.ProcessEnv {
-    const { dataDir, runtimeDir, publicUrl, databaseUrl, redisUrl, admin, secrets } = this;
+    const { dataDir, runtimeDir, publicUrl, databaseUrl, redisUrl, ffmpegPath, admin, secrets } = this;
     if (!secrets) throw new Error('this stack was not brought up');
     const { telegramPort } = this.place;
     const given = this.options.env ?? {};
@@ -294,6 +312,7 @@ class LocalStack implements Stack {
       publicUrl,
       databaseUrl,
       redisUrl,
+      ffmpegPath,
       telegramPort,
       admin,
       secrets,
@@ -314,5 +333,10 @@ class LocalStack implements Stack {
     return processes;
   }
 }
+
+const ffmpegTitle = ({ version, problem }: Awaited<ReturnType<typeof findFfmpeg>>): string =>
+  problem === undefined
+    ? `ffmpeg${version ? ` ${version}` : ' (FFMPEG_PATH)'}`
+    : `ffmpeg из npm, 2018 года: ${problem}`;
 
 const titleOf = ({ title, count }: RoleSpec): string => (count > 1 ? `${title} × ${count}` : title);

@@ -43,6 +43,11 @@ export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<S
     logger.error({ err: error, ...programs }, 'ffmpeg was found and is of no use: recordings are refused');
     return noSoundTools();
   }
-  logger.info(programs, 'recordings are read by ffmpeg');
+  if (programs.isOld) {
+    logger.warn(
+      programs,
+      'recordings are read by the ffmpeg of 2018 that came with npm, which nobody mends: install a new one or set FFMPEG_PATH',
+    );
+  } else logger.info(programs, 'recordings are read by ffmpeg');
   return new FfmpegSoundTools({ programs, logger });
 };

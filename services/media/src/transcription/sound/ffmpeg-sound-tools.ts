@@ -5,6 +5,7 @@ import { cutsOf } from './cuts.js';
 import type { Ffmpeg } from './find-ffmpeg.js';
 import { inputOf, probe } from './probe.js';
 import { ToolFailure, type ToolLimits, outputOf, runTool } from './run-tool.js';
+import { mixOf } from './sound-tracks.js';
 import type { PreparedSound, SoundTools, Stretch } from './sound-tools.js';
 import { FRAME_MS, type Listening, SAMPLE_RATE, SpeechDetector } from './speech-detector.js';
 import { speechOf } from './speech-stretches.js';
@@ -16,14 +17,19 @@ const CUTTING: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 60, wallMs: 2 * 
 const SPARE_SECONDS = 1;
 const FLOAT_BYTES = 4;
 
-const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y'];
-/** What is kept and what is heard are decoded and mixed once. */
-const MIX = `[0:a:0]aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono,asplit=2[kept][heard]`;
+/** Threads are many on large machines, and each of them takes of the memory that is allowed: sound gains nothing from them. */
+const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-filter_complex_threads', '1', '-threads', '1'];
 // Speech gains nothing from the slower search, which takes twice the time.
 const AS_MP3 = ['-c:a', 'libmp3lame', '-b:a', '48k', '-compression_level', '7', '-map_metadata', '-1', '-f', 'mp3'];
 const AS_SAMPLES = ['-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'];
 
 const inSeconds = (ms: number): string => (ms / 1_000).toFixed(3);
+
+/**
+ * ffmpeg counts from the first packet of all, and the recording may begin before it. Told nothing it counts from the first packet of
+ * sound, where a container's clock may jump (MPEG-TS): a microsecond is something.
+ */
+const offsetOf = (clockSeconds: number): string => (clockSeconds === 0 ? '0.000001' : clockSeconds.toFixed(6));
 
 /** A stretch of an input, to be put before it. */
 const from = ({ startMs, endMs }: Stretch): string[] => ['-ss', inSeconds(startMs), '-t', inSeconds(endMs - startMs)];
@@ -49,7 +55,7 @@ export class FfmpegSoundTools implements SoundTools {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<PreparedSound> {
     const { programs, maxSeconds = MAX_RECORDING_SECONDS, limits = DECODING } = this.options;
-    const { demuxer, seconds, isLengthCertain } = await probe(programs, input, signal);
+    const { demuxer, seconds, isLengthCertain, clockSeconds, tracks } = await probe(programs, input, signal);
     if (isLengthCertain && seconds !== undefined && seconds > maxSeconds) throw new AppError('RECORDING_TOO_LONG');
     const listening = (await this.openDetector()).listen();
     const onOutput = async (piece: Buffer): Promise<void> => {
@@ -60,8 +66,9 @@ export class FfmpegSoundTools implements SoundTools {
     };
     const args = [
       ...QUIET,
-      ...['-t', String(maxSeconds + SPARE_SECONDS), '-f', demuxer, ...inputOf(input)],
-      ...['-filter_complex', MIX],
+      ...['-t', String(maxSeconds + SPARE_SECONDS), '-itsoffset', offsetOf(clockSeconds), '-f', demuxer],
+      ...inputOf(input),
+      ...['-filter_complex', mixOf(tracks)],
       ...['-map', '[kept]', ...AS_MP3, `file:${output}`],
       ...['-map', '[heard]', ...AS_SAMPLES],
     ];

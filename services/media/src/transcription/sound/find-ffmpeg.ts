@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 export interface Ffmpeg {
   ffmpeg: string;
   ffprobe: string;
+  /** The build that npm brings is of 2018: nobody mends it, and it reads files of strangers. */
+  isOld?: true;
 }
 
 interface FfmpegPlaces {
@@ -54,6 +56,7 @@ const fromPackages = async (toolFolder: string): Promise<Ffmpeg | undefined> => 
     return await bothThere({
       ffmpeg: await runnable(ffmpeg.default.path, 'ffmpeg', toolFolder),
       ffprobe: await runnable(ffprobe.default.path, 'ffprobe', toolFolder),
+      isOld: true,
     });
   } catch {
     // They throw a sentence on a platform they do not serve, and are absent after an install without optional packages.
@@ -69,7 +72,10 @@ const onPath = async (name: string): Promise<string> => {
   return stdout.split(/\r?\n/, 1)[0] ?? '';
 };
 
-/** Finds ffmpeg with its ffprobe: the one that is named, else the system's, else the one that came with npm. */
+/**
+ * Finds ffmpeg with its ffprobe: the one that is named, else the system's, else the one that came with npm. `npm start` names
+ * Debian's where the system has none.
+ */
 export const findFfmpeg = async ({ named, toolFolder }: FfmpegPlaces): Promise<Ffmpeg | undefined> => {
   if (named) return bothThere({ ffmpeg: named, ffprobe: join(dirname(named), `ffprobe${extname(named)}`) });
   const [ffmpeg, ffprobe] = await Promise.all([onPath('ffmpeg'), onPath('ffprobe')]);

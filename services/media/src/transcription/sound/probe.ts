@@ -1,8 +1,9 @@
 import { AppError } from '@orbita/contracts';
 import * as z from 'zod/mini';
 import type { Ffmpeg } from './find-ffmpeg.js';
-import { READABLE_FORMATS, demuxerOf, tellsLength } from './recording-formats.js';
+import { READABLE_FORMATS, demuxerOf, keepsClock, tellsLength } from './recording-formats.js';
 import { ToolFailure, type ToolLimits, outputOf } from './run-tool.js';
+import { ProbedStream, type SoundTrack, heardTracks } from './sound-tracks.js';
 
 /** What a container says of itself, before anything is decoded. */
 export interface ProbedRecording {
@@ -12,6 +13,10 @@ export interface ProbedRecording {
   seconds: number | undefined;
   /** Said by the container, not guessed from the size of the file. */
   isLengthCertain: boolean;
+  /** How long after the beginning of the recording its first packet comes; 0 where its clock cannot tell. */
+  clockSeconds: number;
+  /** The tracks that are heard, mixed where there are several. */
+  tracks: readonly [SoundTrack, ...SoundTrack[]];
 }
 
 const LIMITS: ToolLimits = { memoryBytes: 2 ** 30, cpuSeconds: 20, wallMs: 60_000 };
@@ -20,8 +25,8 @@ const MAX_ANSWER_BYTES = 2 ** 20;
 
 const Seconds = z.optional(z.pipe(z.string(), z.transform(Number)));
 const Answer = z.object({
-  format: z.object({ format_name: z.string(), duration: Seconds }),
-  streams: z.array(z.object({ codec_type: z.optional(z.string()), duration: Seconds })),
+  format: z.object({ format_name: z.string(), duration: Seconds, start_time: Seconds }),
+  streams: z.array(ProbedStream),
 });
 
 /** Files are opened by nothing but their path, by a demuxer of the list, and lead to no other file and to no address. */
@@ -61,8 +66,18 @@ export const probe = async ({ ffprobe }: Ffmpeg, path: string, signal: AbortSign
   const { format, streams } = Answer.parse(JSON.parse(bytes.toString()));
   const demuxer = demuxerOf(format.format_name);
   if (demuxer === undefined) throw new AppError('RECORDING_UNSUPPORTED');
-  const sound = streams.find(({ codec_type }) => codec_type === 'audio');
-  if (!sound) throw new AppError('RECORDING_WITHOUT_SOUND');
-  const seconds = usable(sound.duration) ?? usable(format.duration);
-  return { demuxer, seconds, isLengthCertain: tellsLength(demuxer) };
+  const { start_time: beginsAt = 0 } = format;
+  const clockSeconds = clockOf(demuxer, beginsAt);
+  const tracks = heardTracks(streams, beginsAt - clockSeconds);
+  const [first] = tracks;
+  if (!first) throw new AppError('RECORDING_WITHOUT_SOUND');
+  const ends = tracks.map(({ startSeconds, seconds }) => usable(seconds && seconds + startSeconds));
+  const seconds = usable(Math.max(...ends.map((end) => end ?? 0))) ?? usable(format.duration);
+  return { demuxer, seconds, isLengthCertain: tellsLength(demuxer), clockSeconds, tracks: [first, ...tracks.slice(1)] };
 };
+
+/** A piece of a broadcast keeps the broadcast's clock, which is nobody's who looks at the piece. */
+const MAX_CLOCK_SECONDS = 600;
+
+const clockOf = (demuxer: string, beginsAt: number): number =>
+  keepsClock(demuxer) && Math.abs(beginsAt) <= MAX_CLOCK_SECONDS ? beginsAt : 0;

@@ -32,3 +32,11 @@ export const demuxerOf = (formatName: string): string | undefined => {
 
 /** Whether what a container says of its length can be held against it. */
 export const tellsLength = (demuxer: string): boolean => !GUESSED_LENGTH.has(demuxer);
+
+/**
+ * Containers whose clock begins at 0 and says when each sound is heard: what comes first may be silence. The clocks of the others
+ * begin anywhere, or are counted from the first packet.
+ */
+const OWN_CLOCK: ReadonlySet<string> = new Set(['mov', 'matroska', 'avi', 'asf']);
+
+export const keepsClock = (demuxer: string): boolean => OWN_CLOCK.has(demuxer);

@@ -34,7 +34,8 @@ export class ToolFailure extends Error {
 /** Kept of what a tool complains about: its end says why it gave up. */
 const COMPLAINT_CHARACTERS = 4_096;
 const NO_ROOM = /No space left on device|Disk quota exceeded/;
-const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc/;
+/** The last two are the loader's: it found no room for the libraries of the tool. */
+const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc|failed to map segment|cannot map zero-fill/;
 /** The shell sets the limits and becomes the tool; whatever a user has a hand in is an argument, never a part of the script. */
 const UNDER_LIMITS = 'ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 

@@ -36,7 +36,7 @@ const written = async (name: string, content: string | Buffer): Promise<string> 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-sound-'));
-  const found = await findFfmpeg({ named: undefined, toolFolder: at('tools') });
+  const found = await findFfmpeg({ named: process.env['FFMPEG_PATH'], toolFolder: at('tools') });
   if (!found) throw new Error('no ffmpeg on this machine');
   programs = found;
   tools = new FfmpegSoundTools({ programs, logger });

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorText } from '../launch-error.js';
+import { findOnPath, run } from '../system.js';
+import { libraryFolders, type UnpackOptions, unpackedPackage } from './debian-packages.js';
+
+/** Which ffmpeg the processes of the product read recordings with. */
+interface FoundFfmpeg {
+  /** Its path, with ffprobe beside it; undefined: a process finds the right one by itself. */
+  path: string | undefined;
+  /** In a word, for the terminal. */
+  version: string | undefined;
+  /** Why no ffmpeg of today was found: the old one that npm brings is left. */
+  problem: string | undefined;
+}
+
+const PROGRAMS = ['ffmpeg', 'ffprobe'];
+
+/**
+ * Sees to an ffmpeg of today, for it reads files of strangers: the one that is named (FFMPEG_PATH), the one on PATH, else
+ * Debian's, unpacked into `runtimeDir`. Never throws but for the signal: without one the build that npm brings is used.
+ */
+export const findFfmpeg = async (options: UnpackOptions & { named?: string | undefined }): Promise<FoundFfmpeg> => {
+  if (options.named) return { path: options.named, version: undefined, problem: undefined };
+  try {
+    const onPath = await Promise.all(PROGRAMS.map((name) => findOnPath(name)));
+    if (onPath[0] && onPath[1]) return { path: undefined, version: await versionOf(onPath[0]), problem: undefined };
+    const home = await unpackedPackage(
+      {
+        name: 'ffmpeg',
+        debianPackage: 'ffmpeg',
+        program: join('usr', 'bin', 'ffprobe'),
+        finish: writeStarters,
+      },
+      options,
+    );
+    const path = join(home, 'bin', 'ffmpeg');
+    return { path, version: await versionOf(path), problem: undefined };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return { path: undefined, version: undefined, problem: errorText(error) };
+  }
+};
+
+const versionOf = async (file: string): Promise<string> => {
+  // ffmpeg's libraries are many: a cold disk takes its time.
+  const { code, stdout, stderr } = await run(file, ['-version']);
+  const version = /^ffmpeg version n?(\d[\d.]*)/.exec(stdout)?.[1];
+  if (code !== 0 || !version) throw new Error(`ffmpeg: ${stderr.trim().split('\n').at(-1) || 'не запускается'}`);
+  return version;
+};
+
+/** Programs that start the unpacked ones with their own libraries: who runs them needs to know nothing of it. */
+const writeStarters = async (files: string): Promise<void> => {
+  const folders = await libraryFolders(files);
+  const libraries = folders.map((folder) => `$home/${folder}`).join(':');
+  await mkdir(join(files, 'bin'));
+  for (const name of PROGRAMS) {
+    const script = `#!/bin/sh
+home=\${0%/*}/..
+LD_LIBRARY_PATH="${libraries}"
+export LD_LIBRARY_PATH
+exec "$home/usr/bin/${name}" "$@"
+`;
+    await writeFile(join(files, 'bin', name), script, { mode: 0o755 });
+  }
+};
