@@ -47,14 +47,14 @@ export class PlanExchangeController {
   async import(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof planExchangeRoutes.import>,
-    @Query() { dry_run: isDryRun }: RouteQuery<typeof planExchangeRoutes.import>,
+    @Query() { dry_run: isDryRun, columns, unknown }: RouteQuery<typeof planExchangeRoutes.import>,
     @Form() form: IncomingForm,
     @Once() attempt: Attempt,
   ): Promise<PlanImport> {
     const table = await form.receive(wholeOf);
     const digest = createHash('sha256').update(table).digest();
     return this.idempotency.once(including(attempt, digest), (tx) =>
-      this.exchange.import(tx, userId, id, table, { isDryRun }),
+      this.exchange.import(tx, userId, id, table, { isDryRun, columns, skipsUnknown: unknown === 'skip' }),
     );
   }
 }

@@ -41,6 +41,23 @@ it('brings a table in once, however often it is sent under one key', async () =>
   expect((await bring(`${TABLE}\n`, '', headers)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
+it('brings in what the columns are said to be, and nothing before all are understood', async () => {
+  const table = 'Дата публикации;Соцсеть;Тип;Тема;Идея;Кто\n02.12.2036;VK;Вовлекающий;Вечер;О чае;Анна\n';
+  expect((await bring(table)).json()).toMatchObject({
+    created: 0,
+    errors: [
+      { line: 1, field: null, message: 'Столбец «Дата публикации» не распознан. Похоже, это «Дата».' },
+      { line: 1, field: null, message: 'Столбец «Кто» не распознан' },
+    ],
+  });
+  expect((await bring(table, '?columns=scheduled_date&unknown=skip&dry_run=true')).json()).toMatchObject({
+    errors: [],
+    publications: [{ scheduled_date: '2036-12-02' }],
+  });
+  const columns = 'scheduled_date,social_network,content_type,title,short_description,skip';
+  expect((await bring(table, `?columns=${columns}`)).json()).toMatchObject({ created: 1, head_line: 1 });
+});
+
 it('hands a plan out as a file with its own name', async () => {
   const reply = await bed.call('GET', `/api/content-plans/${plan}/export?format=csv`, { as: user });
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -72,6 +89,8 @@ it.each<[string, () => ReturnType<typeof bring>, number, string]>([
     400,
     'VALIDATION_FAILED',
   ],
+  ['a column no plan has', () => bring(TABLE, '?columns=scheduled_date,user_id'), 400, 'VALIDATION_FAILED'],
+  ['one column twice', () => bring(TABLE, '?columns=title,title'), 400, 'VALIDATION_FAILED'],
   ['another wish than a dry run', () => bring(TABLE, '?dry_run=maybe'), 400, 'VALIDATION_FAILED'],
 ])('refuses %s and changes nothing', async (_, send, status, code) => {
   const before = await bed.snapshot();

@@ -54,6 +54,7 @@ export * from './notification.js';
 export * from './offers.js';
 export * from './outlook.js';
 export * from './page.js';
+export * from './pasted.js';
 export * from './personal-data.js';
 export * from './plan-arrivals.js';
 export * from './plan-brief.js';

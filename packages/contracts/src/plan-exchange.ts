@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { planExchangeEndpoints } from './endpoints.js';
-import { PLAN_COLUMNS, type PlanColumn } from './plan-columns.js';
+import { IMPORTED_COLUMNS, PLAN_COLUMNS, type PlanColumn, SKIPPED_COLUMN } from './plan-columns.js';
 import { IdParam, Sentence } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
@@ -11,9 +11,32 @@ export const MAX_IMPORT_BYTES = 1_048_576;
 
 const COLUMNS = Object.keys(PLAN_COLUMNS) as [PlanColumn, ...PlanColumn[]];
 
+/** Most columns a table may have. */
+export const MAX_TABLE_COLUMNS = 100;
+
+const Column = z.enum(IMPORTED_COLUMNS);
+const Choice = z.enum([...IMPORTED_COLUMNS, SKIPPED_COLUMN], 'Неизвестный столбец');
+
+/** A column of a table: how it is called there, and what it is brought in as. */
+export const TableColumn = z.object({
+  /** Its place in the table; the first is 1. */
+  position: z.number(),
+  /** Empty where it has no name. */
+  name: z.string(),
+  /** The first thing that stands in it, shortened. */
+  sample: z.string(),
+  /** Its name is known, or the caller said what it is. Until all are understood, nothing is brought in. */
+  is_understood: z.boolean(),
+  /** What it is brought in as; null: not at all. */
+  column: z.nullable(Column),
+  /** What one that is not understood may be meant as. */
+  guess: z.nullable(Column),
+});
+export type TableColumn = z.output<typeof TableColumn>;
+
 /** What is wrong with a line of a table. */
 export const ImportProblem = z.object({
-  /** Line of the file its row begins on; the names of the columns stand on the first. */
+  /** Line of the file its row begins on. */
   line: z.number(),
   /** Column of the cell; null when it is the line as a whole. */
   field: z.nullable(z.enum(COLUMNS)),
@@ -42,6 +65,10 @@ export const PlanImport = z.object({
   /** Publications the plan has got; 0 for a dry run and when there are problems. */
   created: z.number(),
   errors: z.array(ImportProblem),
+  /** Columns of the table, from left to right. */
+  columns: z.array(TableColumn),
+  /** Line of the file that names the columns. */
+  head_line: z.number(),
   /** Those that can be read, in the order of the table. */
   publications: z.array(ImportedPublication),
 });
@@ -63,13 +90,32 @@ export const planExchangeRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Bring publications from a CSV table into a plan, all or none; with `dry_run` only say what would be',
+    summary:
+      'Bring publications from a CSV table into a plan, all or none, once all its columns are understood; with `dry_run` only say what would be',
     params: z.object({ id: IdParam }),
     query: z.object({
       dry_run: z.pipe(
         z._default(z.enum(['true', 'false'], 'Ожидалось true или false'), 'false'),
         z.transform((flag) => flag === 'true'),
       ),
+      /** What the columns are, from left to right, with commas between: `scheduled_date,title,skip`. The others go by their names. */
+      columns: z.optional(
+        z.pipe(
+          z.pipe(
+            z.string('Неизвестный столбец').check(z.maxLength(2_000, 'Неизвестный столбец')),
+            z.transform((list) => list.split(',')),
+          ),
+          z.array(Choice).check(
+            z.maxLength(MAX_TABLE_COLUMNS, `Не больше ${MAX_TABLE_COLUMNS} столбцов`),
+            z.refine(
+              (chosen) => chosen.every((one, at) => one === SKIPPED_COLUMN || chosen.indexOf(one) === at),
+              'Один столбец плана выбран дважды',
+            ),
+          ),
+        ),
+      ),
+      /** Whether columns nobody understands refuse the table or are passed over. */
+      unknown: z._default(z.enum(['refuse', 'skip'], 'Ожидалось refuse или skip'), 'refuse'),
     }),
     reply: PlanImport,
   }),

@@ -13,10 +13,13 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { holdIdlePlan } from '../content-plans/plan-lock.js';
 import { publicationsLock } from '../publications/publications.service.js';
 import { exportedPublications } from './exported-publication.js';
-import { type ImportedRow, type ReadRows, fitOf, readRows } from './import-rows.js';
+import { fitOf } from './column-names.js';
+import type { Period } from './dates-and-times.js';
+import { type ImportedRow, type ReadRows, readRows } from './import-rows.js';
 import { addImported, knownPlaces, placeOf } from './imported-publications.js';
 import { planCalendar } from './plan-calendar.js';
 import { planCsv } from './plan-csv.js';
+import type { ColumnChoices } from './table-columns.js';
 import { UnreadableLine, readTable } from './table-file.js';
 
 /** A plan as a file. */
@@ -35,7 +38,7 @@ interface ExportOptions {
   origin: string;
 }
 
-interface ImportOptions {
+interface ImportOptions extends ColumnChoices {
   isDryRun: boolean;
 }
 
@@ -65,13 +68,20 @@ export class PlanExchangeService {
   }
 
   /**
-   * Brings the rows of a table into a plan as publications: all of them, or none when a line is wrong. Rows the plan has
-   * already are passed over, so that the same table brought in again adds nothing.
+   * Brings the rows of a table into a plan as publications: all of them, or none when a line is wrong or a column is not
+   * understood. Rows the plan has already are passed over, so that the same table brought in again adds nothing.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, CONTENT_PLAN_BUSY, VALIDATION_FAILED for a file that is no table
    */
-  async import(tx: Tx, userId: number, planId: number, file: Buffer, { isDryRun }: ImportOptions): Promise<PlanImport> {
+  async import(
+    tx: Tx,
+    userId: number,
+    planId: number,
+    file: Buffer,
+    { isDryRun, ...choices }: ImportOptions,
+  ): Promise<PlanImport> {
     const plan = await holdIdlePlan(tx, userId, planId);
-    const { rows, read, problems } = rowsOf(file);
+    const period = { start: plan.startDate, end: plan.endDate };
+    const { rows, read, problems, columns, headLine } = rowsOf(file, { period, ...choices });
     // Whoever else wants the last places waits; what is counted below stays true until the transaction ends.
     await lockCreation(tx, publicationsLock(planId));
     const known = await knownPlaces(tx, planId);
@@ -85,18 +95,21 @@ export class PlanExchangeService {
       known: read.length - fresh.length,
       created: isDone ? fresh.length : 0,
       errors,
+      columns,
+      head_line: headLine,
       publications: fresh.map(({ content, line, ...row }) => ({ ...row, line, has_content: content !== null })),
     };
   }
 }
 
 /** Rows are read up to one more than any plan holds. */
-const rowsOf = (file: Buffer): ReadRows => {
+const rowsOf = (file: Buffer, form: ColumnChoices & { period: Period }): ReadRows => {
   try {
-    return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }));
+    return readRows(readTable(file, { fitOf, most: MAX_PLAN_PUBLICATIONS + 2 }), form);
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    return { rows: 0, read: [], problems: [{ line: error.line, field: null, message: error.message }] };
+    const problem = { line: error.line, field: null, message: error.message };
+    return { rows: 0, read: [], problems: [problem], columns: [], headLine: 1 };
   }
 };
 

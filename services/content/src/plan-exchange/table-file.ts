@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, hasVisible } from '@orbita/contracts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { isUtf8 } from 'node:buffer';
 
@@ -44,27 +44,58 @@ const textOf = (bytes: Buffer): string => {
   return new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1251')).decode(bytes);
 };
 
-/** The names of the columns, as far as they are looked at to tell the separator. */
-const HEAD = /^\s*(.{0,4000})/;
 /** Twice what the texts of a publication may have together; longer records are not read at all. */
 const MAX_RECORD_LENGTH = 100_000;
 
-const parsed = (text: string, delimiter: string, most: number): TableRecord[] => {
-  const records: TableRecord[] = [];
-  parse(text, {
-    bom: true,
-    delimiter,
-    max_record_size: MAX_RECORD_LENGTH,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    to: most,
-    on_record: (cells: string[], { lines }) => {
-      // The parser counts up to the end of a record, which may hold lines of its own.
-      records.push({ line: lines - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0), cells });
-      return null;
-    },
-  });
+/** Rows without a word a table may have between its rows: each of another length than the first costs the parser dearly. */
+const MAX_BLANK_ROWS = 5_000;
+
+/** All records that are wanted have been read. */
+class Enough extends Error {}
+
+const SAYS_NOTHING = /[\s;,|\p{Default_Ignorable_Code_Point}]/u;
+
+/** A text without the rows of separators that spreadsheets leave at the end, by the hundred thousand. */
+const withoutTail = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && SAYS_NOTHING.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
+
+/**
+ * The first records that say anything: rows of separators and spaces, which spreadsheets leave behind, are none.
+ * @param records where they go, as far as they can be read
+ */
+const parsed = (
+  text: string,
+  { delimiter, most }: { delimiter: string; most: number },
+  records: TableRecord[] = [],
+): TableRecord[] => {
+  let blank = 0;
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      max_record_size: MAX_RECORD_LENGTH,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        if (!cells.some(hasVisible)) {
+          blank += 1;
+          if (blank > MAX_BLANK_ROWS)
+            throw refused('В таблице слишком много пустых строк. Удалите их и загрузите снова.');
+          return null;
+        }
+        if (records.length === most) throw new Enough();
+        // The parser counts up to the end of a record, which may hold lines of its own.
+        records.push({ line: lines - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0), cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
   return records;
 };
 
@@ -88,30 +119,63 @@ export class UnreadableLine extends Error {
 }
 
 interface TableForm {
-  /** How well a first line fits, to tell the separator by. */
-  fitOf: (head: string[]) => number;
-  /** Records to read, the first line included. */
+  /** How well cells fit as names of columns. */
+  fitOf: (cells: string[]) => number;
+  /** Records to read, the names included. */
   most: number;
 }
 
+/** A first line for Excel alone: `sep=;`, also as it looks after being stored again. */
+const NAMED_SEPARATOR = /^\uFEFF?[ \t]*"?sep[ \t]*=[ \t]*(?:"([^"\n])"|([^\p{L}\p{N}"\n]))"?[;,\t| ]*(?=\n|$)/iu;
+
+/** How far down the names of the columns are looked for: a title may stand above them. */
+const HEAD_WITHIN = 10;
+/** Fewer known names are an accident. */
+const LEAST_FIT = 2;
+
+interface Reading {
+  delimiter: string;
+  /** Place of the record that names the columns. */
+  head: number;
+  fit: number;
+  /** Cells of the first record. */
+  width: number;
+}
+
+const readingBy = (delimiter: string, text: string, fitOf: TableForm['fitOf']): Reading => {
+  const top: TableRecord[] = [];
+  try {
+    parsed(text, { delimiter, most: HEAD_WITHIN }, top);
+  } catch (error) {
+    // What cannot be read by one separator may be read by another; by the best of them it is said.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  const fits = top.map(({ cells }) => fitOf(cells));
+  const fit = Math.max(0, ...fits);
+  if (fit >= LEAST_FIT) return { delimiter, head: fits.indexOf(fit), fit, width: 0 };
+  const head = top.findIndex(({ cells }) => cells.filter(hasVisible).length > 1);
+  return { delimiter, head: Math.max(0, head), fit, width: top[Math.max(0, head)]?.cells.length ?? 0 };
+};
+
 /**
- * Reads a table whose first line names its columns: commas, semicolons or tabs, quoted cells with new lines in them.
- * A table whose first line fits by no separator ends with it.
+ * Reads a table one of whose first lines names its columns: commas, semicolons or tabs, quoted cells with new lines in them.
+ * @returns the names first; what stands above them is no part of the table
  * @throws AppError VALIDATION_FAILED for what is no table
  * @throws UnreadableLine
  */
 export const readTable = (bytes: Buffer, { fitOf, most }: TableForm): TableRecord[] => {
   // One kind of line end: the parser counts two lines where there is another one within a cell.
-  const text = textOf(bytes).replace(/\r\n?/g, '\n');
-  if (text.trim() === '') throw refused('Файл пуст. Загрузите таблицу с публикациями.');
-  const head = HEAD.exec(text)?.[1] ?? '';
+  const file = textOf(bytes).replace(/\r\n?/g, '\n');
+  const [whole = '', quoted, named = quoted] = NAMED_SEPARATOR.exec(file) ?? [];
+  const text = withoutTail(file.slice(whole.length));
+  if (text === '') throw refused('Файл пуст. Загрузите таблицу с публикациями.');
   try {
-    const heads = DELIMITERS.map((delimiter) => {
-      const [record = { line: 1, cells: [] }] = parsed(head, delimiter, 1);
-      return { delimiter, record, fit: fitOf(record.cells) };
-    });
-    const { delimiter, record, fit } = heads.reduce((best, other) => (other.fit > best.fit ? other : best));
-    return fit === 0 ? [record] : parsed(text, delimiter, most);
+    const { delimiter, head } = (named === undefined ? DELIMITERS : [named])
+      .map((one) => readingBy(one, text, fitOf))
+      .reduce((best, other) =>
+        other.fit > best.fit || (other.fit === best.fit && other.width > best.width) ? other : best,
+      );
+    return parsed(text, { delimiter, most: head + most }).slice(head);
   } catch (cause) {
     const message = cause instanceof CsvError ? SENTENCES[cause.code] : undefined;
     if (message === undefined) throw cause;

@@ -1,4 +1,4 @@
-import { PLAN_COLUMNS, publications } from '@orbita/contracts';
+import { PLAN_COLUMNS, englishPlural, publications } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { exchangeTexts as russian } from './exchange-texts';
@@ -18,7 +18,7 @@ export const exchangeTexts: Translated<typeof russian> = {
   },
   import: {
     title: 'Import publications',
-    hint: `A CSV up to 1 MB and 300 rows. The first row names the columns: ${[
+    hint: `A CSV up to 1 MB and 300 rows. It needs the columns: ${[
       PLAN_COLUMNS.scheduled_date,
       PLAN_COLUMNS.social_network,
       PLAN_COLUMNS.content_type,
@@ -36,6 +36,17 @@ export const exchangeTexts: Translated<typeof russian> = {
     problem: (line, field) =>
       field === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)}, “${PLAN_COLUMNS[field]}”`,
     more: (count) => `and ${formatNumber(count)} more`,
+    columns: {
+      undecided: (count) =>
+        `${formatNumber(count)} ${englishPlural(count, 'column is', 'columns are')} not understood. Check what goes where: our guesses are chosen already.`,
+      unknown: 'Not understood.',
+      sample: (text) => `For example: ${text}`,
+      nameless: (position) => `Column ${formatNumber(position)} without a name`,
+      skip: 'Do not import',
+      skipped: (names) => `Not imported: ${names.join(', ')}.`,
+      all: 'Columns of the table',
+      confirm: 'Check the table',
+    },
     preview: 'To be added',
     confirm: (count) => `Add ${publications(count)}`,
     done: (count) => `Added: ${publications(count)}`,

@@ -1,4 +1,4 @@
-import { PLAN_COLUMNS, type PlanColumn, publications } from '@orbita/contracts';
+import { PLAN_COLUMNS, type PlanColumn, plural, publications } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 
 /** Texts of what takes a plan out and brings publications in. */
@@ -17,7 +17,7 @@ export const exchangeTexts = {
   },
   import: {
     title: 'Импорт публикаций',
-    hint: `Таблица CSV до 1 МБ и 300 строк. В первой строке названия столбцов: ${[
+    hint: `Таблица CSV до 1 МБ и 300 строк. Нужны столбцы: ${[
       PLAN_COLUMNS.scheduled_date,
       PLAN_COLUMNS.social_network,
       PLAN_COLUMNS.content_type,
@@ -35,8 +35,20 @@ export const exchangeTexts = {
     problem: (line: number, field: PlanColumn | null) =>
       field === null ? `Строка ${formatNumber(line)}` : `Строка ${formatNumber(line)}, «${PLAN_COLUMNS[field]}»`,
     more: (count: number) => `и ещё ${formatNumber(count)}`,
+    columns: {
+      undecided: (count: number) =>
+        `${plural(count, 'Не распознан', 'Не распознаны', 'Не распознаны')} ${formatNumber(count)} ${plural(count, 'столбец', 'столбца', 'столбцов')}. Проверьте, что куда попадёт: подсказки уже выбраны.`,
+      unknown: 'Не распознан.',
+      sample: (text: string) => `Например: ${text}`,
+      nameless: (position: number) => `Столбец ${formatNumber(position)} без названия`,
+      skip: 'Не импортировать',
+      skipped: (names: readonly string[]) => `Не импортируем: ${names.join(', ')}.`,
+      all: 'Столбцы таблицы',
+      confirm: 'Проверить таблицу',
+    },
     preview: 'Что добавится',
-    confirm: (count: number) => `Добавить ${publications(count)}`,
+    confirm: (count: number) =>
+      `Добавить ${formatNumber(count)} ${plural(count, 'публикацию', 'публикации', 'публикаций')}`,
     done: (count: number) => `Добавлено: ${publications(count)}`,
   },
   print: {

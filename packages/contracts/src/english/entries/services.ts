@@ -96,6 +96,31 @@ export const JOBS: readonly Entry[] = [
   ['Укажите дату в виде ДД.ММ.ГГГГ, например 01.12.2026', 'Enter the date as YYYY-MM-DD, such as 2026-12-01'],
   ['Заполните эту ячейку', 'Fill in this cell'],
   ['Добавьте столбец «{known}»', 'Add the column “{known}”'],
+  ['Столбец {quoted} не распознан', 'The column {quoted} is not understood'],
+  [
+    'Столбец {quoted} не распознан. Похоже, это «{known}».',
+    'The column {quoted} is not understood. It looks like “{known}”.',
+  ],
+  [
+    'Столбец {quoted} читается как «{known}», а такой в таблице уже есть',
+    'The column {quoted} reads as “{known}”, and the table has one already',
+  ],
+  [
+    'Столбцов в таблице {number}, а названо {number2}',
+    'The number of columns in the table is {number}, but {number2} are named',
+  ],
+  [
+    'В таблице больше {number} столбцов. Оставьте те, что нужны плану.',
+    'The table has more than {number} columns. Keep those the plan needs.',
+  ],
+  [
+    'В таблице слишком много пустых строк. Удалите их и загрузите снова.',
+    'The table has too many blank rows. Delete them and upload it again.',
+  ],
+  ['Неизвестный столбец', 'Unknown column'],
+  ['Не больше {number} столбцов', 'No more than {number} columns'],
+  ['Один столбец плана выбран дважды', 'One column of the plan is chosen twice'],
+  ['Ожидалось refuse или skip', 'Refuse or skip is expected'],
   [
     'В план поместится ещё {number|публикация|публикации|публикаций}, а в таблице их больше. Уберите лишние строки.',
     'The plan has room for {number|more publication|more publications}, and the table holds more. Remove some rows.',

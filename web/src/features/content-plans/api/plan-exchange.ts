@@ -1,4 +1,4 @@
-import { planExchangeEndpoints, type PlanImport } from '@orbita/contracts';
+import { planExchangeEndpoints, type ColumnChoice, type PlanImport } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api, apiAttachment, type Attachment } from '@/shared/api/api';
@@ -14,21 +14,35 @@ export const useExportPlan = (planId: number) =>
     onSuccess: saveAttachment,
   });
 
+/** A table, and what its columns are where their names do not say it. */
+interface Table {
+  file: File;
+  columns: readonly ColumnChoice[] | undefined;
+}
+
 /** Says what a table would bring into a plan. */
 export const useCheckTable = (planId: number) =>
-  useAct<PlanImport, File>({
-    mutationFn: (file, signal) =>
-      api(planExchangeEndpoints.import, { params: { id: planId }, query: { dry_run: 'true' }, file }, { signal }),
+  useAct<PlanImport, Table>({
+    mutationFn: ({ file, columns }, signal) =>
+      api(
+        planExchangeEndpoints.import,
+        { params: { id: planId }, query: { dry_run: 'true', columns: columns?.join(',') }, file },
+        { signal },
+      ),
   });
 
 /** Brings a table into a plan. */
 export const useImportTable = (planId: number) => {
   const queryClient = useQueryClient();
   const once = useActKey();
-  return useAct<PlanImport, File>({
-    mutationFn: (file, signal) =>
-      once([planId, file.name, file.size, file.lastModified], (idempotencyKey) =>
-        api(planExchangeEndpoints.import, { params: { id: planId }, file }, { signal, idempotencyKey }),
+  return useAct<PlanImport, Table>({
+    mutationFn: ({ file, columns }, signal) =>
+      once([planId, file.name, file.size, file.lastModified, columns?.join(',') ?? ''], (idempotencyKey) =>
+        api(
+          planExchangeEndpoints.import,
+          { params: { id: planId }, query: { columns: columns?.join(',') }, file },
+          { signal, idempotencyKey },
+        ),
       ),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: planKeys.detail(planId) });

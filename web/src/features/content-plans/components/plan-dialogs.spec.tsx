@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentPlan, PlanImport, PlanResults, PublicationMove } from '@orbita/contracts';
+import type { ContentPlan, PlanImport, PlanResults, PublicationMove, TableColumn } from '@orbita/contracts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
@@ -60,6 +60,8 @@ it('a table is looked at first and brought in after a press', async () => {
     known: 1,
     created: 0,
     errors: [],
+    columns: [],
+    head_line: 1,
     publications: [1, 2].map((line) => ({
       line,
       title: `Тема ${line}`,
@@ -89,6 +91,73 @@ it('a table is looked at first and brought in after a press', async () => {
   await user.click(await screen.findByRole('button', { name: 'Добавить 2 публикации' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked).toEqual(['?dry_run=true', '?dry_run=true', '']);
+});
+
+it('columns nobody understands are told first: guesses stand there, each can be another or none', async () => {
+  const { onClose, user } = open('import');
+  const asked: (string | null)[] = [];
+  const column = (position: number, name: string, rest: Partial<TableColumn>): TableColumn => ({
+    position,
+    name,
+    sample: '18:00',
+    is_understood: false,
+    column: null,
+    guess: null,
+    ...rest,
+  });
+  const answer = (columns: TableColumn[], errors: PlanImport['errors'], created = 0): PlanImport => ({
+    rows: 1,
+    known: 0,
+    created,
+    errors,
+    columns,
+    head_line: 1,
+    publications: [
+      {
+        line: 2,
+        title: 'Утро',
+        content_type: 'engaging',
+        social_network: 'vk',
+        scheduled_date: '2026-12-01',
+        scheduled_time: '18:00',
+        has_content: true,
+      },
+    ],
+  });
+  const undecided = [
+    column(1, 'Дата', { is_understood: true, column: 'scheduled_date' }),
+    column(2, 'Время публикации', { guess: 'scheduled_time' }),
+    column(3, 'Черновик', { guess: 'goal' }),
+    column(5, '', {}),
+  ];
+  const decided = undecided.map((one) => ({ ...one, is_understood: true }));
+  server.use(
+    http.post('*/api/content-plans/1/import', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('columns'));
+      const message = 'Столбец «Время публикации» не распознан';
+      return HttpResponse.json(
+        [answer(undecided, [{ line: 1, field: null, message }]), answer(decided, []), answer(decided, [], 1)][
+          asked.length - 1
+        ],
+      );
+    }),
+  );
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const input = screen.getByLabelText<HTMLInputElement>('Выбрать файл', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'own.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/^Не распознаны 3 столбца/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Добавить/ })).toBeNull();
+  const time = screen.getByLabelText<HTMLSelectElement>('Время публикации');
+  expect(time.value).toBe('scheduled_time');
+  await user.selectOptions(screen.getByLabelText('Черновик'), 'Текст');
+  await user.selectOptions(screen.getByLabelText('Столбец 5 без названия'), 'Время');
+  expect(time.value).toBe('skip');
+  await user.click(screen.getByRole('button', { name: 'Проверить таблицу' }));
+  expect(await screen.findByText(/^Не импортируем: /)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Добавить 1 публикацию' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const told = 'scheduled_date,skip,content,skip,scheduled_time';
+  expect(asked).toEqual([null, told, told]);
 });
 
 it('what ails a plan is mended by a move and taken back', async () => {

@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core';
-import {
-  CONTENT_TYPE_LABELS,
-  MAX_IMPORT_BYTES,
-  SOCIAL_NETWORK_LABELS,
-  errorMessage,
-  type PlanImport,
-} from '@orbita/contracts';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { CONTENT_TYPE_LABELS, SOCIAL_NETWORK_LABELS, errorMessage, type PlanImport } from '@orbita/contracts';
+import { useRef, type ChangeEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDay } from '@/shared/format/dates';
 import { IconFileImport } from '@/shared/ui/icons';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCheckTable, useImportTable } from '../../api/plan-exchange';
 import { exchangeTexts } from '../../exchange-texts';
 import { useDialog } from '../use-dialog';
+import { ColumnChoice } from './column-choice';
 import classes from './exchange.module.css';
+import { useImport } from './use-import';
 import type { PlanDialogProps } from '../plan-dialog';
 
 const texts = exchangeTexts.import;
@@ -26,36 +21,27 @@ const SHOWN = 50;
 /** Brings publications from a table: first it shows what would be, then it does it. */
 export function ImportDialog({ planId, onClose }: PlanDialogProps) {
   const { opened, close } = useDialog();
-  const check = useCheckTable(planId);
-  const bring = useImportTable(planId);
-  const [file, setFile] = useState<File | null>(null);
+  const table = useImport(planId, (created) => {
+    notifySuccess(texts.done(created));
+    close();
+  });
+  const { file, found, bring, columns, isReady, isTooLarge, wantsColumns } = table;
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = target.files?.[0];
     // The same file may be chosen again after it was mended.
     target.value = '';
-    if (!chosen) return;
-    bring.reset();
-    setFile(chosen);
-    if (chosen.size > MAX_IMPORT_BYTES) check.reset();
-    else check.mutate(chosen);
+    if (chosen) table.open(chosen);
   };
-  const isTooLarge = file !== null && file.size > MAX_IMPORT_BYTES;
-  // Between looking and bringing the plan may have changed: what the server said last counts.
-  const found = bring.data ?? check.data;
-  const error = bring.error ?? check.error;
-  const count = found?.publications.length ?? 0;
-  const isReady = found !== undefined && found.errors.length === 0 && count > 0;
-  const confirm = (): void => {
-    if (file === null) return;
-    bring.mutate(file, {
-      onSuccess: ({ created, errors }) => {
-        if (errors.length > 0) return;
-        notifySuccess(texts.done(created));
-        close();
-      },
-    });
-  };
+  const goesOn = isReady || wantsColumns;
+  const choice = (
+    <ColumnChoice
+      columns={columns}
+      choices={table.choices}
+      isDisabled={bring.isPending || table.isChecking}
+      onChoose={table.choose}
+    />
+  );
   return (
     <ResponsiveModal
       opened={opened}
@@ -66,18 +52,22 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
       footer={
         <>
           <Button
-            variant={isReady ? 'default' : 'filled'}
+            variant={goesOn ? 'default' : 'filled'}
             leftSection={<IconFileImport size={18} aria-hidden />}
-            loading={check.isPending}
-            disabled={bring.isPending}
+            loading={table.isChecking && !wantsColumns}
+            disabled={bring.isPending || table.isChecking}
             data-autofocus
             onClick={() => input.current?.click()}
           >
             {file === null ? texts.choose : texts.other}
           </Button>
-          {isReady && (
-            <Button loading={bring.isPending} onClick={confirm}>
-              {texts.confirm(count)}
+          {goesOn && (
+            // One button: whoever pressed it by key goes on with the next press.
+            <Button
+              loading={bring.isPending || table.isChecking}
+              onClick={wantsColumns ? table.lookAgain : table.confirm}
+            >
+              {wantsColumns ? texts.columns.confirm : texts.confirm(found?.publications.length ?? 0)}
             </Button>
           )}
         </>
@@ -94,13 +84,25 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
         onChange={choose}
       />
       <div aria-live="polite">
-        {check.isPending && <p className={classes.state}>{texts.reading}</p>}
-        {!isTooLarge && !check.isPending && found && file && <Found name={file.name} found={found} />}
+        {table.isChecking && <p className={classes.state}>{texts.reading}</p>}
+        {table.isUndecided && (
+          <p className={classes.state}>
+            {texts.columns.undecided(columns.filter(({ is_understood }) => !is_understood).length)}
+          </p>
+        )}
+        {found && file && !wantsColumns && <Found name={file.name} found={found} />}
       </div>
+      {table.isUndecided && choice}
+      {!table.isUndecided && columns.length > 0 && (
+        <details className={classes.decided}>
+          <summary>{texts.columns.all}</summary>
+          {choice}
+        </details>
+      )}
       <SlowAnswer of={bring} />
-      {(isTooLarge || error !== null) && (
+      {(isTooLarge || table.error !== null) && (
         <p className={classes.failure} role="alert">
-          {isTooLarge ? errorMessage('PAYLOAD_TOO_LARGE') : messageOf(error, texts.failed)}
+          {isTooLarge ? errorMessage('PAYLOAD_TOO_LARGE') : messageOf(table.error, texts.failed)}
         </p>
       )}
     </ResponsiveModal>
@@ -108,7 +110,7 @@ export function ImportDialog({ planId, onClose }: PlanDialogProps) {
 }
 
 function Found({ name, found }: { name: string; found: PlanImport }) {
-  const { errors, publications, known } = found;
+  const { errors, publications, known, columns } = found;
   if (errors.length > 0) {
     return (
       <>
@@ -124,12 +126,18 @@ function Found({ name, found }: { name: string; found: PlanImport }) {
       </>
     );
   }
+  const skipped = columns.filter(({ column }) => column === null);
   return (
     <>
       <p className={classes.state}>
         {publications.length > 0 ? texts.found(name, publications.length) : texts.nothing}
         {known > 0 && ` ${texts.known(known)}`}
       </p>
+      {skipped.length > 0 && (
+        <p className={classes.hint}>
+          {texts.columns.skipped(skipped.map((column) => column.name || texts.columns.nameless(column.position)))}
+        </p>
+      )}
       {publications.length > 0 && (
         <ul className={classes.lines} tabIndex={0} aria-label={texts.preview}>
           {publications.slice(0, SHOWN).map((publication) => (

@@ -1,0 +1,110 @@
+import {
+  AppError,
+  type ColumnChoice,
+  IMPORTED_COLUMNS,
+  type ImportProblem,
+  type ImportedColumn,
+  MAX_TABLE_COLUMNS,
+  PLAN_COLUMNS,
+  REQUIRED_COLUMNS,
+  SKIPPED_COLUMN,
+  type TableColumn,
+  cutTo,
+  hasVisible,
+  quoted,
+  seenOnly,
+} from '@orbita/contracts';
+import { restored } from '@orbita/platform';
+import { columnNamed, guessOf } from './column-names.js';
+import type { TableRecord } from './table-file.js';
+
+const NAME_LENGTH = 120;
+const SAMPLE_LENGTH = 80;
+
+/** What its owner says of the columns of a table. */
+export interface ColumnChoices {
+  /** What the first of them are, from left to right. */
+  columns?: readonly ColumnChoice[];
+  /** Those nobody understands are passed over. */
+  skipsUnknown?: boolean;
+}
+
+const oneLine = (text: string, most: number): string => cutTo(restored(text).replace(/\s+/g, ' ').trim(), most);
+
+const isImported = (column: string | undefined): column is ImportedColumn =>
+  IMPORTED_COLUMNS.some((imported) => imported === column);
+
+/** Columns that say something: a name, or a cell below it. @throws AppError VALIDATION_FAILED for too many */
+const filledColumns = ([head, ...rows]: readonly TableRecord[]): Pick<
+  TableColumn,
+  'position' | 'name' | 'sample'
+>[] => {
+  const filled = new Set<number>();
+  for (const { cells } of [...(head ? [head] : []), ...rows]) {
+    cells.forEach((cell, place) => void (hasVisible(cell) && filled.add(place)));
+  }
+  if (filled.size > MAX_TABLE_COLUMNS) {
+    const message = `В таблице больше ${MAX_TABLE_COLUMNS} столбцов. Оставьте те, что нужны плану.`;
+    throw new AppError('VALIDATION_FAILED', { field: 'file', message });
+  }
+  return [...filled]
+    .sort((one, other) => one - other)
+    .map((place) => ({
+      position: place + 1,
+      name: oneLine(seenOnly(head?.cells[place] ?? ''), NAME_LENGTH),
+      sample: oneLine(rows.find(({ cells }) => hasVisible(cells[place] ?? ''))?.cells[place] ?? '', SAMPLE_LENGTH),
+    }));
+};
+
+/** The columns of a table: as their owner says, else by their names, else guessed at. @throws AppError VALIDATION_FAILED */
+export const columnsOf = (
+  records: readonly TableRecord[],
+  { columns: chosen = [], skipsUnknown = false }: ColumnChoices,
+): TableColumn[] => {
+  const filled = filledColumns(records);
+  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
+  if (chosen.length > width) {
+    const message = `Столбцов в таблице ${width}, а названо ${chosen.length}`;
+    throw new AppError('VALIDATION_FAILED', { field: 'columns', message });
+  }
+  const taken = new Set<string | null>(chosen);
+  const columns = filled.map((column): TableColumn => {
+    const choice = chosen[column.position - 1];
+    if (choice !== undefined) {
+      return { ...column, is_understood: true, column: choice === SKIPPED_COLUMN ? null : choice, guess: null };
+    }
+    const named = columnNamed(column.name);
+    if (named === undefined || taken.has(named)) {
+      return { ...column, is_understood: skipsUnknown, column: null, guess: null };
+    }
+    taken.add(named);
+    // Where a publication stands is exported and not brought in: it follows from what becomes of it here.
+    return { ...column, is_understood: true, column: isImported(named) ? named : null, guess: null };
+  });
+  return columns.map((column) => {
+    if (column.is_understood) return column;
+    const guess = guessOf(column.name);
+    if (guess === null || taken.has(guess)) return column;
+    taken.add(guess);
+    return { ...column, guess };
+  });
+};
+
+const nameOf = ({ name, position }: TableColumn): string => quoted(name === '' ? `№ ${position}` : name);
+
+const whyNot = (column: TableColumn): string => {
+  const named = columnNamed(column.name);
+  if (named) return `Столбец ${nameOf(column)} читается как «${PLAN_COLUMNS[named]}», а такой в таблице уже есть`;
+  if (column.guess) return `Столбец ${nameOf(column)} не распознан. Похоже, это «${PLAN_COLUMNS[column.guess]}».`;
+  return `Столбец ${nameOf(column)} не распознан`;
+};
+
+/** Why the columns of a table do not do: some are not understood, or some are missing. */
+export const columnProblems = (line: number, columns: readonly TableColumn[]): ImportProblem[] => [
+  ...columns
+    .filter(({ is_understood }) => !is_understood)
+    .map((column) => ({ line, field: null, message: whyNot(column) })),
+  ...REQUIRED_COLUMNS.filter((field) => !columns.some(({ column, guess }) => column === field || guess === field)).map(
+    (field) => ({ line, field, message: `Добавьте столбец «${PLAN_COLUMNS[field]}»` }),
+  ),
+];
