@@ -103,6 +103,7 @@ import { PushController } from './notifications/push.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
+import { SendingsOfPublications } from './publishing/sending-hooks.js';
 import { PostResultsController } from './publishing/post-results.controller.js';
 import { OutlookController } from './publishing/outlook.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
@@ -145,6 +146,7 @@ export class GatewayModule {
       isDemo: isDemo(env),
       library: LibraryOfUser,
       accounts: AccountsOfUser,
+      sendings: SendingsOfPublications,
       transcripts: TranscriptsOfUser,
       imports: [billing, projects, media],
     });

@@ -17,6 +17,7 @@ import { PlanExchangeService } from './plan-exchange/plan-exchange.service.js';
 import { PlanProposalsService } from './plan-proposals/plan-proposals.service.js';
 import { PublicationTextsService } from './publication-texts/publication-texts.service.js';
 import { PublicationAccounts } from './publications/publication-accounts.js';
+import { PublicationSendings } from './publications/publication-sendings.js';
 import { PublicationBatchesService } from './publications/publication-batches.service.js';
 import { PublicationsService } from './publications/publications.service.js';
 import { RescheduleService } from './rescheduling/reschedule.service.js';
@@ -56,6 +57,7 @@ export class ContentModule {
     isDemo,
     library,
     accounts,
+    sendings,
     transcripts,
     imports,
   }: {
@@ -64,6 +66,8 @@ export class ContentModule {
     library: new (...services: never[]) => MediaLibrary;
     /** Which accounts publications go out to; composed by the process. */
     accounts: new (...services: never[]) => PublicationAccounts;
+    /** What is on its way of publications; composed by the process. */
+    sendings: new (...services: never[]) => PublicationSendings;
     /** What was said in recordings; composed by the process. */
     transcripts: new (...services: never[]) => Transcripts;
     imports: NonNullable<ModuleMetadata['imports']>;
@@ -75,6 +79,7 @@ export class ContentModule {
         { provide: ContentOptions, useValue: new ContentOptions({ isDemo }) },
         { provide: MediaLibrary, useClass: library },
         { provide: PublicationAccounts, useClass: accounts },
+        { provide: PublicationSendings, useClass: sendings },
         { provide: Transcripts, useClass: transcripts },
         ...SERVICES,
       ],

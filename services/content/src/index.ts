@@ -54,6 +54,7 @@ export * from './publications/publication-batches.service.js';
 export { forgetDeletedPublications } from './publications/publication-bin.js';
 export type { PlanPublication, PublicationListing } from './publications/publication-columns.js';
 export * from './publications/publication-media.js';
+export * from './publications/publication-sendings.js';
 export { hasEnded } from './publications/publication-schedule.js';
 export {
   type SendingState,

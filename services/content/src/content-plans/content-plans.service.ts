@@ -16,6 +16,7 @@ import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { proposalJobsOf } from '../plan-proposals/plan-proposal.js';
 import { textJobsOf } from '../publication-texts/publication-writings.js';
+import { PublicationSendings } from '../publications/publication-sendings.js';
 import { keptPublications, openSlots } from '../publications/publication-set.js';
 import { ContentPlanReader, type ContentPlanView, MAX_PLANS } from './content-plan-reader.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
@@ -39,6 +40,7 @@ export class ContentPlansService {
     private readonly subscriptions: SubscriptionsService,
     private readonly jobs: JobsService,
     private readonly options: ContentOptions,
+    private readonly sendings: PublicationSendings,
   ) {}
 
   /**
@@ -132,13 +134,25 @@ export class ContentPlansService {
     return this.order(tx, await tx.manager.save(plan), open.length, 'Готовим новый набор публикаций');
   }
 
-  /** Deletes a plan with its publications; a running generation is cancelled and its credits return. */
+  /**
+   * Deletes a plan with its publications; a running generation is cancelled and its credits return, and what waits to be sent
+   * is called off.
+   * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
+   */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
     const seen = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     await this.jobs.lock(tx, userId, await this.jobsOf(tx, seen));
+    const publicationsOf = async (lock = ''): Promise<number[]> => {
+      const rows = await tx.query<{ id: number }>(
+        `SELECT id FROM publications WHERE content_plan_id = $1 ORDER BY id ${lock}`,
+        [planId],
+      );
+      return rows.map(({ id }) => id);
+    };
+    await this.sendings.callOff(tx, await publicationsOf());
     const plan = await lockPlan(tx, userId, planId);
-    await tx.query('SELECT id FROM publications WHERE content_plan_id = $1 ORDER BY id FOR UPDATE', [planId]);
+    await this.sendings.endCalledOff(tx, await publicationsOf('FOR UPDATE'));
     for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
   }

@@ -1,7 +1,7 @@
 import { PublicationRequest } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
 import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
 describe('rows of a plan are taken in one order', () => {
@@ -31,7 +31,7 @@ describe('rows of a plan are taken in one order', () => {
     for (let i = 0; i < 3; i++) {
       ids.push((await bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request))).id);
     }
-    batches = new PublicationBatchesService(bed.jobs);
+    batches = new PublicationBatchesService(bed.jobs, SENDINGS);
   });
   afterEach(() => bed.close());
 

@@ -7,6 +7,7 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications, publicationsInOrder } from '../content-plans/plan-lock.js';
 import { binPublications, restoreBinned } from './publication-bin.js';
 import { hasEnded, isNotOut, timeIsOver } from './publication-schedule.js';
+import { PublicationSendings } from './publication-sendings.js';
 import { settleStatus } from './publication-status.js';
 import { PublicationEntity } from './publication.entity.js';
 import { FIRST_DAY, LAST_DAY, makeRoom } from './publications.service.js';
@@ -23,7 +24,10 @@ interface Moved {
 /** Changes of many publications of one plan at once: all of them, or none. */
 @Injectable()
 export class PublicationBatchesService {
-  constructor(private readonly jobs: JobsService) {}
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly sendings: PublicationSendings,
+  ) {}
 
   /**
    * Moves publications by whole days; their times stay, and a regeneration leaves them alone from then on.
@@ -64,11 +68,11 @@ export class PublicationBatchesService {
   }
 
   /**
-   * Puts publications into the bin; whatever writes them is called off. Those that are gone already are left out.
+   * Puts publications into the bin; whatever writes them or waits to be sent of them is called off. Those that are gone already are left out.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, planId: number, ids: number[]): Promise<void> {
-    await binPublications(tx, this.jobs, { userId, planId, ids });
+    await binPublications(tx, { jobs: this.jobs, sendings: this.sendings }, { userId, planId, ids });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ProjectRequest } from '@orbita/contracts';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
 import type { PlanPublication } from './publication-columns.js';
 
@@ -20,7 +20,7 @@ describe('publications of a plan, several at once', () => {
     await bed.ended(user, plan.jobId);
     planId = plan.id;
     written = await bed.reader.publicationsOf(planId);
-    batches = new PublicationBatchesService(bed.jobs);
+    batches = new PublicationBatchesService(bed.jobs, SENDINGS);
   });
   afterEach(async () => {
     await bed.close();

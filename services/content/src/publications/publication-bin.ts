@@ -3,17 +3,18 @@ import type { JobsService } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { lockPlan, lockPresent } from '../content-plans/plan-lock.js';
 import { RESTORABLE } from '../restorable.js';
+import type { PublicationSendings } from './publication-sendings.js';
 import { restingStatus } from './publication-status.js';
 
 /**
  * Moves publications of a plan into the bin, with their versions and their ideas, the new one and those before; whatever
- * writes them is called off. Those that are gone already are left out.
+ * writes them or waits to be sent of them is called off. Those that are gone already are left out.
  * @returns how many went
  * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
  */
 export const binPublications = async (
   tx: Tx,
-  jobs: JobsService,
+  { jobs, sendings }: { jobs: JobsService; sendings: PublicationSendings },
   { userId, planId, ids }: { userId: number; planId: number; ids: readonly number[] },
 ): Promise<number> => {
   const writing = await tx.query<{ jobId: number }>(
@@ -26,9 +27,13 @@ export const binPublications = async (
     userId,
     writing.map(({ jobId }) => jobId),
   );
+  await sendings.callOff(tx, await idsOfPlan(tx, { userId, planId, ids }));
   await lockPlan(tx, userId, planId);
   const publications = await lockPresent(tx, planId, ids);
-  if (publications.some(({ status }) => status === 'publishing')) throw new AppError('PUBLICATION_BEING_SENT');
+  await sendings.endCalledOff(
+    tx,
+    publications.map(({ id }) => id),
+  );
   for (const { writingJobId } of publications) {
     if (writingJobId !== null) await jobs.cancelIfOpen(tx, writingJobId);
   }
@@ -46,6 +51,18 @@ export const binPublications = async (
   );
   await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', present);
   return publications.length;
+};
+
+/** Those of some publications that are of a plan of the user: nothing of anybody else is called off. */
+const idsOfPlan = async (
+  tx: Tx,
+  { userId, planId, ids }: { userId: number; planId: number; ids: readonly number[] },
+): Promise<number[]> => {
+  const own = await tx.query<{ id: number }>(
+    'SELECT id FROM publications WHERE user_id = $1 AND content_plan_id = $2 AND id = ANY ($3::bigint[])',
+    [userId, planId, ids],
+  );
+  return own.map(({ id }) => id);
 };
 
 /** Plan of a deleted publication of the user; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
 import { movePublications } from '../project-content.js';
 import { releaseAccount } from './publication-accounts.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
@@ -41,7 +41,7 @@ describe('when and where a publication goes out by itself', () => {
   const schedule = () => edit({ auto_publish: true, integration_ids: [7] });
   const become = (status: string) => bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [id, status]);
   const move = (days: number) =>
-    bed.db.transaction((tx) => new PublicationBatchesService(bed.jobs).move(tx, userId, planId, [id], days));
+    bed.db.transaction((tx) => new PublicationBatchesService(bed.jobs, SENDINGS).move(tx, userId, planId, [id], days));
   const seen = async () =>
     (await bed.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
 

@@ -19,6 +19,7 @@ import { holdIdlePlan, lockOwnPublication, lockPlan } from '../content-plans/pla
 import { MediaLibrary } from '../media-library.js';
 import { behind } from './behind.js';
 import { PublicationAccounts } from './publication-accounts.js';
+import { PublicationSendings } from './publication-sendings.js';
 import { binPublications, planOfBinned, restoreBinned } from './publication-bin.js';
 import { LISTED, type PublicationListing } from './publication-columns.js';
 import { changedSchedule, momentOf } from './publication-schedule.js';
@@ -53,6 +54,7 @@ export class PublicationsService {
     private readonly library: MediaLibrary,
     private readonly accounts: PublicationAccounts,
     private readonly subscriptions: SubscriptionsService,
+    private readonly sendings: PublicationSendings,
   ) {}
 
   /** Publications of a project in order of time. @throws AppError PROJECT_NOT_FOUND */
@@ -124,7 +126,8 @@ export class PublicationsService {
   /**
    * Changes a publication, which a regeneration leaves alone from then on; what is absent stays. A new text becomes a version.
    * While a text of it is being written, a text of the user's own goes before that one.
-   * One that did not come out goes out by itself once more when it is given a new time.
+   * One that did not come out goes out by itself once more when it is given a new time; one that is not to go out by itself any
+   * more is called off while it waits.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT, VALIDATION_FAILED for marks outside the text and for
    *   auto-publishing without an account or at a time that is over, AUTO_PUBLISHING_NOT_ALLOWED when it is switched on,
    *   FILE_NOT_FOUND for a file of `media` that is none of the user's, INTEGRATION_NOT_FOUND for such an account,
@@ -139,9 +142,15 @@ export class PublicationsService {
     // Files and accounts before the publication: whoever deletes one takes the two rows in that order.
     if (changes.media) await this.library.mustOwnAll(tx, userId, changes.media, 'media');
     if (changes.integration_ids) await this.mustServe(tx, userId, publicationId, changes.integration_ids);
-    const publication = await lockOwnPublication(tx, userId, publicationId);
+    const isUnscheduled = changes.auto_publish === false;
+    if (isUnscheduled) await this.callOffSchedule(tx, userId, publicationId);
+    let publication = await lockOwnPublication(tx, userId, publicationId);
     if (version !== undefined && version !== publication.version) {
       throw new AppError('PUBLICATION_CHANGED', { details: { version: publication.version } });
+    }
+    if (isUnscheduled && publication.status === 'publishing') {
+      await this.sendings.endCalledOff(tx, [publicationId], 'schedule');
+      publication = await lockOwnPublication(tx, userId, publicationId);
     }
     if (publication.status === 'publishing') throw new AppError('PUBLICATION_BEING_SENT');
     if (Object.keys(changes).length === 0) return publication;
@@ -169,12 +178,18 @@ export class PublicationsService {
   }
 
   /**
-   * Puts a publication into the bin; whatever writes it is called off.
+   * Puts a publication into the bin; whatever writes it or waits to be sent of it is called off.
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async remove(tx: Tx, userId: number, publicationId: number): Promise<void> {
     const seen = await tx.manager.findOneBy(PublicationEntity, { id: publicationId, userId, projectId: IN_SIGHT });
-    const gone = seen && (await binPublications(tx, this.jobs, { userId, planId: seen.contentPlanId, ids: [seen.id] }));
+    const gone =
+      seen &&
+      (await binPublications(
+        tx,
+        { jobs: this.jobs, sendings: this.sendings },
+        { userId, planId: seen.contentPlanId, ids: [seen.id] },
+      ));
     if (!gone) throw new AppError('PUBLICATION_NOT_FOUND');
   }
 
@@ -189,6 +204,11 @@ export class PublicationsService {
     await makeRoom(tx, planId, 1);
     await restoreBinned(tx, planId, [publicationId]);
     return tx.manager.findOneByOrFail(PublicationEntity, { id: publicationId });
+  }
+
+  private async callOffSchedule(tx: Tx, userId: number, publicationId: number): Promise<void> {
+    const owned = await tx.manager.existsBy(PublicationEntity, { id: publicationId, userId, projectId: IN_SIGHT });
+    if (owned) await this.sendings.callOff(tx, [publicationId], 'schedule');
   }
 
   private async mustServe(tx: Tx, userId: number, publicationId: number, integrationIds: number[]): Promise<void> {

@@ -265,6 +265,35 @@ describe('a post that waits to be sent', () => {
     },
   );
 
+  const ENDS: readonly (readonly [name: string, end: (post: Post) => Promise<unknown>])[] = [
+    ['publication', ({ id }) => bed.db.query('DELETE FROM publications WHERE id = $1', [id])],
+    ['project', ({ projectId }) => bed.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId])],
+    ['user', ({ userId }) => bed.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [userId])],
+    [
+      'account',
+      ({ account }) =>
+        bed.db.query(
+          'UPDATE integrations SET deleted_at = now(), credentials_sealed = NULL, is_active = false WHERE id = $1',
+          [account],
+        ),
+    ],
+  ];
+
+  // Whoever deletes calls off what waits; this is what holds should anybody ever forget to.
+  it.each(ENDS.flatMap(([name, end]) => STATES.map((state) => [name, state.name, end, state] as const)))(
+    'never goes out once its %s is gone: one that %s',
+    async (_, __, end, state) => {
+      const post = await newPost('schedule');
+      const letGo = await state.reach(post);
+      await end(post);
+      await letGo();
+      // Nobody can look up any more what became of one that may be out.
+      const ended = state.isBegun ? ['done'] : ['refused', 'unconfirmed'];
+      await eventually(async () => expect(ended).toContain((await actOf(post))?.status));
+      expect(bed.network.accepted).toHaveLength(state.isBegun ? 1 : 0);
+    },
+  );
+
   it('begins no call while somebody is stopping it, and asks again', async () => {
     const post = await newPost('schedule');
     const [stopping, stopped] = [gate(), gate()];

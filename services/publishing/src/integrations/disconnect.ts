@@ -1,7 +1,4 @@
-import { errorMessage } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { storeOutcome } from '../attempts/attempt-outcomes.js';
 
 /** What publications do when an account they would go out to is gone: `releaseAccount` of the content service. */
 export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => Promise<void>;
@@ -9,30 +6,6 @@ export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => 
 /** Everything of a key, and whatever would use it; the row stays for the history of what went out. */
 const FORGET_KEY = `deleted_at = now(), is_active = false, check_after = NULL, credentials_sealed = NULL,
   credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, problem = NULL`;
-
-/** Calls off what was not yet begun for an account; what is being sent ends by itself. @returns the attempts that are not made */
-export const cancelAttempts = async (tx: Tx, acts: ActsService, integrationId: number): Promise<number[]> => {
-  const planned = await tx.query<{ actId: number }>(
-    `SELECT act_id AS "actId" FROM publishing_attempts
-      WHERE integration_id = $1 AND status = 'planned' AND act_id IS NOT NULL ORDER BY act_id`,
-    [integrationId],
-  );
-  const ended: number[] = [];
-  for (const { actId } of planned) ended.push(...(await acts.cancel(tx, { id: actId })).map(({ id }) => id));
-  const cancelled = await tx.query<{ id: number }>(
-    'SELECT id FROM publishing_attempts WHERE act_id = ANY ($1::bigint[]) ORDER BY publication_id, id',
-    [ended],
-  );
-  return cancelled.map(({ id }) => id);
-};
-
-/** Ends attempts that were called off. */
-export const endCancelled = async (tx: Tx, attemptIds: readonly number[]): Promise<void> => {
-  const code = 'ATTEMPT_CANCELLED';
-  for (const id of attemptIds) {
-    await storeOutcome(tx, id, { status: 'failed', code, reason: errorMessage(code), by: 'user' });
-  }
-};
 
 /** Forgets the keys of up to `limit` accounts that serve a project alone which is being deleted. @returns those accounts */
 export const disconnectOfProject = async (

@@ -10,13 +10,14 @@ import {
 import type { ActsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, isUniqueViolation, lockCreation } from '@orbita/platform';
 import type { ProjectsService } from '@orbita/projects';
+import { callOffAccount, endAttempts } from '../attempts/call-off.js';
 import type { Networks } from '../networks/networks.js';
 import { type FoundKey, isHandle, keyBehind } from '../oauth/login-keys.js';
 import type { NetworkLogins } from '../oauth/network-login.js';
 import { ACCOUNT_ONCE, type AccountChecks } from './account-checks.js';
 import type { AccountKeys } from './account-keys.js';
 import { type Credentials, endOf } from './credentials.js';
-import { type ReleaseAccount, cancelAttempts, disconnect, endCancelled } from './disconnect.js';
+import { type ReleaseAccount, disconnect } from './disconnect.js';
 import { INTEGRATION_COLUMNS, type IntegrationRecord, integrationOf, only } from './integration-record.js';
 import { type AccountVerification, NO_RIGHTS, storeVerdict } from './verdict.js';
 
@@ -190,9 +191,9 @@ export class IntegrationsService {
     const { acts, releaseAccount } = this.options;
     await integrationOf(tx, userId, id);
     // Acts, the account, publications: as an outcome takes them. What was begun between the two finds no account to be sent to.
-    const cancelled = await cancelAttempts(tx, acts, id);
+    const cancelled = await callOffAccount(tx, acts, id);
     if (!(await disconnect(tx, userId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
-    await endCancelled(tx, cancelled);
+    await endAttempts(tx, cancelled);
     await releaseAccount(tx, userId, id);
   }
 

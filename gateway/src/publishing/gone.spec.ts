@@ -1,0 +1,172 @@
+import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { makeOwnedRows } from '../testing/owned-rows.js';
+
+/** A post that was claimed, with everything that can be taken from under it. */
+interface Post {
+  user: SignedIn;
+  publication: number;
+  plan: number;
+  project: number;
+  account: number;
+}
+
+/** A way in which what is to be sent disappears. */
+interface Way {
+  name: string;
+  go: (post: Post) => Promise<{ statusCode: number; json: <T>() => T }>;
+  /** What must not be refused lets a call end by itself. */
+  neverRefuses?: true;
+  /** What its publication is afterwards, where it is still there or can be brought back. */
+  leaves?: 'failed';
+}
+
+let bed: GatewayBed;
+beforeAll(async () => {
+  bed = await gatewayBed();
+});
+afterAll(() => bed.close());
+
+const newPost = async (): Promise<Post> => {
+  const user = await bed.user();
+  const idOf = await makeOwnedRows(bed, {
+    owner: user,
+    administrator: await bed.administrator(),
+    subject: user,
+    isWritten: true,
+  });
+  const publication = idOf({ path: '/api/publications/{id}' });
+  const [row] = await bed.db.query<{ id: number }>(
+    `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health, credentials_sealed)
+     VALUES ($1, 'telegram', gen_random_uuid(), 'Канал кофейни', true, 'alive', 'sealed') RETURNING id`,
+    [user.id],
+  );
+  const account = row?.id ?? 0;
+  const sent = await bed.call('POST', `/api/publications/${publication}/publish-now`, {
+    as: user,
+    body: { integration_id: account },
+    headers: { prefer: 'respond-async' },
+  });
+  expect(sent.json()).toMatchObject({ attempts: [{ status: 'planned' }] });
+  await bed.db.query(
+    `UPDATE publishing_attempts SET origin = 'schedule', planned_at = scheduled_at FROM publications publication
+      WHERE publication.id = publication_id AND publication_id = $1`,
+    [publication],
+  );
+  await bed.db.query('UPDATE publications SET auto_publish = true, integration_ids = $2 WHERE id = $1', [
+    publication,
+    [account],
+  ]);
+  const plan = idOf({ path: '/api/content-plans/{id}' });
+  return { user, publication, plan, project: idOf({ path: '/api/projects/{id}' }), account };
+};
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'its publication is deleted',
+    go: ({ user, publication }) => bed.call('DELETE', `/api/publications/${publication}`, { as: user }),
+    leaves: 'failed',
+  },
+  {
+    name: 'it is deleted with others',
+    go: ({ user, publication, plan }) =>
+      bed.call('POST', `/api/content-plans/${plan}/publications/delete`, {
+        as: user,
+        body: { publication_ids: [publication] },
+      }),
+    leaves: 'failed',
+  },
+  {
+    name: 'its plan is deleted',
+    go: ({ user, plan }) => bed.call('DELETE', `/api/content-plans/${plan}`, { as: user }),
+  },
+  {
+    name: 'its project is deleted',
+    go: ({ user, project }) => bed.call('DELETE', `/api/projects/${project}`, { as: user }),
+  },
+  {
+    name: 'it is not to go out by itself any more',
+    go: ({ user, publication }) =>
+      bed.call('PUT', `/api/publications/${publication}`, { as: user, body: { auto_publish: false } }),
+    leaves: 'failed',
+  },
+  {
+    name: 'its account is disconnected',
+    go: ({ user, account }) => bed.call('DELETE', `/api/integrations/${account}`, { as: user }),
+    neverRefuses: true,
+    leaves: 'failed',
+  },
+  {
+    name: 'its user leaves',
+    go: ({ user }) => bed.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } }),
+    neverRefuses: true,
+  },
+];
+
+const STATES = [
+  { name: 'waits', status: 'waiting', is: `fence = 1, run_after = now() + interval '10 minutes'` },
+  { name: 'is being prepared', status: 'claimed', is: `fence = 1, lease_until = now() + interval '5 seconds'` },
+  {
+    name: 'is being called',
+    status: 'calling',
+    is: `fence = 1, called_at = now(), lease_until = now() + interval '5 seconds'`,
+  },
+  { name: 'may be out', status: 'unconfirmed', is: 'fence = 1, called_at = now(), run_after = NULL' },
+] as const;
+
+const actOf = async ({ publication }: Post) => {
+  const [act] = await bed.db.query<{ status: string }>('SELECT status FROM acts WHERE subject = $1', [
+    `publication-${publication}`,
+  ]);
+  return act?.status;
+};
+
+const walk = WAYS.flatMap((way) => STATES.map((state) => [way.name, state.name, way, state] as const));
+
+it.each(walk)(
+  'calls off what waits when %s, and refuses what is being called: one that %s',
+  async (_, __, way, state) => {
+    const post = await newPost();
+    await bed.db.query(`UPDATE acts SET status = $2, ${state.is} WHERE subject = $1`, [
+      `publication-${post.publication}`,
+      state.status,
+    ]);
+    if (state.status === 'unconfirmed') {
+      await bed.db.query(`UPDATE publishing_attempts SET status = 'unconfirmed' WHERE publication_id = $1`, [
+        post.publication,
+      ]);
+      await bed.db.query(`UPDATE publications SET status = 'unconfirmed' WHERE id = $1`, [post.publication]);
+    }
+    const answer = await way.go(post);
+    const isOpen = state.status === 'waiting' || state.status === 'claimed';
+    if (state.status === 'calling' && !way.neverRefuses) {
+      expect(answer.json()).toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
+      expect(answer.statusCode).toBe(409);
+    } else {
+      expect(answer.statusCode).toBeLessThan(300);
+    }
+    expect(await actOf(post)).toBe(isOpen ? 'cancelled' : state.status);
+    if (!isOpen || !way.leaves) return;
+    const path = `/api/publications/${post.publication}`;
+    const there = await bed.call('GET', path, { as: post.user });
+    if (there.statusCode === 404)
+      expect((await bed.call('POST', `${path}/restore`, { as: post.user })).statusCode).toBe(200);
+    expect((await bed.call('GET', path, { as: post.user })).json()).toMatchObject({
+      status: way.leaves,
+      attempts: [{ status: 'failed', reason: 'Отправка отменена, ничего не вышло.' }],
+    });
+  },
+);
+
+it('does not call off for a stranger, nor what its owner sends by hand when it is only unscheduled', async () => {
+  const post = await newPost();
+  const stranger = await bed.user();
+  for (const way of WAYS.slice(0, 5)) await way.go({ ...post, user: stranger });
+  expect(await actOf(post)).toBe('waiting');
+  await bed.db.query(`UPDATE publishing_attempts SET origin = 'user' WHERE publication_id = $1`, [post.publication]);
+  const refused = await bed.call('PUT', `/api/publications/${post.publication}`, {
+    as: post.user,
+    body: { auto_publish: false },
+  });
+  expect(refused.json()).toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
+  expect(await actOf(post)).toBe('waiting');
+});

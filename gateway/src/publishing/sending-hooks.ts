@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { PublicationSendings } from '@orbita/content';
+import { ActsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { callOffPublications, endCalledOff } from '@orbita/publishing';
+
+/** What is on its way, as publications know it that are deleted or unscheduled. */
+@Injectable()
+export class SendingsOfPublications extends PublicationSendings {
+  constructor(private readonly acts: ActsService) {
+    super();
+  }
+
+  callOff(tx: Tx, publicationIds: readonly number[], only?: 'schedule'): Promise<void> {
+    return callOffPublications(tx, this.acts, publicationIds, only);
+  }
+
+  endCalledOff(tx: Tx, publicationIds: readonly number[], only?: 'schedule'): Promise<void> {
+    return endCalledOff(tx, this.acts, publicationIds, only);
+  }
+}

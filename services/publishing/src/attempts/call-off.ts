@@ -1,0 +1,90 @@
+import { AppError, errorMessage } from '@orbita/contracts';
+import type { ActsService } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { storeOutcome } from './attempt-outcomes.js';
+import { PUBLICATION_PUBLISH } from './publish-act.js';
+
+/** What may still be sent: one nobody knows the end of may have been found surely not to be out, and waits for another try. */
+const OPEN = `('planned', 'unconfirmed')`;
+
+type Origin = 'schedule' | 'user';
+
+/** Acts of the open attempts a condition (SQL) names, in the order in which everybody takes them. */
+const actsOf = async (tx: Tx, condition: string, parameters: unknown[]): Promise<number[]> => {
+  const acts = await tx.query<{ id: number }>(
+    `SELECT act_id AS id FROM publishing_attempts
+      WHERE ${condition} AND status IN ${OPEN} AND act_id IS NOT NULL ORDER BY act_id`,
+    parameters,
+  );
+  return acts.map(({ id }) => id);
+};
+
+const OF_PUBLICATIONS = 'publication_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR origin = $2)';
+
+/** Calls off what waits to be sent of publications; their rows, which come after acts, are locked behind this. */
+export const callOffPublications = async (
+  tx: Tx,
+  acts: ActsService,
+  publicationIds: readonly number[],
+  only?: Origin,
+): Promise<void> => {
+  const ids = await actsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
+  if (ids.length > 0) await acts.cancel(tx, { ids });
+};
+
+/**
+ * Ends the attempts of publications whose rows the caller holds and whose acts it has called off. Whatever was begun between
+ * the two is called off as well where nobody has it in hand.
+ * @throws AppError PUBLICATION_BEING_SENT
+ */
+export const endCalledOff = async (
+  tx: Tx,
+  acts: ActsService,
+  publicationIds: readonly number[],
+  only?: Origin,
+): Promise<void> => {
+  const since = await actsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
+  if (since.length > 0) await acts.cancel(tx, { ids: since }, 'skip');
+  const open = await tx.query<{ id: number; status: string }>(
+    `SELECT attempt.id, act.status FROM publishing_attempts attempt JOIN acts act ON act.id = attempt.act_id
+      WHERE publication_id = ANY ($1::bigint[]) AND attempt.status IN ${OPEN} AND act.status <> 'unconfirmed'
+      ORDER BY publication_id, attempt.id`,
+    [publicationIds],
+  );
+  if (open.some(({ status }) => status !== 'cancelled')) throw new AppError('PUBLICATION_BEING_SENT');
+  await endAttempts(
+    tx,
+    open.map(({ id }) => id),
+  );
+};
+
+/** Ends attempts whose acts were called off, as the word of their user. */
+export const endAttempts = async (tx: Tx, attemptIds: readonly number[]): Promise<void> => {
+  const code = 'ATTEMPT_CANCELLED';
+  for (const id of attemptIds) {
+    await storeOutcome(tx, id, { status: 'failed', code, reason: errorMessage(code), by: 'user' });
+  }
+};
+
+/** Calls off what was not yet begun for an account; what is being sent ends by itself. @returns the attempts that are not made */
+export const callOffAccount = async (tx: Tx, acts: ActsService, integrationId: number): Promise<number[]> => {
+  const ended = await acts.cancel(tx, { ids: await actsOf(tx, 'integration_id = $1', [integrationId]) });
+  const cancelled = await tx.query<{ id: number }>(
+    'SELECT id FROM publishing_attempts WHERE act_id = ANY ($1::bigint[]) ORDER BY publication_id, id',
+    [ended.map(({ id }) => id)],
+  );
+  return cancelled.map(({ id }) => id);
+};
+
+/**
+ * Calls off what waits to be sent of a project that is being deleted; its receipts go with it.
+ * @throws AppError PUBLICATION_BEING_SENT when a network is being called for it
+ */
+export const callOffProject = async (tx: Tx, acts: ActsService, projectId: number): Promise<void> => {
+  await acts.cancel(tx, { projectId });
+  const calling = await tx.query(
+    `SELECT 1 FROM acts WHERE project_id = $1 AND kind = $2 AND status = 'calling' LIMIT 1`,
+    [projectId, PUBLICATION_PUBLISH.name],
+  );
+  if (calling.length > 0) throw new AppError('PUBLICATION_BEING_SENT');
+};
