@@ -68,6 +68,7 @@ export class ContentPlansService {
         projectId,
         ...settingsOf(request, language),
         writtenSettings: null,
+        stopped: null,
         status: 'pending',
         errorMessage: null,
         errorCode: null,
@@ -127,19 +128,20 @@ export class ContentPlansService {
     plan.status = 'pending';
     plan.errorMessage = null;
     plan.errorCode = null;
+    plan.stopped = null;
     plan.revision += 1;
     plan.isDemo = this.options.isDemo;
     return this.order(tx, await tx.manager.save(plan), open.length, 'Готовим новый набор публикаций');
   }
 
-  /** Deletes a plan with its publications; a running generation is cancelled and its credits return. */
+  /** Deletes a plan with its publications; what writes it is stopped, and what was shown of that is paid for all the same. */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
     const seen = await tx.manager.findOneBy(ContentPlanEntity, { id: planId, userId, projectId: IN_SIGHT });
     if (!seen) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     await this.jobs.lock(tx, userId, await this.jobsOf(tx, seen));
     const plan = await lockPlan(tx, userId, planId);
     await tx.query('SELECT id FROM publications WHERE content_plan_id = $1 ORDER BY id FOR UPDATE', [planId]);
-    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
+    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId, { keeps: false });
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
   }
 
