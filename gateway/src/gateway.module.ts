@@ -8,15 +8,24 @@ import {
   CompetitorInsightsModule,
   CompetitorsModule,
   competitorsAbandonments,
+  competitorsStops,
   competitorsRetries,
 } from '@orbita/competitors';
 import { CrmModule } from '@orbita/crm';
-import { ApprovalsModule, ContentModule, contentAbandonments, contentRetries, releaseAccount } from '@orbita/content';
+import {
+  ApprovalsModule,
+  ContentModule,
+  contentAbandonments,
+  contentStops,
+  contentRetries,
+  releaseAccount,
+} from '@orbita/content';
 import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import {
   MediaModule,
   TranscriptionOptions,
   mediaAbandonments,
+  mediaStops,
   mediaRetries,
   transcriptionEngineOf,
 } from '@orbita/media';
@@ -171,6 +180,7 @@ export class GatewayModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
           tellEnd: tellWebhooksOfJob,
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),

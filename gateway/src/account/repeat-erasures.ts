@@ -1,10 +1,10 @@
 import { AccountsService, DeletedAccountsService, DevicesService, TokensService } from '@orbita/accounts';
 import { CreditsService } from '@orbita/billing';
-import { competitorsAbandonments } from '@orbita/competitors';
-import { contentAbandonments } from '@orbita/content';
+import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
+import { contentAbandonments, contentStops } from '@orbita/content';
 import { AppError } from '@orbita/contracts';
 import { ActsService, JobEndings } from '@orbita/jobs';
-import { mediaAbandonments } from '@orbita/media';
+import { mediaAbandonments, mediaStops } from '@orbita/media';
 import type { Database, Logger } from '@orbita/platform';
 import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { AccountEnd } from './account-end.js';
@@ -50,8 +50,9 @@ export const repeatErasures = async (
     db,
     money: new CreditsService(db),
     abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+    stops: { ...contentStops, ...mediaStops, ...competitorsStops },
     // Nobody waits for these jobs, and a worker learns the same from the row.
-    events: { ended: () => undefined },
+    events: { ended: () => undefined, drafts: { close: async () => '' } },
     tellEnd: tellWebhooksOfJob,
     logger,
   });

@@ -11,6 +11,8 @@ export const toContentPlanStatus = (plan: ContentPlanStatusView): ContentPlanSta
   publications_total: plan.publicationsTotal,
   progress: plan.progress,
   stage: plan.stage,
+  stop: plan.stop,
+  stopped: plan.stopped,
   job_id: plan.jobId,
 });
 

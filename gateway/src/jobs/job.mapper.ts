@@ -1,7 +1,11 @@
 import type { Job } from '@orbita/contracts';
-import { type JobRecord, progressOf } from '@orbita/jobs';
+import { type JobRecord, type StopFigures, progressOf } from '@orbita/jobs';
 
-export const toJob = (job: JobRecord, draft?: string): Job => ({
+/** @param looks what an open job has shown: its text so far, and what stopping it would come to */
+export const toJob = (
+  job: JobRecord,
+  { draft, stop }: { draft?: string | undefined; stop?: StopFigures | undefined } = {},
+): Job => ({
   id: job.id,
   kind: job.kind,
   status: job.status,
@@ -9,7 +13,9 @@ export const toJob = (job: JobRecord, draft?: string): Job => ({
   stage: job.stage,
   error: job.errorMessage,
   error_code: job.errorCode,
-  ...(job.status === 'completed' ? { result: job.result } : {}),
+  ...(job.status === 'completed' || (job.stopped && job.result) ? { result: job.result } : {}),
+  ...(stop && { stop }),
+  ...(job.stopped && { stopped: job.stopped }),
   ...(draft === undefined ? {} : { draft_text: draft }),
   created_at: job.createdAt.toISOString(),
   started_at: job.startedAt?.toISOString() ?? null,

@@ -19,8 +19,12 @@ export class JobsController {
     @Query() { active, ...query }: RouteQuery<typeof jobRoutes.list>,
   ): Promise<Page<Job[]>> {
     return pageOf(ORDER, query, {
-      read: (slice) => this.jobs.list(userId, { active: active === 'true', ...slice }),
-      toWire: (job) => toJob(job),
+      read: async (slice) => {
+        const jobs = await this.jobs.list(userId, { active: active === 'true', ...slice });
+        const stops = await this.jobs.stopsOf(jobs);
+        return jobs.map((job) => ({ ...job, stop: stops.get(job.id) }));
+      },
+      toWire: (job) => toJob(job, job),
     });
   }
 
@@ -30,7 +34,8 @@ export class JobsController {
     @Params() { id }: RouteParams<typeof jobRoutes.get>,
   ): Promise<RouteReply<typeof jobRoutes.get>> {
     const job = await this.jobs.mustOwn(userId, id);
-    return toJob(job, await this.jobs.draftOf(job));
+    const [draft, stops] = await Promise.all([this.jobs.draftOf(job), this.jobs.stopsOf([job])]);
+    return toJob(job, { draft, stop: stops.get(id) });
   }
 
   @Endpoint(jobRoutes.cancel)

@@ -95,7 +95,8 @@ and gets the first answer. The same key with another request is \`409 IDEMPOTENC
 
 Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: respond-async\` they answer \`202 {"job_id": 7}\` at once; ask
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
-\`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job.
+\`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job:
+what was shown of it until then is kept and paid for (\`stopped\`), the rest of its credits returns; an open job says beforehand what that would come to (\`stop\`).
 
 Calls marked \`lingers\` wait a while, up to half a minute, and answer with how far it is by then. With \`Prefer: respond-async\` they answer so at once.
 

@@ -34,6 +34,7 @@ export { DemoWriter } from './demo/demo-writer.js';
 export { isRussian, languageFlaw } from './language.js';
 export { audienceText } from './prompts/brief-text.js';
 export { postBrief } from './post-brief.js';
+export { sizeRange } from './post-size.js';
 export type { BriefProject, BriefStyle, PostBrief } from './post-brief.js';
 export { talkParts } from './talk-parts.js';
 export type { SlideRoom } from './slide-words.js';

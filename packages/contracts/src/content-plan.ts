@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentTypeSchema } from './content-distribution.js';
 import { contentPlanEndpoints } from './endpoints.js';
+import { StopFigures } from './job.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { ContentPlanRequest, ContentPlanUpdateRequest, RegenerateRequest } from './content-plan-request.js';
 import { LanguageLevel, TargetAudience, Tone } from './plan-brief.js';
@@ -50,6 +51,13 @@ export const ContentPlan = z.object({
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
   stage: Sentence,
+  /** What stopping the running generation would come to now; null when nothing runs. */
+  stop: z.nullish(StopFigures),
+  /**
+   * What its newest order came to that was stopped: new publications written, of how many, and how many old ones stand where
+   * others of them were to be. Null when it was not.
+   */
+  stopped: z.nullish(z.object({ written: z.number(), ordered: z.number(), old: z.number() })),
   /** Job that generates the plan now or generated it last. */
   job_id: z.nullable(Id),
   is_demo: z.boolean(),
@@ -81,6 +89,8 @@ export const ContentPlanStatusReply = z.pick(ContentPlan, {
   publications_total: true,
   progress: true,
   stage: true,
+  stop: true,
+  stopped: true,
   name: true,
   job_id: true,
 });

@@ -9,6 +9,19 @@ import { route } from './route.js';
 /** What came of a job: which fields, `JobResults` says by its kind; some say it in words, too. */
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
 
+/**
+ * What stopping a job comes to: how much of what was ordered has been shown, which is kept and paid for. Counted in
+ * publications of a plan, slides of a carousel, seconds of a recording and characters of a text; 0 of whatever is shown only
+ * when all of it is there.
+ */
+export const StopFigures = z.object({
+  delivered: z.number(),
+  ordered: z.number(),
+  /** Whole credits. */
+  credits: z.number(),
+});
+export type StopFigures = z.output<typeof StopFigures>;
+
 export const Job = z.object({
   id: Id,
   kind: JobKind,
@@ -20,7 +33,12 @@ export const Job = z.object({
   /** Russian reason of a failed or cancelled job. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
+  /** Of a completed job, and of one that was stopped with something to keep. */
   result: z.optional(JobResult),
+  /** What stopping an open job would come to now; by the time it is stopped there may be more. */
+  stop: z.optional(StopFigures),
+  /** What it came to, once its user has stopped it. */
+  stopped: z.optional(StopFigures),
   /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
   draft_text: z.optional(z.string()),
   created_at: Instant,
@@ -59,7 +77,7 @@ export const jobRoutes = {
     cost: 'write',
     scope: 'jobs:write',
     tag: 'jobs',
-    summary: 'Stop a job and return its credits',
+    summary: 'Stop a job: what was shown of it is kept and paid for, the rest of its credits returns',
     params: IdPath,
     reply: Job,
   }),

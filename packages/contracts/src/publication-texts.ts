@@ -3,6 +3,7 @@ import { publicationTextEndpoints } from './endpoints.js';
 import { MAX_PLAN_PUBLICATIONS } from './plan-span.js';
 import { Id, IdParam, text, Sentence } from './primitives.js';
 import { Publication } from './publication.js';
+import { StopFigures } from './job.js';
 import { route } from './route.js';
 
 export const FeedbackRequest = z.object({
@@ -34,6 +35,8 @@ export const TextsProgress = z.object({
   open: z.number(),
   /** Why the last of those that failed did; null when none has. */
   error: z.nullable(Sentence),
+  /** What stopping them would come to now: texts that are there, and the credits of those that were begun; null when all have ended. */
+  stop: z.nullish(StopFigures),
 });
 export type TextsProgress = z.output<typeof TextsProgress>;
 

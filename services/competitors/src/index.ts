@@ -3,6 +3,7 @@ export { forgetChannels } from './forget-channels.js';
 export { CompetitorsService } from './following/competitors.service.js';
 export { followOwnChannel } from './following/own-channels.js';
 export { competitorsAbandonments } from './job-abandonments.js';
+export { competitorsStops } from './job-stops.js';
 export { competitorsRetries } from './job-retries.js';
 export { CompetitorReader } from './listing/competitor-reader.js';
 export type { CompetitorRecord } from './listing/competitor-record.js';

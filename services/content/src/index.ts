@@ -37,6 +37,7 @@ export * from './history/index.js';
 export { ideaTaste } from './ideas/idea-taste.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
+export * from './job-stops.js';
 export * from './job-retries.js';
 export * from './media-library.js';
 export * from './new-ideas/new-ideas.service.js';

@@ -1,8 +1,8 @@
-import type { Database } from '@orbita/platform';
+import type { Database, Tx } from '@orbita/platform';
 
 /** Finished pieces a job has stored so far, by key, without the keys in `except`; none once it has ended. */
 export const checkpointsOf = async (
-  db: Database,
+  db: Database | Tx,
   jobId: number,
   except: readonly string[] = [],
 ): Promise<ReadonlyMap<string, unknown>> => {

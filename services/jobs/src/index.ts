@@ -10,6 +10,7 @@ export * from './job-money.js';
 export * from './job-record.js';
 export * from './job-runner.js';
 export * from './job-statistics.js';
+export * from './job-stops.js';
 export * from './job-sweeper.js';
 export * from './job-worker.js';
 export * from './jobs.service.js';

@@ -1,8 +1,10 @@
 import type { JobKind } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobAcceptance, NewJob } from './job-acceptance.js';
-import { type JobEndings, failureOf } from './job-endings.js';
-import { type JobRecord, NOT_RETRIED } from './job-record.js';
+import type { JobEndings } from './job-endings.js';
+import type { JobEvents } from './job-events.js';
+import { JOB_COLUMNS, type JobRecord, NOT_RETRIED } from './job-record.js';
+import { type StopFigures, stopsAhead } from './job-stops.js';
 
 /** What waits of a batch that is being stopped rests so long: should the process die that stops it, the rest goes on then. */
 const STOPPING = '1 minute';
@@ -16,11 +18,14 @@ export interface BatchProgress {
   open: number;
   /** Sentence of the one that failed last; null when none has. */
   error: string | null;
+  /** What stopping them would come to now: those that have completed, and the credits of what was begun; null when all have ended. */
+  stop: StopFigures | null;
 }
 
 interface JobBatchesOptions {
   db: Database;
   endings: JobEndings;
+  events: Pick<JobEvents, 'drafts'>;
 }
 
 /** Jobs that were ordered in one go, seen as one. */
@@ -52,7 +57,7 @@ export class JobBatches {
 
   /** How far a batch of the user is; all zero for one nobody knows any more. */
   async progress(userId: number, batchId: number): Promise<BatchProgress> {
-    const [progress] = await this.options.db.query<BatchProgress>(
+    const [progress] = await this.options.db.query<Omit<BatchProgress, 'stop'>>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'completed') AS completed,
               count(*) FILTER (WHERE status = 'failed') AS failed, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
               count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
@@ -61,12 +66,22 @@ export class JobBatches {
       [batchId, userId],
     );
     if (!progress) throw new Error('the batch was not counted');
-    return progress;
+    if (progress.open === 0) return { ...progress, stop: null };
+    const { db, endings, events } = this.options;
+    // What no worker has taken yet has shown nothing.
+    const begun = await db.query<JobRecord>(
+      `SELECT ${JOB_COLUMNS} FROM jobs
+        WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') AND attempt > 0`,
+      [batchId, userId],
+    );
+    const stops = await stopsAhead({ db, drafts: events.drafts, stops: endings.stops }, begun);
+    const credits = [...stops.values()].reduce((sum, stop) => sum + stop.credits, 0);
+    return { ...progress, stop: { delivered: progress.completed, ordered: progress.total, credits } };
   }
 
   /**
-   * Cancels what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
-   * keeps its result. None begins any more meanwhile: workers may be as quick as the ends are.
+   * Stops what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
+   * keeps its result, and what was shown of another is kept and paid for. None begins any more meanwhile: workers may be as quick as the ends are.
    */
   async cancel(userId: number, batchId: number): Promise<void> {
     await this.options.db.query(
@@ -78,6 +93,7 @@ export class JobBatches {
       `SELECT id FROM jobs WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') ORDER BY status, id`,
       [batchId, userId],
     );
-    for (const { id } of open) await this.options.endings.abandonNow(id, 'cancelled', failureOf('JOB_CANCELLED'));
+    const { db, endings } = this.options;
+    for (const { id } of open) await db.transaction((tx) => endings.stop(tx, id));
   }
 }

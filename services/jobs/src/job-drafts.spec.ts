@@ -4,7 +4,9 @@ import { DraftFlow, JobDrafts } from './job-drafts.js';
 
 it('of a text that is too long ends between two signs', async () => {
   const kept: string[] = [];
-  const redis = { set: async (_key: string, text: string) => void kept.push(text) } as unknown as Redis;
+  const redis = {
+    eval: async (_script: string, _keys: number, _key: string, text: string) => void kept.push(text),
+  } as unknown as Redis;
   const flow = new JobDrafts(redis, createLogger('test', 'silent')).write(7);
   flow.say(`${'а'.repeat(15_999)}😀`);
   flow.close();

@@ -10,15 +10,20 @@ import {
 } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { payloadOf } from './broken-job.js';
+import { checkpointsOf } from './checkpoints.js';
+import type { JobDrafts } from './job-drafts.js';
 import type { JobEvents } from './job-events.js';
-import { type JobMoney, releaseFor } from './job-money.js';
+import { type JobMoney, captureFor, releaseFor } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
+import { type JobStops, type ShownWork, stopFigures } from './job-stops.js';
 
 /** Why a job ended without a result. */
 export interface JobFailure {
   code: ErrorCode;
   /** Russian sentence for the user. */
   message: string;
+  /** Its user stopped it, and pays for what they were shown of it: a free post it had used stays used. */
+  isPaid?: true;
 }
 
 /** What a kind's domain rows become when its job ends without a result. Runs inside the ending transaction. */
@@ -52,7 +57,9 @@ interface JobEndingsOptions {
   db: Database;
   money: JobMoney;
   abandonments: JobAbandonments;
-  events: Pick<JobEvents, 'ended'>;
+  /** What a job comes to that its user stops. */
+  stops: JobStops;
+  events: Pick<JobEvents, 'ended'> & { drafts: Pick<JobDrafts, 'close'> };
   /** Nobody is told unless said. */
   tellEnd?: TellEnd | undefined;
   logger: Logger;
@@ -72,6 +79,11 @@ export class JobEndings {
     );
   }
 
+  /** How jobs are stopped by their users. */
+  get stops(): JobStops {
+    return this.options.stops;
+  }
+
   /**
    * Ends one job if it is still open (and still at `fence`, when given). The row ends and its credits return even
    * when its domain cannot be told: that is logged, counted and alerted.
@@ -84,7 +96,56 @@ export class JobEndings {
     failure: JobFailure,
     fence?: number,
   ): Promise<JobRecord | null> {
-    const { money, logger } = this.options;
+    const job = await this.end(tx, jobId, status, failure, fence);
+    if (!job) return null;
+    await tx.query('DELETE FROM job_checkpoints WHERE job_id = $1', [jobId]);
+    await this.alone(tx, job, 'domain', () => this.abandonDomain(tx, job, job.kind, failure));
+    await this.giveBack(tx, job);
+    await this.finish(tx, job, status);
+    return job;
+  }
+
+  /**
+   * Ends one open job because its user wants so: what they were shown of it is paid for, that share of the price in whole
+   * credits, and is kept. When nothing was shown, or it cannot be kept, all credits return.
+   * @param options.keeps false where what it writes is being deleted: its share is paid all the same
+   * @returns the ended row, or null when somebody else ended it first
+   */
+  async stop(tx: Tx, jobId: number, { keeps = true }: { keeps?: boolean } = {}): Promise<JobRecord | null> {
+    const failure = failureOf('JOB_CANCELLED');
+    const job = await this.end(tx, jobId, 'cancelled', failure);
+    if (!job) return null;
+    // From here on neither a piece nor a word can be added: the fence has moved, and the draft is closed.
+    const shown = { text: await this.options.events.drafts.close(jobId), pieces: await checkpointsOf(tx, jobId) };
+    await tx.query('DELETE FROM job_checkpoints WHERE job_id = $1', [jobId]);
+    const settled = await this.alone(tx, job, 'domain', async () => {
+      const measure = { characters: shown.text.length, pieces: shown.pieces.keys() };
+      const figures = await stopFigures(this.stops, tx, job, measure);
+      if (figures.delivered === 0) return;
+      if (!keeps) await this.abandonDomain(tx, job, job.kind, { ...failure, isPaid: true });
+      else if (!(await this.keep(tx, job, job.kind, shown))) return;
+      job.stopped = figures;
+    });
+    if (!settled || !job.stopped) {
+      await this.alone(tx, job, 'domain', () => this.abandonDomain(tx, job, job.kind, failure));
+    }
+    const { credits } = job.stopped ?? { credits: 0 };
+    if (credits > 0) await captureFor(this.options.money, tx, job, credits);
+    else await this.giveBack(tx, job);
+    const told = [jobId, JSON.stringify(job.stopped), JSON.stringify(job.result ?? null)];
+    await tx.query('UPDATE jobs SET stopped = $2, result = $3 WHERE id = $1', told);
+    await this.finish(tx, job, 'cancelled');
+    return job;
+  }
+
+  /** Ends the row of an open job. @returns it, or null when somebody else ended or took it first */
+  private async end(
+    tx: Tx,
+    jobId: number,
+    status: 'failed' | 'cancelled',
+    failure: JobFailure,
+    fence?: number,
+  ): Promise<JobRecord | null> {
     const [job] = await tx.query<JobRecord>(
       `UPDATE jobs SET status = $2, error_code = $3, error_message = $4, fence = fence + 1,
               lease_until = NULL, finished_at = clock_timestamp()
@@ -92,16 +153,19 @@ export class JobEndings {
         RETURNING ${JOB_COLUMNS}`,
       [jobId, status, failure.code, failure.message, fence ?? null],
     );
-    if (!job) return null;
-    await tx.query('DELETE FROM job_checkpoints WHERE job_id = $1', [jobId]);
-    await this.alone(tx, job, 'domain', () => this.abandonDomain(tx, job, job.kind, failure));
-    if (!(await releaseFor(money, tx, job))) {
-      jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
-      logger.error({ jobId, price: job.price }, 'a job ended, and no open hold of its credits was found');
-    }
+    return job ?? null;
+  }
+
+  private async giveBack(tx: Tx, job: JobRecord): Promise<void> {
+    const { money, logger } = this.options;
+    if (await releaseFor(money, tx, job)) return;
+    jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
+    logger.error({ jobId: job.id, price: job.price }, 'a job ended, and no open hold of its credits was found');
+  }
+
+  private async finish(tx: Tx, job: JobRecord, status: 'failed' | 'cancelled'): Promise<void> {
     await this.alone(tx, job, 'listeners', () => this.tell(tx, { ...job, status }));
     this.announce(tx, { ...job, status });
-    return job;
   }
 
   /** Tells others of an end, in its transaction. */
@@ -127,7 +191,10 @@ export class JobEndings {
     return this.options.db.transaction((tx) => this.abandon(tx, jobId, status, failure, fence));
   }
 
-  /** Cancels every open job of an account that is being deleted, or of one project of it. */
+  /**
+   * Cancels every open job of an account that is being deleted: what is left of its credits goes with it. Of one project
+   * of it, what was shown is paid for as if its plans were deleted one by one.
+   */
   async cancelOfUser(tx: Tx, userId: number, projectId?: number): Promise<void> {
     // All job rows before the first credit: a finishing job takes them in that order too.
     const open = await tx.query<{ id: number }>(
@@ -135,13 +202,22 @@ export class JobEndings {
           AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
       [userId, projectId ?? null],
     );
-    for (const { id } of open) await this.abandon(tx, id, 'cancelled', failureOf('JOB_CANCELLED'));
+    for (const { id } of open) {
+      if (projectId === undefined) await this.abandon(tx, id, 'cancelled', failureOf('JOB_CANCELLED'));
+      else await this.stop(tx, id, { keeps: false });
+    }
   }
 
-  /** A step that stands alone: what it breaks is undone without the rest of the end. */
-  private async alone(tx: Tx, job: JobRecord, step: (typeof STEPS)[number], run: () => Promise<void>): Promise<void> {
+  /** A step that stands alone: what it breaks is undone without the rest of the end. @returns whether it went well */
+  private async alone(
+    tx: Tx,
+    job: JobRecord,
+    step: (typeof STEPS)[number],
+    run: () => Promise<void>,
+  ): Promise<boolean> {
     try {
       await tx.savepoint(run);
+      return true;
     } catch (error) {
       // The moment's fault, not the row's: the whole end is tried again.
       if (isDatabaseCircumstance(error)) throw error;
@@ -150,6 +226,19 @@ export class JobEndings {
         { err: error, jobId: job.id, kind: job.kind, step },
         'a step of the end of a job failed',
       );
+      return false;
+    }
+  }
+
+  /** @returns false when what was shown is of no use to anybody, such as a silent part of a recording */
+  private async keep<K extends JobKind>(tx: Tx, job: JobRecord, kind: K, shown: ShownWork): Promise<boolean> {
+    try {
+      job.result = await tx.savepoint(async () => this.stops[kind]?.keep(tx, job, payloadOf(kind, job), shown));
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.options.logger.info({ jobId: job.id, code: error.code }, 'nothing of a stopped job was kept');
+      return false;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { JobKind, JobStatus } from '@orbita/contracts';
+import type { StopFigures } from './job-stops.js';
 
 /** A row of `jobs`. */
 export interface JobRecord {
@@ -24,6 +25,8 @@ export interface JobRecord {
   errorCode: string | null;
   errorMessage: string | null;
   result: unknown;
+  /** What came of it when its user stopped it; null of any other. */
+  stopped: StopFigures | null;
   /** Fixed at acceptance: free of charge and written by the demo writer, whatever is configured later. */
   isDemo: boolean;
   requestId: string | null;
@@ -37,7 +40,7 @@ export interface JobRecord {
 
 /** Select list that fits {@link JobRecord}; every query of this service answers with it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
-  done, total, coalesce(ordered, total) AS ordered, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, is_demo AS "isDemo",
+  done, total, coalesce(ordered, total) AS ordered, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, stopped, is_demo AS "isDemo",
   request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** Condition on `jobs`: a job that was done again stands for nothing any more beside the one that did it. */

@@ -6,6 +6,7 @@ import type { OpenJobLimits } from './job-acceptance.js';
 import { type JobAbandonments, JobEndings, type TellEnd } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
+import type { JobStops } from './job-stops.js';
 import { JobWorkerFactory } from './job-worker.js';
 import { JobsService } from './jobs.service.js';
 
@@ -16,6 +17,8 @@ interface JobsModuleOptions {
   money: (db: Database) => JobMoney;
   /** Of all services: a kind that nobody answers for does not compile. */
   abandonments: JobAbandonments;
+  /** Of all services: what a job comes to that its user stops. */
+  stops: JobStops;
   /** Who hears of each end of a job, in its transaction. */
   tellEnd: TellEnd;
   /** How much a user may have open; only the edge accepts jobs. */
@@ -33,7 +36,7 @@ export class JobsModule implements OnApplicationShutdown {
     private readonly events: JobEvents,
   ) {}
 
-  static register({ redisUrl, logger, money, abandonments, tellEnd, limits }: JobsModuleOptions): DynamicModule {
+  static register({ redisUrl, logger, money, abandonments, stops, tellEnd, limits }: JobsModuleOptions): DynamicModule {
     return {
       module: JobsModule,
       global: true,
@@ -46,7 +49,7 @@ export class JobsModule implements OnApplicationShutdown {
           provide: JobEndings,
           inject: [Database, JOB_MONEY, JobEvents],
           useFactory: (db: Database, keeper: JobMoney, events: JobEvents) =>
-            new JobEndings({ db, money: keeper, abandonments, events, tellEnd, logger }),
+            new JobEndings({ db, money: keeper, abandonments, stops, events, tellEnd, logger }),
         },
         {
           provide: JobsService,

@@ -3,9 +3,10 @@ import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import { KNOWN_KINDS } from '@orbita/queue';
 import { JobAcceptance, type JobAcceptanceOptions, type NewJob } from './job-acceptance.js';
 import { JobBatches } from './job-batches.js';
-import { type JobEndings, failureOf } from './job-endings.js';
+import type { JobEndings } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
+import { type StopFigures, stopsAhead } from './job-stops.js';
 
 interface JobsServiceOptions extends JobAcceptanceOptions {
   db: Database;
@@ -69,13 +70,22 @@ export class JobsService {
     );
   }
 
+  /** What stopping each of these jobs that is open would come to now, by their ids. */
+  async stopsOf(jobs: readonly JobRecord[]): Promise<ReadonlyMap<number, StopFigures>> {
+    const { db, endings, events } = this.options;
+    const open = jobs.filter(({ status }) => !isEnded(status));
+    return stopsAhead({ db, drafts: events.drafts, stops: endings.stops }, open);
+  }
+
   /**
-   * Stops a job: its credits return and its worker gives up at the next word from Redis or the row.
+   * Stops a job: what was shown of it is kept and paid for, the rest of its credits returns, and its worker gives up at the
+   * next word from Redis or the row.
    * @throws AppError JOB_NOT_FOUND, JOB_ALREADY_ENDED
    */
   async cancel(userId: number, jobId: number): Promise<JobRecord> {
     await this.mustOwn(userId, jobId);
-    const cancelled = await this.options.endings.abandonNow(jobId, 'cancelled', failureOf('JOB_CANCELLED'));
+    const { db, endings } = this.options;
+    const cancelled = await db.transaction((tx) => endings.stop(tx, jobId));
     if (!cancelled) throw new AppError('JOB_ALREADY_ENDED');
     return cancelled;
   }
@@ -93,9 +103,12 @@ export class JobsService {
     );
   }
 
-  /** Cancels one job inside a larger change, such as the deletion of what it writes; an ended one stays as it is. */
-  async cancelIfOpen(tx: Tx, jobId: number): Promise<void> {
-    await this.options.endings.abandon(tx, jobId, 'cancelled', failureOf('JOB_CANCELLED'));
+  /**
+   * Stops one job inside a larger change; an ended one stays as it is.
+   * @param options.keeps false where what it writes is being deleted, and what was shown of it is paid for without being kept
+   */
+  async cancelIfOpen(tx: Tx, jobId: number, options?: { keeps: boolean }): Promise<void> {
+    await this.options.endings.stop(tx, jobId, options);
   }
 
   /** Cancels every open job of a project that is being deleted. */

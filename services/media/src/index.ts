@@ -4,6 +4,7 @@ export { EXPORT_PAGE } from './exports/export-page.js';
 export * from './exports/exports.service.js';
 export { forgetExports } from './exports/forget-exports.js';
 export * from './job-abandonments.js';
+export * from './job-stops.js';
 export * from './job-retries.js';
 export { linkTo, signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';

@@ -8,11 +8,8 @@ import {
   RecordingPreparer,
   type RecordingPreparerOptions,
 } from './transcription/recording-preparer.js';
-import {
-  RecordingTranscriber,
-  type RecordingTranscriberOptions,
-  type WrittenRecording,
-} from './transcription/recording-transcriber.js';
+import { RecordingTranscriber, type RecordingTranscriberOptions } from './transcription/recording-transcriber.js';
+import type { WrittenRecording } from './transcription/stored-transcript.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
 export const mediaHandlers = (

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CreditsService } from '@orbita/billing';
-import { competitorsAbandonments } from '@orbita/competitors';
-import { contentAbandonments, contentEntities } from '@orbita/content';
+import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
+import { contentAbandonments, contentStops, contentEntities } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments } from '@orbita/media';
+import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
 import { tellWebhooksOfJob } from '@orbita/webhooks';
 import { ContentWorker } from './content-worker.js';
@@ -28,6 +28,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
           tellEnd: tellWebhooksOfJob,
         }),
       ],

@@ -7,7 +7,7 @@ import {
 } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { CreditsService } from '@orbita/billing';
-import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { ActsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
@@ -42,7 +42,8 @@ beforeEach(async () => {
   const money = new CreditsService(db);
   // The compiler cannot see that the kinds are all there.
   const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
-  const endings = new JobEndings({ db, money, abandonments, events, logger });
+  const stops = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, null])) as unknown as JobStops;
+  const endings = new JobEndings({ db, money, abandonments, stops, events, logger });
   jobs = new JobsService({ db, money, producer, endings, events });
 });
 afterEach(() => database.drop());

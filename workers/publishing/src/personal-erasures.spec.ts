@@ -5,7 +5,7 @@ import {
   NotificationPreferencesService,
 } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
-import { ActsService, type JobAbandonments, JobEndings, JobEvents, JobsService } from '@orbita/jobs';
+import { ActsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
@@ -41,7 +41,8 @@ beforeAll(async () => {
   subscriptions = new SubscriptionsService(db, money, { freeMonthlyCredits: 100 });
   // The compiler cannot see that the kinds are all there.
   const abandonments = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, nothing])) as unknown as JobAbandonments;
-  const endings = new JobEndings({ db, money, abandonments, events, logger });
+  const stops = Object.fromEntries(KNOWN_KINDS.map((kind) => [kind, null])) as unknown as JobStops;
+  const endings = new JobEndings({ db, money, abandonments, stops, events, logger });
   jobs = new JobsService({ db, money, producer, endings, events });
 });
 afterAll(async () => {

@@ -9,10 +9,10 @@ import {
 } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { BillingModule, CreditsService } from '@orbita/billing';
-import { competitorsAbandonments } from '@orbita/competitors';
-import { contentAbandonments } from '@orbita/content';
+import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
+import { contentAbandonments, contentStops } from '@orbita/content';
 import { JobsModule } from '@orbita/jobs';
-import { mediaAbandonments } from '@orbita/media';
+import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
@@ -43,6 +43,7 @@ export class WorkerModule {
           logger,
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
+          stops: { ...contentStops, ...mediaStops, ...competitorsStops },
           tellEnd: tellWebhooksOfJob,
         }),
       ],

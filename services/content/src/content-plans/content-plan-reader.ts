@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ContentPlanStatus } from '@orbita/contracts';
-import { type JobRecord, progressOf } from '@orbita/jobs';
+import { type JobRecord, type StopFigures, progressOf, shareOfPrice } from '@orbita/jobs';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { And, In, LessThan } from 'typeorm';
@@ -8,6 +8,7 @@ import { LISTED_IN_PLAN, type PlanPublication } from '../publications/publicatio
 import { UNTOUCHED } from '../publications/publication-set.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
+import { IDEA } from './idea-checkpoints.js';
 import { IN_SIGHT } from './in-sight.js';
 import { settingsChanged } from './plan-settings.js';
 
@@ -21,6 +22,8 @@ interface PlanState {
   publicationsTotal: number;
   progress: number;
   stage: string;
+  /** What stopping it would come to now; null when nothing runs. */
+  stop: StopFigures | null;
   /** The newest order is not the first and found publications, which stay until its own are complete; or it failed beside them. */
   isRegeneration: boolean;
 }
@@ -44,7 +47,10 @@ interface PlanSlice {
 }
 
 /** What is asked again and again while a plan is written. */
-export type ContentPlanStatusView = Pick<ContentPlanEntity, 'name' | 'errorMessage' | 'errorCode' | 'jobId'> &
+export type ContentPlanStatusView = Pick<
+  ContentPlanEntity,
+  'name' | 'errorMessage' | 'errorCode' | 'stopped' | 'jobId'
+> &
   PlanState;
 
 /** A plan as a search shows it. */
@@ -60,9 +66,16 @@ interface PlanFigures extends Pick<ContentPlanEntity, 'status' | 'errorMessage' 
   done: number | null;
   total: number | null;
   stage: string | null;
+  price: number | null;
+  ordered: number | null;
+  /** Ideas of the open job its user can have read. */
+  shown: number;
 }
 
 const PLAN_FIGURES = `plan.status, plan.error_message AS "errorMessage", plan.revision, job.status AS "jobStatus", job.done, job.total, job.stage,
+  job.price, coalesce(job.ordered, job.total) AS ordered,
+  CASE WHEN plan.status = 'pending'
+       THEN (SELECT count(*) FROM job_checkpoints WHERE job_id = job.id AND key LIKE '${IDEA}%') ELSE 0 END AS shown,
   (SELECT count(*) FROM publications WHERE content_plan_id = plan.id) AS "publicationsCount"`;
 /** Out of sight as soon as the deletion of their project begins. */
 const PLANS_WITH_JOBS = `content_plans plan
@@ -121,14 +134,16 @@ export class ContentPlanReader {
 
   /** How far a plan of the user is, in one statement. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async statusOf(userId: number, planId: number): Promise<ContentPlanStatusView> {
-    const [row] = await this.db.query<PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorCode' | 'jobId'>>(
-      `SELECT plan.name, plan.error_code AS "errorCode", plan.job_id AS "jobId", ${PLAN_FIGURES}
+    const [row] = await this.db.query<
+      PlanFigures & Pick<ContentPlanEntity, 'name' | 'errorCode' | 'stopped' | 'jobId'>
+    >(
+      `SELECT plan.name, plan.error_code AS "errorCode", plan.stopped, plan.job_id AS "jobId", ${PLAN_FIGURES}
          FROM ${PLANS_WITH_JOBS} WHERE plan.id = $1 AND plan.user_id = $2`,
       [planId, userId],
     );
     if (!row) throw new AppError('CONTENT_PLAN_NOT_FOUND');
-    const { name, errorMessage, errorCode, jobId } = row;
-    return { name, errorMessage, errorCode, jobId, ...stateOf(row) };
+    const { name, errorMessage, errorCode, stopped, jobId } = row;
+    return { name, errorMessage, errorCode, stopped, jobId, ...stateOf(row) };
   }
 
   /** One publication of the user with all its texts. @throws AppError PUBLICATION_NOT_FOUND also for somebody else's */
@@ -176,6 +191,11 @@ export class ContentPlanReader {
   }
 }
 
+const stopOf = (price: number, { delivered, ordered }: { delivered: number; ordered: number }): StopFigures => {
+  const shown = Math.min(delivered, ordered);
+  return { delivered: shown, ordered, credits: shareOfPrice(price, { delivered: shown, ordered }) };
+};
+
 /** While a plan is written, the counts are those of its job. */
 const stateOf = ({
   status,
@@ -186,13 +206,16 @@ const stateOf = ({
   total,
   stage,
   publicationsCount,
+  price,
+  ordered,
+  shown,
 }: PlanFigures): PlanState => {
   // A first order may find publications as well: the ideas its plan began with.
   const isUnderWayAgain = status === 'pending' && revision > 1;
   const isRegeneration = publicationsCount > 0 && (isUnderWayAgain || errorMessage !== null);
   if (status !== 'pending' || jobStatus === null) {
     const publicationsTotal = publicationsCount;
-    return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', isRegeneration };
+    return { status, publicationsCount, publicationsTotal, progress: 100, stage: '', stop: null, isRegeneration };
   }
   return {
     isRegeneration,
@@ -201,5 +224,6 @@ const stateOf = ({
     publicationsTotal: total ?? 0,
     progress: progressOf({ status: jobStatus, done: done ?? 0, total: total ?? 0 }),
     stage: stage ?? '',
+    stop: stopOf(price ?? 0, { delivered: shown, ordered: ordered ?? 0 }),
   };
 };

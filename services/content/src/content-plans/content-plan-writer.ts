@@ -51,7 +51,7 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Wr
     if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
     const count = await replacePublications(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
     await tx.query(
-      `UPDATE content_plans SET status = 'completed', error_message = NULL, written_settings = $2, updated_at = now()
+      `UPDATE content_plans SET status = 'completed', error_message = NULL, stopped = NULL, written_settings = $2, updated_at = now()
         WHERE id = $1`,
       [plan.id, JSON.stringify(writtenSettingsOf(plan))],
     );

@@ -60,6 +60,10 @@ export class ContentPlanEntity {
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;
 
+  /** What its last order came to when it was stopped; null when it was not. */
+  @Column('jsonb', { nullable: true })
+  stopped!: StoppedPlan | null;
+
   /** Counts orders of this plan: a job writes only the revision it was accepted for. */
   @Column('integer')
   revision!: number;
@@ -75,6 +79,15 @@ export class ContentPlanEntity {
 
   @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
   updatedAt!: Date;
+}
+
+/** What an order of a plan came to that its user stopped. */
+export interface StoppedPlan {
+  /** New publications there are, of how many that were ordered. */
+  written: number;
+  ordered: number;
+  /** Publications of the set before that still stand where new ones were to be. */
+  old: number;
 }
 
 /** What the user decides about a plan. */

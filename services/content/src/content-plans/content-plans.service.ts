@@ -70,6 +70,7 @@ export class ContentPlansService {
         projectId,
         ...settingsOf(request, language),
         writtenSettings: null,
+        stopped: null,
         status: 'pending',
         errorMessage: null,
         errorCode: null,
@@ -129,14 +130,15 @@ export class ContentPlansService {
     plan.status = 'pending';
     plan.errorMessage = null;
     plan.errorCode = null;
+    plan.stopped = null;
     plan.revision += 1;
     plan.isDemo = this.options.isDemo;
     return this.order(tx, await tx.manager.save(plan), open.length, 'Готовим новый набор публикаций');
   }
 
   /**
-   * Deletes a plan with its publications; a running generation is cancelled and its credits return, and what waits to be sent
-   * is called off.
+   * Deletes a plan with its publications; what writes it is stopped, and what was shown of that is paid for all the same.
+   * What waits to be sent is called off.
    * @throws AppError CONTENT_PLAN_NOT_FOUND, PUBLICATION_BEING_SENT
    */
   async delete(tx: Tx, userId: number, planId: number): Promise<void> {
@@ -153,7 +155,7 @@ export class ContentPlansService {
     await this.sendings.callOff(tx, await publicationsOf());
     const plan = await lockPlan(tx, userId, planId);
     await this.sendings.endCalledOff(tx, await publicationsOf('FOR UPDATE'));
-    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId);
+    for (const jobId of await this.jobsOf(tx, plan)) await this.jobs.cancelIfOpen(tx, jobId, { keeps: false });
     await tx.manager.delete(ContentPlanEntity, { id: plan.id });
   }
 

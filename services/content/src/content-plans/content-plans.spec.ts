@@ -357,25 +357,6 @@ describe('content plans', () => {
     expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
-  it('keep the old set when a regeneration is stopped half way', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const old = await bed.reader.publicationsOf(plan.id);
-    bed.writer.beforeIdea = async ({ number }, { signal }) => {
-      if (number < 5) return;
-      await new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    };
-    const job = await bed.regenerate(user, plan.id);
-    await eventually(async () => expect((await bed.reader.get(user, plan.id)).progress).toBeGreaterThan(0));
-    await bed.jobs.cancel(user, job.id);
-    expect(await bed.reader.publicationsOf(plan.id)).toEqual(old);
-    expect(await bed.reader.get(user, plan.id)).toMatchObject({ status: 'completed', publicationsCount: 10 });
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
-  });
-
   it('refuse a regeneration that would grow beyond the limit, before anything is charged', async () => {
     const plan = await bed.order(user, project, { end_date: '2037-01-31' });
     await bed.jobs.cancel(user, plan.jobId ?? 0);

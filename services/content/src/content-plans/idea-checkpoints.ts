@@ -2,7 +2,7 @@ import type { PlanIdea, PlanSlot } from '@orbita/ai';
 import { type ClaimedJob, shareOfPrice } from '@orbita/jobs';
 
 /** A finished idea is stored under this and the number of its slot. */
-const IDEA = 'slot-';
+export const IDEA = 'slot-';
 
 export const ideaKey = (slot: number): string => `${IDEA}${slot}`;
 

@@ -1,4 +1,4 @@
-import { type BriefProject, type PostBrief, postBrief } from '@orbita/ai';
+import { type BriefProject, type PostBrief, postBrief, sizeRange } from '@orbita/ai';
 import { type GenerateRequest, type HeadlinesRequest, cutTo } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { styleForWriting } from '@orbita/projects';
@@ -30,6 +30,23 @@ export const sourceOf = (stored: unknown): string => {
   return typeof source === 'string' ? source : '';
 };
 
+/** Characters a text of this size has: the middle of what is promised. */
+export const expectedCharacters = ({ size, socialNetwork }: Pick<PostBrief, 'size' | 'socialNetwork'>): number => {
+  const { min, max } = sizeRange(size, socialNetwork);
+  return Math.round((min + max) / 2);
+};
+
+/** How large the text of a request is to be, and for which network: its fields first, then what a composed topic names. */
+export const shapeOf = (
+  request: Pick<HeadlinesRequest, 'topic' | 'platform' | 'post_size'>,
+): Pick<PostBrief, 'size' | 'socialNetwork'> => {
+  const named = settingsIn(request.topic);
+  return {
+    socialNetwork: request.platform ?? named.platform ?? 'telegram',
+    size: request.post_size ?? named.size ?? 'medium',
+  };
+};
+
 /** The brief of a request: its fields first, then what a composed topic names, then the generator's defaults. */
 export const briefOf = (
   request: HeadlinesRequest | GenerateRequest,
@@ -50,10 +67,9 @@ export const briefOf = (
     idea: cutTo(idea, MAX_IDEA),
     goal: request.goal,
     textType: request.text_type,
-    socialNetwork: request.platform ?? named.platform ?? 'telegram',
+    ...shapeOf(request),
     tone: tone === 'none' ? null : tone,
     narrative: request.narrative ?? named.narrative ?? 'third',
-    size: request.post_size ?? named.size ?? 'medium',
     audience: request.target_audience,
     pain: request.audience_pain,
     extra: [request.extra_info, ...facts, idea.slice(MAX_IDEA)].filter(Boolean).join('\n'),

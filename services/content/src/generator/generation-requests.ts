@@ -47,10 +47,10 @@ export const abandonGeneration = async (
   tx: Tx,
   _job: unknown,
   { generationRequestId }: { generationRequestId: number },
-  { code }: JobFailure,
+  { code, isPaid }: JobFailure,
 ): Promise<void> => {
   if (code === 'JOB_CANCELLED') await forgetGenerationRequest(tx, generationRequestId);
-  await giveBackFreePost(tx, generationKey(generationRequestId));
+  if (!isPaid) await giveBackFreePost(tx, generationKey(generationRequestId));
 };
 
 /** Forgets up to `limit` requests older than `keep` (an interval of PostgreSQL): no job is open for so long. @returns how many */

@@ -13,8 +13,9 @@ import { ProjectsService, WritingStylesService } from '@orbita/projects';
 import { ContentOptions } from '../content-options.js';
 import { HistoryService } from '../history/history.service.js';
 import { Transcripts, plainWordsOf } from '../transcript-digests/transcripts.js';
+import { expectedCharacters, shapeOf } from './generation-material.js';
 import { generationKey, storeGenerationRequest } from './generation-requests.js';
-import type { ImprovementOrder } from './post-improver.js';
+import type { ImprovementOrder } from './stored-text.js';
 import { named, topicLine } from './topic-line.js';
 
 /** What a generation refers to; each of it must be the user's. */
@@ -31,6 +32,8 @@ interface Order {
   kind: 'headlines.write' | 'post.write' | 'post.improve';
   stage: string;
   description: string;
+  /** What is paid for: characters, where a text is shown while it is written. */
+  ordered: number;
   price: (operationKey: string) => number | Promise<number>;
 }
 
@@ -62,6 +65,7 @@ export class GeneratorService {
       kind: 'headlines.write',
       stage: 'Придумываем заголовки',
       description: named('Заголовки', request.topic),
+      ordered: 1,
       price: () => this.prices.priceOf('headlines', { isDemo }),
     });
   }
@@ -77,6 +81,7 @@ export class GeneratorService {
       kind: 'post.write',
       stage: 'Готовимся писать',
       description: named(STATEMENT[request.text_type], request.title || request.topic),
+      ordered: expectedCharacters(shapeOf(request)),
       price: async (operationKey) => {
         if (request.text_type === 'reels') return this.prices.priceOf('reels', { isDemo });
         const [price] = await this.postPrices.charge(tx, { userId, operationKeys: [operationKey], isDemo });
@@ -107,6 +112,7 @@ export class GeneratorService {
         kind: 'post.improve',
         stage: 'Читаем текст',
         description: named('Улучшение текста', about.topic),
+        ordered: request.text.length,
         price: () => this.prices.priceOf('improve', { isDemo }),
       },
     );

@@ -6,8 +6,7 @@ import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { briefOf, sourceOf, surroundingsOf } from './generation-material.js';
 import { generationRequest } from './generation-requests.js';
-import { storeGeneratedText } from './generated-text.js';
-import { topicLine } from './topic-line.js';
+import { storePost } from './stored-text.js';
 import { WRITTEN_TEXT, writtenBefore } from './written-text.js';
 
 const STAGE = 'Пишем текст';
@@ -37,8 +36,6 @@ export class PostWriter implements JobHandler<'post.write', string> {
   }
 
   async commit(tx: Tx, job: ClaimedJob, { generationRequestId }: Payload, content: string): Promise<GeneratedText> {
-    const { request } = await generationRequest(tx, generationRequestId);
-    const { topic, title, text_type: textType } = GenerateRequest.parse(request);
-    return storeGeneratedText(tx, job, generationRequestId, { topic: title || topicLine(topic), textType, content });
+    return storePost(tx, job, generationRequestId, content);
   }
 }

@@ -1,15 +1,14 @@
-import { AppError, type ContentType, type JobResult } from '@orbita/contracts';
+import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
-import { recordGeneratedText } from '../history/index.js';
 import { tellOfBatch } from '../notices/tell-owner.js';
-import { storePublicationText } from '../publications/publication-text.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
-import { publicationBrief, textTypeOf } from './publication-brief.js';
-import { type PublicationWriting, endWriting, findWriting } from './publication-writings.js';
+import { publicationBrief } from './publication-brief.js';
+import { type PublicationWriting, findWriting } from './publication-writings.js';
+import { storeWriting } from './stored-writing.js';
 
 type Payload = JobPayload<'publication.write' | 'publication.write-batch'>;
 
@@ -47,35 +46,9 @@ export class PublicationTextWriter {
     { publicationWritingId }: Payload,
     text: string,
   ): Promise<JobResult<'publication.write'>> {
-    const { publicationId, basis, feedback, contentType } = await findWriting(tx, publicationWritingId);
-    const isCurrent = await storePublicationText(tx, {
-      publicationId,
-      basis,
-      content: text,
-      entities: [],
-      origin: feedback === null ? 'generated' : 'feedback',
-      isDemo: job.isDemo,
-    });
-    await endWriting(tx, job.id, publicationWritingId);
-    await this.remember(tx, job, { publicationId, contentType }, text);
+    const written = await storeWriting(tx, job, publicationWritingId, { text });
     if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, null);
-    return { publication_id: publicationId, is_current: isCurrent };
-  }
-
-  private async remember(
-    tx: Tx,
-    { userId, projectId, isDemo }: ClaimedJob,
-    { publicationId, contentType: ordered }: Pick<PublicationWriting, 'publicationId' | 'contentType'>,
-    content: string,
-  ): Promise<void> {
-    const [publication] = await tx.query<{ topic: string; contentType: ContentType }>(
-      'SELECT title AS topic, content_type AS "contentType" FROM publications WHERE id = $1',
-      [publicationId],
-    );
-    if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
-    const { topic, contentType } = publication;
-    const textType = textTypeOf(ordered ?? contentType);
-    await recordGeneratedText(tx, { userId, projectId, topic, content, textType, isDemo });
+    return written;
   }
 
   /** The text the feedback is about: the one its owner saw. */

@@ -7,12 +7,19 @@ import { ContentOptions } from '../content-options.js';
 import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockOwnPublication, lockPlan, lockPublications } from '../content-plans/plan-lock.js';
+import { expectedCharacters } from '../generator/generation-material.js';
 import type { PublicationEntity } from '../publications/publication.entity.js';
 import { addWritings, beginWriting, writingKey } from './publication-writings.js';
 
 type TextJobKind = 'publication.write' | 'publication.write-batch';
 
-const NO_TEXTS: BatchProgress = { total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null };
+/** Characters a text is paid for as: a change is about as long as what is changed. */
+const expectedOf = (
+  { content, socialNetwork }: Pick<PublicationEntity, 'content' | 'socialNetwork'>,
+  feedback: string | null,
+): number => (feedback !== null && content ? content.length : expectedCharacters({ size: 'medium', socialNetwork }));
+
+const NO_TEXTS: BatchProgress = { total: 0, completed: 0, failed: 0, cancelled: 0, open: 0, error: null, stop: null };
 
 /** Orders texts of publications; the writing itself is {@link PublicationTextWriter}'s. */
 @Injectable()
@@ -82,7 +89,7 @@ export class PublicationTextsService {
     return batchId === null ? NO_TEXTS : this.jobs.batches.progress(userId, batchId);
   }
 
-  /** Stops writing them; what is not written yet gives its credits back. @throws AppError CONTENT_PLAN_NOT_FOUND */
+  /** Stops writing them: what was shown of those that are begun is kept and paid for, the rest gives its credits back. @throws AppError CONTENT_PLAN_NOT_FOUND */
   async stop(userId: number, planId: number): Promise<BatchProgress> {
     const batchId = await this.batchOf(userId, planId);
     if (batchId === null) return NO_TEXTS;
@@ -135,17 +142,18 @@ export class PublicationTextsService {
       }),
     );
     const prices = await this.pricesOf(tx, publications, feedback, writings.map(writingKey));
-    return publications.map(({ userId, projectId, title }, place) => ({
+    return publications.map((publication, place) => ({
       kind,
-      userId,
-      projectId,
+      userId: publication.userId,
+      projectId: publication.projectId,
       payload: { publicationWritingId: writings[place]! },
       stage: 'Готовимся писать',
       total: 1,
+      ordered: expectedOf(publication, feedback),
       isDemo: this.options.isDemo,
       hasPriority,
       price: prices[place]!,
-      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(title)}`,
+      description: `${feedback === null ? 'Текст' : 'Правка'} публикации ${quoted(publication.title)}`,
     }));
   }
 

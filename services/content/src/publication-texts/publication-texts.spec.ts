@@ -261,6 +261,7 @@ describe('texts of publications', () => {
       cancelled: 0,
       open: 0,
       error: null,
+      stop: null,
     });
     expect(await publication(idAt(3))).toMatchObject({ status: 'ready', content: 'Текст: Тема номер 4' });
     const lines = await bed.db.query(

@@ -89,11 +89,11 @@ export const abandonWriting = async (
   tx: Tx,
   { id }: { id: number },
   { publicationWritingId }: { publicationWritingId: number },
-  { code }: JobFailure,
+  { code, isPaid }: JobFailure,
 ): Promise<void> => {
   if (code === 'JOB_CANCELLED') await endWriting(tx, id, publicationWritingId);
   else await releasePublication(tx, id);
-  await giveBackFreePost(tx, writingKey(publicationWritingId));
+  if (!isPaid) await giveBackFreePost(tx, writingKey(publicationWritingId));
 };
 
 /** Jobs that are writing texts of a plan. */

@@ -30,7 +30,7 @@ const momentOf = ({ date, time }: Place): number => Date.parse(`${date}T${time}:
  * Slots that are still to be written: each kept publication takes the place of the one slot nearest to it in time, so that
  * the plan keeps the size it was ordered with. One more kept publication never opens a slot again.
  */
-export const openSlots = (slots: readonly PlanSlot[], kept: readonly Place[]): PlanSlot[] => {
+export const openSlots = <Slot extends Place>(slots: readonly Slot[], kept: readonly Place[]): Slot[] => {
   const open = [...slots];
   for (const publication of kept) {
     const moment = momentOf(publication);
@@ -41,35 +41,88 @@ export const openSlots = (slots: readonly PlanSlot[], kept: readonly Place[]): P
   return open;
 };
 
+type Plan = Pick<ContentPlanEntity, 'id' | 'userId' | 'projectId'>;
+
+/** An idea and the slot it is for. */
+interface Written {
+  slot: PlanSlot;
+  idea: PlanIdea;
+}
+
 interface NewSet {
   slots: readonly PlanSlot[];
   ideas: readonly PlanIdea[];
   isDemo: boolean;
 }
 
-/**
- * Puts a new set of publications in the place of the old one. What was edited, written, scheduled or sent stays, also what
- * became so while the ideas were being written: the idea of its slot is then let go.
- * @returns how many publications the plan has now
- */
-export const replacePublications = async (
-  tx: Tx,
-  plan: Pick<ContentPlanEntity, 'id' | 'userId' | 'projectId'>,
-  { slots, ideas, isDemo }: NewSet,
-): Promise<number> => {
-  // For share: a change of the time zone comes before or after all these moments, not between them.
+/** The zone all moments of a plan are counted in, held: a change of it comes before or after all of them, not between. */
+const heldTimeZone = async (tx: Tx, { id, projectId }: Plan): Promise<string> => {
   const [project] = await tx.query<{ timeZone: string }>(
     'SELECT time_zone AS "timeZone" FROM projects WHERE id = $1 FOR SHARE',
-    [plan.projectId],
+    [projectId],
   );
-  if (!project) throw new Error(`plan ${plan.id} has no project`);
-  await tx.query(`DELETE FROM publications WHERE content_plan_id = $1 AND ${UNTOUCHED}`, [plan.id]);
+  if (!project) throw new Error(`plan ${id} has no project`);
+  return project.timeZone;
+};
+
+/** Ideas that have a place: an idea whose slot was taken since is let go. */
+const placed = async (tx: Tx, plan: Plan, { slots, ideas }: NewSet): Promise<{ kept: number; written: Written[] }> => {
   const kept = await keptPublications(tx, plan.id);
   const bySlot = new Map(ideas.map((idea) => [idea.slot, idea]));
   const written = openSlots(slots, kept).flatMap((slot) => {
     const idea = bySlot.get(slot.number);
     return idea ? [{ slot, idea }] : [];
   });
+  return { kept: kept.length, written };
+};
+
+/**
+ * Puts a new set of publications in the place of the old one. What was edited, written, scheduled or sent stays, also what
+ * became so while the ideas were being written: the idea of its slot is then let go.
+ * @returns how many publications the plan has now
+ */
+export const replacePublications = async (tx: Tx, plan: Plan, set: NewSet): Promise<number> => {
+  const timeZone = await heldTimeZone(tx, plan);
+  await tx.query(`DELETE FROM publications WHERE content_plan_id = $1 AND ${UNTOUCHED}`, [plan.id]);
+  const { kept, written } = await placed(tx, plan, set);
+  await addWritten(tx, plan, { written, timeZone, isDemo: set.isDemo });
+  return kept + written.length;
+};
+
+/**
+ * Puts a part of a new set in the place of as many of the old one: each new publication takes that of the untouched draft
+ * nearest to it in time, the others stay.
+ * @returns how many are new, how many old ones they left untouched, and how many publications the plan has now
+ */
+export const replaceSome = async (
+  tx: Tx,
+  plan: Plan,
+  set: NewSet,
+): Promise<{ written: number; old: number; all: number }> => {
+  const timeZone = await heldTimeZone(tx, plan);
+  const { kept, written } = await placed(tx, plan, set);
+  const old = await tx.query<{ id: number } & Place>(
+    `SELECT id, scheduled_date AS date, scheduled_time AS time FROM publications
+      WHERE content_plan_id = $1 AND ${UNTOUCHED} ORDER BY id FOR UPDATE`,
+    [plan.id],
+  );
+  const left = openSlots(
+    old,
+    written.map(({ slot }) => slot),
+  );
+  const stay = new Set(left.map(({ id }) => id));
+  await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', [
+    old.map(({ id }) => id).filter((id) => !stay.has(id)),
+  ]);
+  await addWritten(tx, plan, { written, timeZone, isDemo: set.isDemo });
+  return { written: written.length, old: stay.size, all: kept + stay.size + written.length };
+};
+
+const addWritten = async (
+  tx: Tx,
+  plan: Plan,
+  { written, timeZone, isDemo }: { written: readonly Written[]; timeZone: string; isDemo: boolean },
+): Promise<void> => {
   await tx.query(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
@@ -82,7 +135,7 @@ export const replacePublications = async (
       plan.userId,
       plan.projectId,
       plan.id,
-      project.timeZone,
+      timeZone,
       isDemo,
       JSON.stringify(
         written.map(({ slot, idea }) => ({
@@ -99,5 +152,4 @@ export const replacePublications = async (
       ),
     ],
   );
-  return kept.length + written.length;
 };

@@ -26,19 +26,26 @@ export interface PublicationVersion {
  * Stores a text that was written, the one way a text gets into a publication: as a version, and as its text unless it has
  * got another one since `basis`, which then stays. A publication that is gone is let go.
  * @param basis version of the text (`contentId`) the writing began with
+ * @param isPart its writing was stopped: a part of a text takes the place of no other, and does not go out by itself
  * @returns whether the publication has it now
  */
 export const storePublicationText = async (
   tx: Tx,
-  { publicationId, basis, ...text }: PublicationText & { publicationId: number; basis: number | null },
+  {
+    publicationId,
+    basis,
+    isPart = false,
+    ...text
+  }: PublicationText & { publicationId: number; basis: number | null; isPart?: boolean },
 ): Promise<boolean> => {
-  const [publication] = await tx.query<{ contentId: number | null }>(
-    'SELECT content_id AS "contentId" FROM publications WHERE id = $1 FOR UPDATE',
+  const [publication] = await tx.query<{ contentId: number | null; autoPublish: boolean }>(
+    'SELECT content_id AS "contentId", auto_publish AS "autoPublish" FROM publications WHERE id = $1 FOR UPDATE',
     [publicationId],
   );
   if (!publication) return false;
   const id = await addVersion(tx, publicationId, text);
-  const isCurrent = publication.contentId === basis;
+  const { contentId, autoPublish } = publication;
+  const isCurrent = contentId === basis && !(isPart && (contentId !== null || autoPublish));
   if (isCurrent) {
     await tx.query(
       `UPDATE publications

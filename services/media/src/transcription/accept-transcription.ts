@@ -22,6 +22,7 @@ export interface PreparedRecording {
   parts: number;
 }
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** Credits a recording takes: those of each started minute, none in demo mode. */
@@ -51,6 +52,7 @@ export const acceptTranscription = async (
     payload: { transcriptionId: id },
     stage: 'Расшифровываем запись',
     total: Math.max(1, parts),
+    ordered: Math.max(1, Math.ceil(durationMs / SECOND_MS)),
     isDemo,
     hasPriority,
     price,

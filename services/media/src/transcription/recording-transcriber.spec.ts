@@ -262,6 +262,35 @@ describe('transcribing', () => {
     expect(await told()).toMatchObject([{ kind: 'job.failed', title: 'Расшифровать «Интервью» не удалось' }]);
   });
 
+  it('keeps and charges the parts that were written when its user stops it', async () => {
+    const before = await bed.credits.balanceOf(user);
+    const { id, job } = await order();
+    await bed.db.query(`UPDATE transcriptions SET engine = 'provider' WHERE id = $1`, [id]);
+    await bed.work({
+      speech: new ScriptedSpeech(1, ({ stretch }, signal) =>
+        stretch.startMs < 2 * PART_MS
+          ? [said(stretch)]
+          : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+      ),
+    });
+    for (;;) {
+      const open = await bed.jobs.mustOwn(user, job.id);
+      if ((await bed.jobs.stopsOf([open])).get(job.id)?.credits === 20) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await bed.jobs.cancel(user, job.id)).toMatchObject({
+      stopped: { delivered: 2, ordered: 3, credits: 20 },
+      result: { transcription_id: id, is_partial: true },
+    });
+    expect(await transcript(id)).toMatchObject({
+      status: 'completed',
+      lines: cutsOf(2).map((cut) => ({ ...said(cut), speaker: null })),
+      failedCuts: [2],
+      price: 20,
+    });
+    expect(await bed.credits.balanceOf(user)).toBe(before - 20);
+  });
+
   it('charges nothing for silence', async () => {
     const { job } = await order();
     const before = await bed.credits.balanceOf(user);

@@ -1,13 +1,4 @@
-import {
-  AppError,
-  type Language,
-  MAX_TRANSCRIPT_LINES,
-  MAX_TRANSCRIPT_TEXT,
-  type TranscriptLine,
-  type TranscriptionEngine,
-  type TranscriptionLanguage,
-  type JobResult,
-} from '@orbita/contracts';
+import { AppError, type JobResult, type Language, type TranscriptionLanguage } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
@@ -16,13 +7,12 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { keyOf } from '../library/file-keys.js';
-import { joinParts } from './join-parts.js';
 import { PartWriting } from './part-writing.js';
-import type { SoundTools, Stretch } from './sound/sound-tools.js';
+import type { SoundTools } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { tellOfTranscript } from './told.js';
-import { excerptOf } from './transcription-record.js';
+import { type WrittenRecording, storeTranscript, writtenRecording } from './stored-transcript.js';
 
 type Payload = JobPayload<'recording.transcribe'>;
 
@@ -34,17 +24,6 @@ export interface RecordingTranscriberOptions {
   speech: SpeechEngine | undefined;
 }
 
-/** A recording written down, all of it or some. */
-export interface WrittenRecording {
-  engine: TranscriptionEngine;
-  lines: TranscriptLine[];
-  cuts: number;
-  /** Numbers of those nothing came of. */
-  failedCuts: number[];
-  /** How much of the sound that was to be heard was, 0–1. */
-  share: number;
-}
-
 interface RecordingRow {
   folder: string;
   cuts: { start_ms: number; end_ms: number }[];
@@ -53,15 +32,6 @@ interface RecordingRow {
   /** Language its owner reads. */
   reader: Language;
 }
-
-const lengthOf = (cuts: readonly Stretch[]): number =>
-  cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-
-/** No more than a transcript may hold, whatever a server said. */
-const bounded = (lines: readonly TranscriptLine[]): TranscriptLine[] => {
-  let left = MAX_TRANSCRIPT_TEXT;
-  return lines.slice(0, MAX_TRANSCRIPT_LINES).filter(({ text }) => (left -= text.length) >= 0);
-};
 
 /** Writes a recording down, part by part; a part that is written is never sent again. */
 export class RecordingTranscriber implements JobHandler<'recording.transcribe', WrittenRecording> {
@@ -80,18 +50,10 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
       await this.fetch(folder, path, context.signal);
       return new PartWriting(context, speech, { path, cuts, language, translate, reader }).run();
     });
-    const parts = cuts.flatMap((stretch, cut) => ({ stretch, lines: lines.get(cut) ?? [] }));
-    // Voices are numbered anew in each part: nobody knows which of one is which of another.
-    const said = joinParts(parts).map((line) => (cuts.length > 1 ? { ...line, speaker: null } : line));
     const [failure] = failures.values();
-    if (said.length === 0) throw failure ?? new AppError('RECORDING_WITHOUT_SPEECH');
-    return {
-      engine: speech.kind,
-      lines: bounded(said),
-      cuts: cuts.length,
-      failedCuts: [...failures.keys()].toSorted((one, other) => one - other),
-      share: lengthOf(cuts.filter((_, cut) => lines.has(cut))) / lengthOf(cuts),
-    };
+    const written = writtenRecording(speech.kind, cuts, lines);
+    if (written.lines.length === 0) throw failure ?? new AppError('RECORDING_WITHOUT_SPEECH');
+    return written;
   }
 
   async commit(
@@ -100,27 +62,17 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     { transcriptionId }: Payload,
     written: WrittenRecording,
   ): Promise<JobResult<'recording.transcribe'>> {
-    const { engine, lines, cuts, failedCuts } = written;
-    const [row] = await tx.query<{ title: string; projectId: number | null; startsItself: boolean }>(
-      `UPDATE transcriptions
-          SET status = 'completed', lines = $2, excerpt = $3, engine = $4, is_demo = $5, failed_cuts = $6, price = $7,
-              speakers = '{}', job_id = NULL, error_code = NULL, error_message = NULL, version = version + 1, updated_at = now()
-        WHERE id = $1 AND status = 'transcribing'
-        RETURNING title, project_id AS "projectId", starts_itself AS "startsItself"`,
-      [
-        transcriptionId,
-        JSON.stringify(lines),
-        excerptOf(lines),
-        engine,
-        engine === 'demo',
-        failedCuts,
-        this.due(job, written),
-      ],
+    const { title, projectId, startsItself } = await storeTranscript(
+      tx,
+      transcriptionId,
+      written,
+      this.due(job, written),
     );
-    if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
     // Whoever called for the text itself is waiting for it.
-    if (!row.startsItself) {
-      await tellOfTranscript(tx, job, { id: transcriptionId, ...row }, { total: cuts, failed: failedCuts.length });
+    const { cuts, failedCuts } = written;
+    if (!startsItself) {
+      const told = { id: transcriptionId, title, projectId };
+      await tellOfTranscript(tx, job, told, { total: cuts, failed: failedCuts.length });
     }
     return { transcription_id: transcriptionId, is_partial: failedCuts.length > 0 };
   }

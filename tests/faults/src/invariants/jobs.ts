@@ -16,6 +16,8 @@ interface JobRow {
   captures: number;
   releases: number;
   charged: number;
+  /** What its user paid who stopped it; null when nobody did, or nothing was shown. */
+  stopped: number | null;
 }
 
 /** Every job of the scene with what the ledger says about it. */
@@ -27,7 +29,8 @@ const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
             coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'hold'), 0)::bigint AS held,
             count(entry.id) FILTER (WHERE entry.kind = 'capture') AS captures,
             count(entry.id) FILTER (WHERE entry.kind = 'release') AS releases,
-            -coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'capture'), 0)::bigint AS charged
+            -coalesce(sum(posting.amount) FILTER (WHERE entry.kind = 'capture'), 0)::bigint AS charged,
+            (job.stopped->>'credits')::bigint AS stopped
        FROM jobs job
        LEFT JOIN ledger_entries entry ON entry.operation_key IN ('job-' || job.id, 'job-' || job.id || '-part')
        LEFT JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'held'
@@ -36,7 +39,7 @@ const jobsOf = ({ world, tenants }: Scene): Promise<JobRow[]> =>
     [tenants.map(({ userId }) => userId)],
   );
 
-/** I1: every accepted job ends, none past its deadline. I2: a completed one is charged once, any other nothing. */
+/** I1: every accepted job ends, none past its deadline. I2: a completed one is charged once, a stopped one what was shown of it, any other nothing. */
 export const jobProblems = async (scene: Scene): Promise<string[]> => {
   try {
     await until('the end of every job', async () => (await jobsOf(scene)).every(({ status }) => isEnded(status)), {
@@ -61,13 +64,13 @@ const endProblems = ({ id, kind, status, isLate, error }: JobRow): string[] => {
 };
 
 const chargeProblems = (scene: Scene, job: JobRow): string[] => {
-  const { id, status, kind, holds, held, captures, releases, charged } = job;
-  const part = scene.partial.get(id);
+  const { id, status, kind, holds, held, captures, releases, charged, stopped } = job;
+  const part = scene.partial.get(id) ?? (stopped !== null && stopped > 0 && stopped < held ? stopped : undefined);
   if (part !== undefined) return partProblems(job, part);
   // Whoever orders a plan otherwise than a scene does answers for its price.
   const plan = scene.plans.find(({ jobId }) => jobId === id);
   const price = kind === 'audience.suggest' ? 0 : plan ? planPrice(sizeOf(plan.ordered)) : held;
-  const due = status === 'completed' ? price : 0;
+  const due = status === 'completed' ? price : (stopped ?? 0);
   const problems: string[] = [];
   if (charged !== due) problems.push(`I2: job ${id} is ${status} and was charged ${charged} instead of ${due}`);
   if (price > 0 && (holds !== 1 || held !== price))

@@ -19,7 +19,7 @@ const checkSilence = async (scene: Scene, endedAt: number): Promise<void> => {
   scene.check(late.length === 0, `${late.length} calls were made more than ${STOPPED_MS} ms later`);
 };
 
-/** Ends a running plan by `act` and proves that the work stops and the credits are back. */
+/** Ends a running plan by `act` and proves that the work stops, and that what was shown of it is all it costs. */
 const endedByUser = (name: string, act: (scene: Scene, plan: RunningPlan) => Promise<void>): Scenario => ({
   name,
   async run(scene) {
@@ -29,7 +29,9 @@ const endedByUser = (name: string, act: (scene: Scene, plan: RunningPlan) => Pro
     await plan.reached(PLAN_SIZE / 4);
     await act(scene, plan);
     const endedAt = logNow();
-    scene.check((await tenant.credits()) === before, 'the credits did not come back at once');
+    const { stopped } = await tenant.api.call(jobRoutes.get, { params: { id: plan.jobId } });
+    scene.check((stopped?.delivered ?? 0) >= PLAN_SIZE / 4, 'what was shown was not counted');
+    scene.check((await tenant.credits()) === before - (stopped?.credits ?? 0), 'the rest did not come back at once');
     await checkSilence(scene, endedAt);
     const lastMs = Math.max(0, ...scene.calls().map((call) => call.endedAt - endedAt));
     return { note: `last call ended ${Math.round(lastMs)} ms later` };
@@ -42,7 +44,8 @@ const cancelled = endedByUser('job cancelled in the middle', async (scene, { ten
   const again = await tenant.api.send(jobRoutes.cancel, { params: { id: jobId } });
   scene.check(again.status === 409, `the second cancel answered ${again.status}`);
   const plan = await tenant.look(planId);
-  scene.check(plan?.status === 'failed', `the plan of a cancelled job is ${plan?.status}`);
+  scene.check(plan?.status === 'completed', `the plan of a cancelled job is ${plan?.status}`);
+  scene.check(plan?.publications_count === job.stopped?.delivered, 'the plan does not have what was paid for');
 });
 
 const planDeleted = endedByUser('plan deleted in the middle', async (scene, { tenant, planId, jobId }) => {

@@ -1,33 +1,20 @@
 import type { SlideRoom } from '@orbita/ai';
-import {
-  CAROUSEL_SCHEMA,
-  type CarouselDocument,
-  CarouselGenerationRequest,
-  DEFAULT_LANGUAGE,
-  type GeneratedCarousel,
-  type Language,
-  type Slide,
-  SlideText,
-} from '@orbita/contracts';
+import { CarouselGenerationRequest, type GeneratedCarousel, type Slide, SlideText } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import { pourSlides, roomOf } from '@orbita/slides';
+import { roomOf } from '@orbita/slides';
 import { surroundingsOf } from '../../generator/generation-material.js';
-import { forgetGenerationRequest, generationRequest } from '../../generator/generation-requests.js';
-import { shortTopic } from '../../generator/topic-line.js';
+import { generationRequest } from '../../generator/generation-requests.js';
 import { modelWork, progressReport } from '../../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../../usage/writers.js';
-import { storeCarousel } from '../store-carousel.js';
 import { chosenSlides } from './chosen-template.js';
+import { slideKey, spokenIn, storeSlides } from './stored-slides.js';
 
 type Payload = JobPayload<'carousel.generate'>;
 
 /** Written slides are stored under this, so that a run after a crash need not pay for others. */
 const WRITTEN_SLIDES = 'slides';
-
-/** Longest name of a carousel. */
-const MAX_NAME = 120;
 
 const writtenBefore = ({ checkpoints }: Pick<JobContext, 'checkpoints'>): SlideText[] | undefined => {
   const stored = checkpoints.get(WRITTEN_SLIDES);
@@ -48,12 +35,6 @@ const stageOf = (done: number, total: number): string => {
   if (done === 0) return 'Придумываем, о чём слайды';
   return done < total ? `Пишем слайды: ${done} из ${total}` : 'Раскладываем по шаблону';
 };
-
-/** The language of all words of a carousel: the demo writer knows Russian alone, and a carousel does not speak two. */
-const spokenIn = (
-  { project }: Awaited<ReturnType<typeof surroundingsOf>>,
-  { isDemo }: Pick<ClaimedJob, 'isDemo'>,
-): Language => (isDemo ? DEFAULT_LANGUAGE : (project?.language ?? DEFAULT_LANGUAGE));
 
 /** Words as they grow, for whoever looks on. */
 const draftOf = (slides: readonly SlideText[]): string =>
@@ -86,7 +67,12 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
       onSlides: (finished) => {
         done = finished.length;
         report();
-        context.draft(draftOf(finished));
+        finished.forEach((slide, place) => context.checkpoint(slideKey(place), slide));
+        // Shown once they are stored: nobody reads more than is paid for when they stop it.
+        void context.flush().then(
+          () => context.draft(draftOf(finished)),
+          () => undefined,
+        );
       },
       // The second answer is the one in which every word has its room.
       ...modelWork(context, { goodRun: 2, usage, onSilence }),
@@ -101,21 +87,6 @@ export class CarouselWriter implements JobHandler<'carousel.generate', SlideText
     { generationRequestId }: Payload,
     words: SlideText[],
   ): Promise<GeneratedCarousel> {
-    const { id: jobId, userId, projectId, isDemo } = job;
-    const { request } = await generationRequest(tx, generationRequestId);
-    const asked = CarouselGenerationRequest.parse(request);
-    const { topic, text, template: wish, format } = asked;
-    const language = spokenIn(await surroundingsOf(tx, userId, asked), job);
-    const slides = pourSlides(await chosenSlides(tx, { userId, jobId, wish, format, language }), words);
-    const { id } = await storeCarousel(tx, {
-      userId,
-      projectId,
-      kind: 'draft',
-      name: shortTopic(topic || words[0]?.title || text, MAX_NAME),
-      document: { schema: CAROUSEL_SCHEMA, format, slides } satisfies CarouselDocument,
-      isDemo,
-    });
-    await forgetGenerationRequest(tx, generationRequestId);
-    return { slides: words, carousel_id: id, is_demo: isDemo };
+    return storeSlides(tx, job, generationRequestId, words);
   }
 }

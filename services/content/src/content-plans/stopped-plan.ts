@@ -1,0 +1,43 @@
+import { AppError } from '@orbita/contracts';
+import type { StopRule } from '@orbita/jobs';
+import { tellWebhooks } from '@orbita/webhooks';
+import { replaceSome } from '../publications/publication-set.js';
+import { ContentPlanEntity, type StoppedPlan } from './content-plan.entity.js';
+import { ideasAmong, ideasShown } from './idea-checkpoints.js';
+import { writtenSettingsOf } from './plan-settings.js';
+import { layoutSlots } from './slot-layout.js';
+
+/**
+ * Ideas of a plan are shown as they arrive. Stopped, it is complete with those that are there; those of a set written anew
+ * stand in the places of as many old ones, the others of which stay.
+ */
+export const planStop: StopRule<'content-plan.generate'> = {
+  delivered: (_from, _job, _payload, { pieces }) => ideasShown(pieces),
+  keep: async (tx, job, { contentPlanId, revision }, { pieces }) => {
+    const plan = await tx.manager.findOne(ContentPlanEntity, {
+      where: { id: contentPlanId, revision },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!plan) throw new AppError('CONTENT_PLAN_NOT_FOUND');
+    const ideas = ideasAmong(pieces);
+    const { written, old, all } = await replaceSome(tx, plan, { slots: layoutSlots(plan), ideas, isDemo: job.isDemo });
+    const stopped: StoppedPlan = { written, ordered: job.ordered, old };
+    // Where old ones stay, the plan is not yet written by its settings.
+    const settings = old > 0 ? plan.writtenSettings : writtenSettingsOf(plan);
+    await tx.query(
+      `UPDATE content_plans SET status = 'completed', error_message = NULL, error_code = NULL, stopped = $2,
+              written_settings = $3, updated_at = now()
+        WHERE id = $1`,
+      [plan.id, JSON.stringify(stopped), settings && JSON.stringify(settings)],
+    );
+    await tellWebhooks(tx, {
+      userId: plan.userId,
+      projectId: plan.projectId,
+      type: 'plan.completed',
+      data: () => ({
+        content_plan: { id: plan.id, project_id: plan.projectId, job_id: job.id, publications_count: all },
+      }),
+    });
+    return { content_plan_id: plan.id, publications_count: all };
+  },
+};

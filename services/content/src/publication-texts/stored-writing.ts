@@ -1,0 +1,52 @@
+import { AppError, type ContentType, type JobResult } from '@orbita/contracts';
+import { type ClaimedJob, type StopRule, failureOf } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import { recordGeneratedText } from '../history/text-history.js';
+import { tellOfBatch } from '../notices/tell-owner.js';
+import { storePublicationText } from '../publications/publication-text.js';
+import { textTypeOf } from './publication-brief.js';
+import { endWriting, findWriting } from './publication-writings.js';
+
+/**
+ * Puts a text into its publication and into the history, and ends its order.
+ * @param isPart its writing was stopped: it takes the place of no other text, and does not go out by itself
+ * @throws AppError PUBLICATION_NOT_FOUND: nobody pays for the text of a publication that is gone
+ */
+export const storeWriting = async (
+  tx: Tx,
+  job: ClaimedJob,
+  publicationWritingId: number,
+  { text, isPart = false }: { text: string; isPart?: boolean },
+): Promise<JobResult<'publication.write'>> => {
+  const { publicationId, basis, feedback, contentType } = await findWriting(tx, publicationWritingId);
+  const isCurrent = await storePublicationText(tx, {
+    publicationId,
+    basis,
+    content: text,
+    entities: [],
+    origin: feedback === null ? 'generated' : 'feedback',
+    isDemo: job.isDemo,
+    isPart,
+  });
+  await endWriting(tx, job.id, publicationWritingId);
+  const [publication] = await tx.query<{ topic: string; contentType: ContentType }>(
+    'SELECT title AS topic, content_type AS "contentType" FROM publications WHERE id = $1',
+    [publicationId],
+  );
+  if (!publication) throw new AppError('PUBLICATION_NOT_FOUND');
+  const { userId, projectId, isDemo } = job;
+  const { topic } = publication;
+  const textType = textTypeOf(contentType ?? publication.contentType);
+  await recordGeneratedText(tx, { userId, projectId, topic, content: text, textType, isDemo });
+  return { publication_id: publicationId, is_current: isCurrent };
+};
+
+/** A text is shown while it is written: what was shown becomes the publication's. */
+export const writingStop: StopRule<'publication.write'> & StopRule<'publication.write-batch'> = {
+  delivered: (_from, _job, _payload, { characters }) => characters,
+  keep: async (tx, job, { publicationWritingId }, { text }) => {
+    const written = await storeWriting(tx, job, publicationWritingId, { text, isPart: true });
+    if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, failureOf('JOB_CANCELLED'));
+    return written;
+  },
+};
