@@ -57,6 +57,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.ts'],
+    ignores: ['packages/ai/src/model/thought-filter.ts', 'packages/ai/fixtures/answer-text.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: a name is searched for.' },
+        {
+          selector: 'TSAsExpression TSTypeReference[typeName.name="AnswerText"]',
+          message: 'Text of a model is read without its thoughts: ThoughtFilter alone makes an AnswerText.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     ignores: environmentReaders,
     rules: {

@@ -119,7 +119,7 @@ export interface AudienceRequest extends WriterCall {
 
 export interface PostRequest extends WriterCall {
   brief: PostBrief;
-  /** Called with the whole text so far, as it is written. */
+  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
   onText: (partial: string) => void;
 }
 
@@ -130,7 +130,7 @@ export interface RevisionRequest extends WriterCall {
   instruction: string;
   /** What the text was written by, if that is known. */
   brief: PostBrief | null;
-  /** Called with the whole text so far, as it is written. */
+  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
   onText: (partial: string) => void;
 }
 

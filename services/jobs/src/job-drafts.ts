@@ -87,9 +87,9 @@ export class DraftFlow {
   /** `pass` must not reject. */
   constructor(private readonly pass: (text: string) => Promise<void>) {}
 
-  /** Takes the whole text so far. */
+  /** Takes the whole text so far; an empty one takes back what was shown, which turned out to be no text. */
   say(text: string): void {
-    if (this.closed || text === '') return;
+    if (this.closed) return;
     this.newest = text;
     if (!this.timer) this.flush();
   }

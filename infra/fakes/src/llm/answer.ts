@@ -25,6 +25,8 @@ export interface Answer {
   tokens: string[];
   finish: 'stop' | 'length';
   refusal: boolean;
+  /** What it thinks, apart from the text. */
+  reasoning: string | null;
   /** Slot numbers found in the question. */
   slots: number[];
   promptTokens: number;
@@ -70,15 +72,39 @@ const pieces = (text: string, count: number): string[] =>
     text.slice(Math.floor((i * text.length) / count), Math.floor(((i + 1) * text.length) / count)),
   );
 
+/** Stands in every text of a draft. */
+const DRAFT = 'черновик';
+const WONDERING = 'Пользователь просит текст. Прикину, с чего начать.';
+
 /** Writes answers that fit the schema of the question, in Russian unless told otherwise; titles never repeat. */
 export class AnswerMachine {
   private serial = 0;
 
   write(request: ChatRequest, fault: Partial<LlmFaults>, chatty: boolean): Answer {
+    const answer = this.answer(request, fault, chatty);
+    const { thought, reasoning } = fault;
+    if (!thought && !reasoning) return answer;
+    // Known from the answer by a word of its own; in JSON spaces stand within texts alone.
+    const draft = this.answer(request, {}, chatty).tokens.join('').replaceAll(' ', ` ${DRAFT} `);
+    const words = (thought?.before ?? '').replaceAll('{draft}', () => draft);
+    const said = (thought ?? reasoning)?.alone ? [] : answer.tokens;
+    return {
+      ...answer,
+      tokens: [...pieces(words, Math.ceil(words.length / CHARACTERS_PER_TOKEN)), ...said],
+      reasoning: reasoning ? `${WONDERING} ${draft}` : null,
+    };
+  }
+
+  private answer(request: ChatRequest, fault: Partial<LlmFaults>, chatty: boolean): Answer {
     const question = textOf(request);
     const slots = slotsOf(question);
     const schema = schemaOf(request, question);
-    const answer = { slots, promptTokens: Math.ceil(question.length / CHARACTERS_PER_TOKEN), refusal: false };
+    const answer = {
+      slots,
+      promptTokens: Math.ceil(question.length / CHARACTERS_PER_TOKEN),
+      refusal: false,
+      reasoning: null,
+    };
     if (fault.refusal) {
       const { words = 'Я не могу помочь с этой темой.' } = fault.refusal;
       return { ...answer, tokens: pieces(words, 8), finish: 'stop', refusal: fault.refusal.words === undefined };

@@ -52,7 +52,15 @@ export interface LlmFaults {
   echo: Fault | null;
   /** Of a channel: posts and figures nobody sent, and numbers of its own. */
   inventions: Fault | null;
+  /** What it thinks stands before its answer; `{draft}` in it is another answer to the same question. `alone`: no answer follows. */
+  thought: (Fault & { before: string; alone?: boolean }) | null;
+  /** The same in a field of its own, or in parts of the content that are no text. */
+  reasoning: (Fault & { field: LlmReasoningField; alone?: boolean }) | null;
+  /** The stream ends in the middle like one that is whole, but says neither why nor that it is done. */
+  brokenOff: Fault | null;
 }
+
+export type LlmReasoningField = 'reasoning' | 'reasoning_content' | 'reasoning_details' | 'parts';
 
 /** What the server cannot do. */
 export interface LlmAbilities {
@@ -89,6 +97,9 @@ export const NO_FAULTS: Record<keyof LlmFaults, null> = {
   nonsense: null,
   echo: null,
   inventions: null,
+  thought: null,
+  reasoning: null,
+  brokenOff: null,
 };
 
 const CALM: LlmBehaviour = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answer.js';
-import type { LlmFaults } from './behaviour.js';
+import type { LlmFaults, LlmReasoningField } from './behaviour.js';
 
 export interface Pace {
   firstTokenMs: number;
@@ -34,6 +34,17 @@ const usageOf = ({ promptTokens, tokens }: Answer) => ({
   total_tokens: promptTokens + tokens.length,
 });
 
+/** A thought as servers tell it apart from the answer. */
+const thoughtOf = (text: string, field: LlmReasoningField): { content?: object[] } =>
+  field === 'parts'
+    ? { content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] }
+    : { [field]: field === 'reasoning_details' ? [{ type: 'reasoning.text', text }] : text };
+
+/** A whole answer, behind the parts of a thought where it has such. */
+const messageOf = (text: string, thought: { content?: object[] }): object => ({
+  content: thought.content ? [...thought.content, { type: 'text', text }] : text,
+});
+
 /** Sends one answer at the pace of a model, with the fault that struck. Resolves when there is nothing more to send. */
 export const deliver = async (delivery: Delivery): Promise<void> => {
   const { response, answer, fault, pace, model, stream, gone, onTokens } = delivery;
@@ -42,9 +53,12 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
   const event = (delta: object, finish: string | null = null): string =>
     `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
+  const thought = answer.reasoning === null ? {} : thoughtOf(answer.reasoning, fault.reasoning!.field);
+
   if (fault.hang) return wait(2 ** 30);
   if (fault.reset && !fault.reset.after) return void response.destroy();
   const pauses = [fault.stall, fault.reset].map((kind) => Math.floor((kind?.after ?? 0) * answer.tokens.length));
+  const brokenAt = fault.brokenOff ? Math.ceil(answer.tokens.length / 2) : -1;
   const [stallAt, resetAt] = [fault.stall ? pauses[0]! : -1, fault.reset ? pauses[1]! : -1];
   const stall = () => wait((fault.stall?.forSeconds ?? 30) * 1_000);
 
@@ -56,7 +70,7 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
     const content = answer.tokens.join('');
     const message = answer.refusal
       ? { role: 'assistant', content: null, refusal: content }
-      : { role: 'assistant', content };
+      : { role: 'assistant', ...thought, ...messageOf(content, thought) };
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({
@@ -76,12 +90,13 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
     }
   }
   response.write(event({ role: 'assistant', content: '' }));
+  if (answer.reasoning !== null) response.write(event(thought));
   const perMs = (pace.tokensPerSecond * pace.speed) / 1_000;
   let startedAt = performance.now();
   let sent = 0;
   while (sent < answer.tokens.length) {
     const due = Math.min(answer.tokens.length, Math.floor((performance.now() - startedAt) * perMs) + 1);
-    const until = [stallAt, resetAt].reduce((end, stop) => (stop > sent ? Math.min(end, stop) : end), due);
+    const until = [stallAt, resetAt, brokenAt].reduce((end, stop) => (stop > sent ? Math.min(end, stop) : end), due);
     if (until > sent) {
       const text = answer.tokens.slice(sent, until).join('');
       response.write(event(answer.refusal ? { refusal: text } : { content: text }));
@@ -92,6 +107,7 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
       await sleep(FLUSH_MS, undefined, { signal: gone });
       return void response.destroy();
     }
+    if (sent === brokenAt) return void response.end();
     if (sent === stallAt) {
       const stalledAt = performance.now();
       await stall();

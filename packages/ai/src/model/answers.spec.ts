@@ -4,6 +4,7 @@ import { AudienceAnswer } from './audience-answer.js';
 import { IdeaAnswer, PLAN_IDEA } from './idea-answer.js';
 import { StyleAnswer } from './style-analysis.js';
 import { ObjectScanner } from './object-scanner.js';
+import { answerText } from '../../fixtures/answer-text.js';
 
 /** Feeds a text in pieces of a size, so that pieces end anywhere. */
 const feed = (reader: { write(text: string): void }, text: string, size = 7): void => {
@@ -180,7 +181,7 @@ describe('StyleAnswer', () => {
   it('keeps single lines of bounded length and tells each part as it arrives', () => {
     const parts: string[] = [];
     const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`), { language: 'ru' });
-    for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(piece);
+    for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(answerText(piece));
     expect(answer.voice).toMatchObject({
       characteristics: ['Говорит на «ты»', 'Шутит в скобках', 'Пишет коротко'],
       endings: [],

@@ -2,6 +2,7 @@ import type { AudienceField } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
 import { languageFlaw, type Spoken } from '../language.js';
 import { titleKey } from '../titles.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
@@ -21,7 +22,7 @@ export class AudienceAnswer implements AnswerReader {
     private readonly spoken: Spoken,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 

@@ -1,6 +1,7 @@
 import type { SlideText } from '@orbita/contracts';
 import { CarouselAnswer } from './carousel-answer.js';
 import { plainWords, titleWords } from './plain-words.js';
+import { answerText } from '../../fixtures/answer-text.js';
 
 const ROOM = { title: 30, content: 60 };
 
@@ -10,7 +11,7 @@ const read = (answer: string, count = 3) => {
     Array.from({ length: count }, () => ROOM),
     (slides) => seen.push(slides.length),
   );
-  for (let i = 0; i < answer.length; i += 7) reader.write(answer.slice(i, i + 7));
+  for (let i = 0; i < answer.length; i += 7) reader.write(answerText(answer.slice(i, i + 7)));
   return {
     seen,
     slides: reader.slides,

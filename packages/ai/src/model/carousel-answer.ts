@@ -3,6 +3,7 @@ import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { type SlideRoom, excessOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 import { plainWords, titleWords } from './plain-words.js';
@@ -31,7 +32,7 @@ export class CarouselAnswer implements AnswerReader {
     private readonly project: BriefProject | null = null,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 

@@ -34,7 +34,7 @@ export const writeCarousel = async (
       budget,
       begin: () => ({
         prompt: carouselPrompt({ brief, rooms, draft, issues }),
-        answer: new CarouselAnswer(rooms, show, brief.project),
+        read: () => new CarouselAnswer(rooms, show, brief.project),
       }),
       isDone: () => false,
     });

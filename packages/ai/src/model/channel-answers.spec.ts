@@ -7,6 +7,7 @@ import { ExplanationAnswer, explainChannel } from './channel-explanation.js';
 import { ThemesAnswer, findThemes } from './channel-themes.js';
 import type { AnswerReader, ModelAnswer, ModelTask } from './model-task.js';
 import type { Finish } from './openai-client.js';
+import { answerText } from '../../fixtures/answer-text.js';
 
 describe('words of a model about a channel', () => {
   it.each([
@@ -68,14 +69,16 @@ it('an English explanation may speak of one and of the third person', () => {
 it('themes are of posts that were sent, each post in one', () => {
   const answer = new ThemesAnswer(new Set([1, 2, 3]), { language: 'ru' });
   answer.write(
-    JSON.stringify({
-      themes: [
-        { name: 'Кофе', description: 'О зерне.', post_ids: [1, 2, 2, 77] },
-        { name: 'Выпечка', description: 'О булочках.', post_ids: [2, 3] },
-        { name: 'Пустое', description: 'Ни о чём.', post_ids: ['1', null, 78] },
-        { name: 'Тема 99', description: 'Число.', post_ids: [3] },
-      ],
-    }),
+    answerText(
+      JSON.stringify({
+        themes: [
+          { name: 'Кофе', description: 'О зерне.', post_ids: [1, 2, 2, 77] },
+          { name: 'Выпечка', description: 'О булочках.', post_ids: [2, 3] },
+          { name: 'Пустое', description: 'Ни о чём.', post_ids: ['1', null, 78] },
+          { name: 'Тема 99', description: 'Число.', post_ids: [3] },
+        ],
+      }),
+    ),
   );
   expect(answer.themes.map(({ name, postIds }) => [name, postIds])).toEqual([
     ['Кофе', [1, 2]],
@@ -95,25 +98,27 @@ it('an explanation loses the elements that refer to nothing, and no other', () =
   );
   const words = { impact: 'Так хуже.', suggestion: 'Делайте иначе.', fact: 'F1' };
   answer.write(
-    JSON.stringify({
-      summary: 'Читателей держат вопросы.',
-      themes: [
-        { name: 'Кофе', description: 'О зерне.', parts: ['T1'] },
-        { name: 'Снова кофе', description: 'О зерне.', parts: ['T1', 'T2'] },
-        { name: 'Чужое', description: 'Ни о чём.', parts: ['T9'] },
-      ],
-      patterns: [
-        { pattern: 'Вопрос', why_works: 'Легко ответить.', post_id: 5 },
-        { pattern: 'Вопрос', why_works: 'Легко ответить.', post_id: 6 },
-        { pattern: 'Вопрос', why_works: 'Отклик в 7 раз выше.', post_id: 5 },
-      ],
-      weaknesses: [
-        { weakness: 'Тишина', ...words, post_id: null },
-        { weakness: 'Тишина', ...words, post_id: 6 },
-        { weakness: 'Тишина', ...words, fact: 'F2', post_id: null },
-      ],
-      recommendations: 'нет',
-    }),
+    answerText(
+      JSON.stringify({
+        summary: 'Читателей держат вопросы.',
+        themes: [
+          { name: 'Кофе', description: 'О зерне.', parts: ['T1'] },
+          { name: 'Снова кофе', description: 'О зерне.', parts: ['T1', 'T2'] },
+          { name: 'Чужое', description: 'Ни о чём.', parts: ['T9'] },
+        ],
+        patterns: [
+          { pattern: 'Вопрос', why_works: 'Легко ответить.', post_id: 5 },
+          { pattern: 'Вопрос', why_works: 'Легко ответить.', post_id: 6 },
+          { pattern: 'Вопрос', why_works: 'Отклик в 7 раз выше.', post_id: 5 },
+        ],
+        weaknesses: [
+          { weakness: 'Тишина', ...words, post_id: null },
+          { weakness: 'Тишина', ...words, post_id: 6 },
+          { weakness: 'Тишина', ...words, fact: 'F2', post_id: null },
+        ],
+        recommendations: 'нет',
+      }),
+    ),
   );
   const { explanation } = answer;
   expect(explanation.themes.map(({ parts }) => parts)).toEqual([['T1']]);
@@ -128,12 +133,13 @@ const answering = (...answers: (object | [object, Finish])[]) => {
   return {
     questions,
     run: async <A extends AnswerReader>({ begin }: ModelTask<A>): Promise<ModelAnswer<A>> => {
-      const { prompt, answer } = begin();
+      const { prompt, read } = begin();
+      const answer = read();
       const next = answers[questions.length];
       if (!next) throw new Error('one question more than there are answers');
       questions.push(prompt.user);
       const [object, finish] = Array.isArray(next) ? next : [next, 'complete' as const];
-      answer.write(JSON.stringify(object));
+      answer.write(answerText(JSON.stringify(object)));
       return { answer, finish };
     },
   };

@@ -4,6 +4,7 @@ import type { Spoken } from '../language.js';
 import { channelAnalysisPrompt } from '../prompts/channel-analysis.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import type { ModelCalls } from './model-calls.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { MAX_FRUITLESS, MAX_REFUSALS, badAnswer } from './model-patience.js';
 import { ObjectScanner } from './object-scanner.js';
@@ -45,7 +46,7 @@ export class ExplanationAnswer implements AnswerReader {
     private readonly spoken: Spoken,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 
@@ -182,7 +183,7 @@ export const explainChannel = async (
       budget,
       begin: () => ({
         prompt: channelAnalysisPrompt({ ...request, issues }),
-        answer: new ExplanationAnswer(sent, request),
+        read: () => new ExplanationAnswer(sent, request),
       }),
       isDone: () => false,
     });

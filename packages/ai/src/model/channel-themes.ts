@@ -4,6 +4,7 @@ import type { Spoken } from '../language.js';
 import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import type { ModelCalls } from './model-calls.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { MAX_FRUITLESS, MAX_REFUSALS, badAnswer } from './model-patience.js';
 import { ObjectScanner } from './object-scanner.js';
@@ -30,7 +31,7 @@ export class ThemesAnswer implements AnswerReader {
     private readonly spoken: Spoken,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 
@@ -81,7 +82,7 @@ export const findThemes = async (
       budget,
       begin: () => ({
         prompt: channelThemesPrompt({ posts, language, issues }),
-        answer: new ThemesAnswer(sent, { language }),
+        read: () => new ThemesAnswer(sent, { language }),
       }),
       isDone: () => false,
     });

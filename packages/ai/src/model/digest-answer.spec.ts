@@ -1,6 +1,7 @@
 import { demoDigest } from '../demo/demo-digest.js';
 import { momentIn, momentText } from '../talk-parts.js';
 import { PointsAnswer, QuotesAnswer } from './digest-answer.js';
+import { answerText } from '../../fixtures/answer-text.js';
 
 const LINES = [
   { startMs: 1_500, text: 'Хлеб не любит холодильник.' },
@@ -22,7 +23,7 @@ it('chapters begin where something is said, each once, in order', () => {
     { at: 'потом', title: 'Нигде' },
     { at: '0:01', title: '' },
   ];
-  answer.write(JSON.stringify({ points: ['Хлеб хранят в полотенце.'], chapters }));
+  answer.write(answerText(JSON.stringify({ points: ['Хлеб хранят в полотенце.'], chapters })));
   expect(answer.flaws).toEqual([]);
   expect(answer.chapters).toEqual([
     { startMs: 64_900, title: 'Полотенце' },
@@ -38,7 +39,7 @@ it('a quote is what was said, whatever its marks', () => {
     'Хлеб очень не любит холодильник и полотенце',
     'Всё',
   ];
-  answer.write(JSON.stringify({ quotes }));
+  answer.write(answerText(JSON.stringify({ quotes })));
   expect(answer.quotes).toEqual(['Хлеб не любит холодильник. Мы храним его в полотенце']);
 });
 

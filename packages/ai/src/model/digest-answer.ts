@@ -2,6 +2,7 @@ import type { Digest, SaidLine } from '../content-writer.js';
 import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { momentIn } from '../talk-parts.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 import { plainWords, titleWords } from './plain-words.js';
@@ -47,7 +48,7 @@ export class PointsAnswer implements AnswerReader {
     private readonly project: BriefProject | null,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 
@@ -98,7 +99,7 @@ export class QuotesAnswer implements AnswerReader {
     this.said = ` ${bare(lines.map(({ text }) => text).join(' '))} `;
   }
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 
@@ -129,7 +130,7 @@ export class DigestAnswer implements AnswerReader {
 
   constructor(private readonly project: BriefProject | null) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 

@@ -18,7 +18,7 @@ const MAX_CHAPTERS = 30;
 /** How something is asked, and what reads the answer. */
 interface Question<Answer> {
   prompt: (issues: readonly string[]) => ChatPrompt;
-  begin: () => Answer;
+  read: () => Answer;
 }
 
 /** At most so many of a list, spread over all of it. */
@@ -43,14 +43,14 @@ export class TalkReader {
     if (form === 'quotes') {
       const answers = await this.ofParts((lines) => ({
         prompt: (issues) => transcriptQuotesPrompt({ title, lines, issues }),
-        begin: () => new QuotesAnswer(lines),
+        read: () => new QuotesAnswer(lines),
       }));
       const quotes = answers.flatMap((answer) => answer.quotes);
       return { texts: evenly(quotes, MAX_QUOTES), chapters: [] };
     }
     const answers = await this.ofParts((lines) => ({
       prompt: (issues) => transcriptPointsPrompt({ title, lines, project, issues }),
-      begin: () => new PointsAnswer(lines, project),
+      read: () => new PointsAnswer(lines, project),
     }));
     const points = answers.flatMap((answer) => answer.points);
     if (form === 'goal') return { texts: [(await this.made('goal', points)).join(' ')], chapters: [] };
@@ -65,7 +65,7 @@ export class TalkReader {
     const { title, project, style, signal } = this.request;
     const question = {
       prompt: (issues: readonly string[]) => transcriptDigestPrompt({ task, title, points, project, style, issues }),
-      begin: () => new DigestAnswer(project),
+      read: () => new DigestAnswer(project),
     };
     return (await this.ask(question, signal)).texts;
   }
@@ -93,7 +93,7 @@ export class TalkReader {
   }
 
   private async ask<Answer extends AnswerReader & { flaws: string[] }>(
-    { prompt, begin }: Question<Answer>,
+    { prompt, read }: Question<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
     const { tenant, onUsage, budget } = this.request;
@@ -105,7 +105,7 @@ export class TalkReader {
         signal,
         onUsage,
         budget,
-        begin: () => ({ prompt: prompt(issues), answer: begin() }),
+        begin: () => ({ prompt: prompt(issues), read }),
         isDone: () => false,
       });
       if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');

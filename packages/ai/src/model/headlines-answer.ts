@@ -2,6 +2,7 @@ import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
@@ -24,7 +25,7 @@ export class HeadlinesAnswer implements AnswerReader {
     this.headlines = [...found];
   }
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 

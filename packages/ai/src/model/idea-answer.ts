@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Idea } from '../content-writer.js';
 import { cleanText } from '../prompts/outside-text.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
@@ -48,7 +49,7 @@ export class IdeaAnswer<W extends IdeaWords> implements AnswerReader {
     private readonly offer: (idea: W & SlotNumber) => string | undefined,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
   }
 

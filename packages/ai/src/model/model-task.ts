@@ -1,11 +1,12 @@
 import type { CallBudget } from '../call-budget.js';
 import type { ModelUsage } from '../content-writer.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
+import type { AnswerText } from './answer-text.js';
 import type { Finish } from './openai-client.js';
 
 /** Reads one answer while it arrives. */
 export interface AnswerReader {
-  write(text: string): void;
+  write(text: AnswerText): void;
   /** Nothing of what was asked for was in it so far. */
   readonly isEmpty: boolean;
 }
@@ -16,8 +17,13 @@ export interface ModelTask<A extends AnswerReader> {
   signal: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
   budget: CallBudget;
-  /** Question and reader for what is missing now; asked anew before each try. */
-  begin: () => { prompt: ChatPrompt; answer: A };
+  /**
+   * Question and readers for what is missing now; asked anew before each try. Each `read` begins with nothing: there is
+   * another one when the text of the first turned out to be a thought.
+   */
+  begin: () => { prompt: ChatPrompt; read: () => A };
+  /** What this reader has shown was a thought. */
+  takeBack?(answer: A): void;
   /** Whether nothing is missing any more, so that a broken end of an answer does not matter. */
   isDone: () => boolean;
 }

@@ -161,7 +161,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
         budget,
         begin: () => ({
           prompt: audiencePrompt({ ...request, issues }),
-          answer: new AudienceAnswer(fields, existing, request),
+          read: () => new AudienceAnswer(fields, existing, request),
         }),
         isDone: () => false,
       });
@@ -209,7 +209,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
         ...work.caller,
         begin: () => {
           const open = work.openOf(slots);
-          return { prompt: work.prompt(open, issues), answer: work.answer(open) };
+          return { prompt: work.prompt(open, issues), read: () => work.answer(open) };
         },
         isDone: () => work.openOf(slots).length === 0,
       });

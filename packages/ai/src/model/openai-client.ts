@@ -5,16 +5,22 @@ import { z } from 'zod';
 import type { ModelUsage } from '../content-writer.js';
 import type { AiLogger } from '../logger.js';
 import type { ChatPrompt } from '../prompts/chat-prompt.js';
+import type { AnswerText } from './answer-text.js';
 import { AnswerForm, PLAIN, STRUCTURED, type CallForm } from './answer-form.js';
 import { openConnection, watched } from './openai-connection.js';
 import { ProviderFailure, toProviderFailure } from './provider-failure.js';
+import { type AnswerPiece, ThoughtFilter } from './thought-filter.js';
 import { Watchdog, type CallLimits } from './watchdog.js';
 
 export const FINISHES = ['complete', 'length', 'refused'] as const;
 export type Finish = (typeof FINISHES)[number];
 
 export type ChatEvent =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: AnswerText }
+  /** The model thinks, or it is not clear yet whether it does. */
+  | { kind: 'thought' }
+  /** All text so far was a thought: the answer begins with the next. */
+  | { kind: 'taken back' }
   /** The last event; usage only when the provider told it. */
   | { kind: 'end'; finish: Finish; usage: ModelUsage | undefined };
 
@@ -28,10 +34,29 @@ export interface ChatClientOptions {
 
 /** An answer many times longer than expected is a model talking in circles. */
 const CHARACTERS_PER_EXPECTED_TOKEN = 12;
+/** The same of a thought, which may be longer than any answer: some 60,000 tokens. */
+const MAX_THOUGHT_CHARACTERS = 200_000;
 /** Time for our hanging up to reach the server. Until then it counts the call, so until then the slot is not free. */
 const GOODBYE_MS = 100;
 
-const Said = z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish();
+/** Some servers answer in parts; what is no text among them is a thought. */
+const Part = z.object({ type: z.string().nullish(), text: z.string().nullish() });
+const Content = z.union([
+  z.string(),
+  z.array(Part).transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')),
+]);
+/** Thoughts in fields of their own say that the model is at work, and nothing else. */
+const Said = z
+  .object({
+    content: Content.nullish(),
+    refusal: z.string().nullish(),
+    reasoning: z.unknown().optional(),
+    reasoning_content: z.unknown().optional(),
+    reasoning_details: z.unknown().optional(),
+  })
+  .nullish();
+const isThinking = (said: z.output<typeof Said>): boolean =>
+  Boolean(said?.reasoning ?? said?.reasoning_content ?? said?.reasoning_details);
 /** What we read of a streamed chunk (`delta`) or a whole answer (`message`). */
 const Reply = z.object({
   choices: z.array(z.object({ delta: Said, message: Said, finish_reason: z.string().nullish() })).nullish(),
@@ -59,6 +84,8 @@ export class ChatClient {
   private readonly client: OpenAI;
   private readonly structured: AnswerForm;
   private readonly plain: AnswerForm;
+  /** The model was seen to end thoughts it had not begun: its templates begin them in the question. */
+  private thinksUnannounced = false;
 
   constructor(private readonly options: ChatClientOptions) {
     const tell = ({ answer, usage }: CallForm): void =>
@@ -113,12 +140,18 @@ export class ChatClient {
       const type = response.headers.get('content-type') ?? '';
       if (type.includes('text/html')) throw new ProviderFailure('misconfigured', { status: response.status });
       this.formOf(prompt).accepted(form, prompt.user);
-      const body = watched(response, watchdog);
-      const replies = type.includes('json') ? whole(body) : streamed(body, this.client);
+      const { response: body, hasSaidDone } = watched(response, watchdog);
+      const isWhole = type.includes('json');
+      const replies = isWhole ? whole(body) : streamed(body, this.client);
       // The library ends an aborted stream like a finished one.
       const interrupted = (): boolean => signal.aborted || watchdog.expired;
-      const maxCharacters = prompt.expectedTokens * CHARACTERS_PER_EXPECTED_TOKEN;
-      endedByServer = yield* this.events(replies, maxCharacters, interrupted);
+      const answer = {
+        isStructured: prompt.schema !== null,
+        maxCharacters: prompt.expectedTokens * CHARACTERS_PER_EXPECTED_TOKEN,
+        isOver: () => isWhole || hasSaidDone(),
+        interrupted,
+      };
+      endedByServer = yield* this.events(replies, answer);
     } catch (error) {
       signal.throwIfAborted();
       if (watchdog.expired) throw new ProviderFailure('timeout');
@@ -158,9 +191,9 @@ export class ChatClient {
   /** Reports the answer; returns whether the server ended it. */
   private async *events(
     replies: AsyncIterable<unknown>,
-    maxCharacters: number,
-    interrupted: () => boolean,
+    { isStructured, maxCharacters, isOver, interrupted }: ExpectedAnswer,
   ): AsyncGenerator<ChatEvent, boolean, undefined> {
+    const filter = new ThoughtFilter({ isStructured, thinksUnannounced: this.thinksUnannounced });
     let endedByServer = true;
     let finish: Finish | undefined;
     let usage: ModelUsage | undefined;
@@ -176,11 +209,12 @@ export class ChatClient {
         for (const { delta, message, finish_reason: reason } of reply.choices ?? []) {
           const said = delta ?? message;
           if (said?.refusal) finish = 'refused';
-          if (said?.content) yield { kind: 'text', text: said.content };
+          if (isThinking(said)) yield { kind: 'thought' };
+          if (said?.content) yield* eventsOf(filter.write(said.content));
           characters += said?.content?.length ?? 0;
           if (reason) finish ??= finishOf(reason);
         }
-        if (characters > maxCharacters) {
+        if (filter.length > maxCharacters || characters > maxCharacters + MAX_THOUGHT_CHARACTERS) {
           finish = 'length';
           endedByServer = false;
           break;
@@ -190,10 +224,30 @@ export class ChatClient {
       // The answer was complete; only the goodbye was lost.
       if (finish === undefined) throw error;
     }
-    if (finish === undefined && (characters === 0 || interrupted())) throw new ProviderFailure('unavailable');
+    // Half an answer ends like a whole one when a server between breaks it off.
+    if (finish === undefined && (characters === 0 || interrupted() || !isOver())) {
+      throw new ProviderFailure('unavailable');
+    }
+    const rest = filter.end(finish === 'length');
+    if (rest.isTakenBack || rest.text !== '') yield* eventsOf(rest);
+    this.thinksUnannounced ||= filter.hasThoughtUnannounced;
     yield { kind: 'end', finish: finish ?? 'complete', usage };
     return endedByServer && !interrupted();
   }
+}
+
+interface ExpectedAnswer {
+  isStructured: boolean;
+  /** What is longer talks in circles. */
+  maxCharacters: number;
+  /** Whether its server said that nothing follows. */
+  isOver: () => boolean;
+  interrupted: () => boolean;
+}
+
+function* eventsOf({ isTakenBack, text }: AnswerPiece): Generator<ChatEvent, void, undefined> {
+  if (isTakenBack) yield { kind: 'taken back' };
+  yield text === '' ? { kind: 'thought' } : { kind: 'text', text };
 }
 
 async function* whole(response: Response): AsyncGenerator<unknown, void, undefined> {

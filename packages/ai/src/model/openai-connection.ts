@@ -22,16 +22,35 @@ export const openConnection = ({ apiKey, baseUrl }: ConnectionOptions): OpenAI =
     logLevel: 'off',
   });
 
+/** The last words of a stream that is whole; within its answers no line begins so. */
+const DONE = /^data:\s*\[DONE\]/m;
+const DONE_CHARACTERS = 16;
+
+interface Watched {
+  response: Response;
+  /** Whether the stream said that nothing follows. */
+  hasSaidDone: () => boolean;
+}
+
 /** The same response with its bytes reported and bounded. */
-export const watched = (response: Response, watchdog: Watchdog): Response => {
+export const watched = (response: Response, watchdog: Watchdog): Watched => {
   let total = 0;
+  let tail = '\n';
+  let isDone = false;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       watchdog.bytes(chunk.byteLength);
       total += chunk.byteLength;
+      const seen = tail + Buffer.from(chunk).toString('latin1');
+      isDone ||= DONE.test(seen);
+      tail = seen.slice(-DONE_CHARACTERS);
       if (total > MAX_BODY_BYTES) controller.error(new Error('The answer of the model is too large'));
       else controller.enqueue(chunk);
     },
   });
-  return new Response(response.body?.pipeThrough(counter) ?? null, { headers: response.headers });
+  const { headers } = response;
+  return {
+    response: new Response(response.body?.pipeThrough(counter) ?? null, { headers }),
+    hasSaidDone: () => isDone,
+  };
 };

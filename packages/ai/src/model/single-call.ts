@@ -37,7 +37,7 @@ export interface SingleCallDeps {
 export interface CallSlot {
   lease: Lease;
   cost: BudgetedCall;
-  /** Told at the beginning and at each text. */
+  /** Told at the beginning and at each text or thought. */
   alive: () => void;
   /** Factor of every time limit. */
   patience: number;
@@ -45,7 +45,7 @@ export interface CallSlot {
 
 /** One call of the model from its question to its end: timed, cut when silent, counted and traced. */
 export class SingleCall {
-  /** Milliseconds from the call to its first text. */
+  /** Milliseconds from the call to its first text or thought. */
   private readonly firstText = new RollingMedian();
 
   constructor(private readonly deps: SingleCallDeps) {
@@ -112,7 +112,8 @@ export class SingleCall {
   ): Promise<ModelAnswer<A>> {
     const { client, logger } = this.deps;
     const { signal } = task;
-    const { prompt, answer } = task.begin();
+    const { prompt, read } = task.begin();
+    let answer = read();
     const startedAt = performance.now();
     let firstTextMs: number | undefined;
     let finish: Finish = 'complete';
@@ -128,14 +129,21 @@ export class SingleCall {
     try {
       for await (const event of client.ask(prompt, signal, this.limits(prompt, patience))) {
         answered();
-        if (event.kind === 'text') {
-          alive();
-          firstTextMs ??= performance.now() - startedAt;
-          opening += event.text.slice(0, OPENING_CHARACTERS - opening.length);
-          answer.write(event.text);
-        } else {
+        if (event.kind === 'end') {
           ({ finish } = event);
           if (event.usage) task.onUsage(event.usage);
+          continue;
+        }
+        // A model that thinks is at work: no second call is needed.
+        alive();
+        firstTextMs ??= performance.now() - startedAt;
+        if (event.kind === 'taken back') {
+          task.takeBack?.(answer);
+          answer = read();
+          opening = '';
+        } else if (event.kind === 'text') {
+          opening += event.text.slice(0, OPENING_CHARACTERS - opening.length);
+          answer.write(event.text);
         }
       }
       if (firstTextMs !== undefined) this.firstText.add(firstTextMs);

@@ -5,6 +5,7 @@ import { languageFlaw, type Spoken } from '../language.js';
 import { cleanText, clip } from '../prompts/outside-text.js';
 import { styleAnalysisPrompt } from '../prompts/style-analysis.v1.js';
 import type { ModelCalls } from './model-calls.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { ObjectScanner } from './object-scanner.js';
 
@@ -47,7 +48,7 @@ export class StyleAnswer implements AnswerReader {
     private readonly spoken: Spoken,
   ) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.scanner.write(text);
     const seen = this.tail + text;
     const known = this.arrived.size;
@@ -104,7 +105,7 @@ export const findVoice = async (
       budget,
       begin: () => ({
         prompt: styleAnalysisPrompt({ examples, language, issues }),
-        answer: new StyleAnswer(onPart, { language }),
+        read: () => new StyleAnswer(onPart, { language }),
       }),
       isDone: () => false,
     });

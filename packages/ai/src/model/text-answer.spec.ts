@@ -1,4 +1,5 @@
 import { flawsOf, plainText, TextAnswer } from './text-answer.js';
+import { answerText } from '../../fixtures/answer-text.js';
 
 const POST = { isScript: false, project: null };
 const SCRIPT = { isScript: true, project: null };
@@ -43,7 +44,7 @@ describe('a text a model answers', () => {
   it('is empty when all it says is no, but not when somebody in it does', () => {
     const read = (text: string): boolean => {
       const answer = new TextAnswer(() => undefined);
-      answer.write(text);
+      answer.write(answerText(text));
       return answer.isEmpty;
     };
     expect(read('Я не могу помочь с этой темой.')).toBe(true);
@@ -53,7 +54,7 @@ describe('a text a model answers', () => {
   it('shows how far it has come', () => {
     const shown: string[] = [];
     const answer = new TextAnswer((partial) => shown.push(partial));
-    for (const piece of ['Вот ваш', ' пост:\n\nХл', 'еб готов.']) answer.write(piece);
+    for (const piece of ['Вот ваш', ' пост:\n\nХл', 'еб готов.']) answer.write(answerText(piece));
     expect(shown).toEqual(['Вот ваш', 'Хл', 'Хлеб готов.']);
   });
 });

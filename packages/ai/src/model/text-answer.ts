@@ -1,6 +1,7 @@
 import { languageFlaw } from '../language.js';
 import type { BriefProject } from '../post-brief.js';
 import { cleanText } from '../prompts/outside-text.js';
+import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { soundsLikeRefusal } from './refusal-words.js';
 
@@ -45,7 +46,7 @@ export class TextAnswer implements AnswerReader {
 
   constructor(private readonly onText: (partial: string) => void) {}
 
-  write(text: string): void {
+  write(text: AnswerText): void {
     this.raw += text;
     this.onText(this.text);
   }

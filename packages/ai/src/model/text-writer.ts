@@ -74,7 +74,7 @@ export class TextWriter {
         ...callOf(caller),
         begin: () => ({
           prompt: headlinesPrompt({ brief, found, issues }),
-          answer: new HeadlinesAnswer(found, brief.project),
+          read: () => new HeadlinesAnswer(found, brief.project),
         }),
         isDone: () => false,
       });
@@ -109,15 +109,21 @@ export class TextWriter {
 
   private async ask(request: TextRequest, promptOf: () => ChatPrompt): Promise<ModelAnswer<TextAnswer>> {
     // Of two calls for the same answer the one that is further is shown, so that the text does not jump.
-    let shown = 0;
+    let shown = '';
     const show = (partial: string): void => {
-      if (partial.length <= shown) return;
-      shown = partial.length;
+      if (partial.length <= shown.length) return;
+      shown = partial;
       request.onText(partial);
+    };
+    const takeBack = ({ text }: TextAnswer): void => {
+      if (text !== shown) return;
+      shown = '';
+      request.onText('');
     };
     return this.calls.run({
       ...callOf(request),
-      begin: () => ({ prompt: promptOf(), answer: new TextAnswer(show) }),
+      begin: () => ({ prompt: promptOf(), read: () => new TextAnswer(show) }),
+      takeBack,
       isDone: () => false,
     });
   }

@@ -144,7 +144,7 @@ export class SpeechClient {
         .asResponse();
       const type = response.headers.get('content-type') ?? '';
       if (type.includes('text/html')) throw new ProviderFailure('misconfigured', { status: response.status });
-      const body = await watched(response, watchdog).text();
+      const body = await watched(response, watchdog).response.text();
       endedByServer = true;
       return piecesOf(readReply(body), question.durationMs);
     } catch (error) {
