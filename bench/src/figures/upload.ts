@@ -18,11 +18,19 @@ const box = (type: string, data: Buffer, length = data.length): Buffer => {
   return Buffer.concat([head, data]);
 };
 
+/** A track of pictures of 640 × 360, by its head alone. */
+const track = (): Buffer => {
+  const head = Buffer.alloc(84);
+  head.writeUInt32BE(640 * 65_536, 76);
+  head.writeUInt32BE(360 * 65_536, 80);
+  return box('trak', box('tkhd', head));
+};
+
 /** A form with an MP4 of zeros, made as it is sent. */
 function* form(): Generator<Buffer> {
   const head = Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1')),
-    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track()])),
   ]);
   const pictures = BYTES - head.length - 8;
   yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="video.mp4"\r\n\r\n');

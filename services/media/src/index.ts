@@ -10,7 +10,7 @@ export { linkTo, signLink, signLinkUntil } from './library/file-links.js';
 export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';
-export { libraryFiles, openLibraryFile } from './library/library-files.js';
+export { libraryFiles, openLibraryFile, videoCover } from './library/library-files.js';
 export { leaveRemains, sweepRemains, sweepUnfinished } from './library/remains.js';
 export * from './media.module.js';
 export * from './personal-data.js';

@@ -14,11 +14,19 @@ const box = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
+/** A track of pictures of 640 × 360, by its head alone. */
+const track = (): Buffer => {
+  const head = Buffer.alloc(84);
+  head.writeUInt32BE(640 * 65_536, 76);
+  head.writeUInt32BE(360 * 65_536, 80);
+  return box('trak', box('tkhd', head));
+};
+
 /** An MP4 like no other, as far as somebody looks who plays nothing. @param pictures bytes of what would be shown */
 export const aVideo = (pictures: number): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1')),
-    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track()])),
     box('mdat', randomBytes(pictures)),
   ]);
 

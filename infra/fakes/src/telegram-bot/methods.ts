@@ -29,6 +29,16 @@ export interface AcceptedMedia {
   mime: string;
   bytes: number;
   sha256: string;
+  /** What was said of a video; absent where nothing was. */
+  video?: SaidOfVideo;
+}
+
+interface SaidOfVideo {
+  width?: number;
+  height?: number;
+  duration?: number;
+  supportsStreaming?: boolean;
+  thumbnail?: { bytes: number; width: number; height: number };
 }
 
 /** What a call would post; each of its messages is a text or a file with its caption. */
@@ -61,6 +71,29 @@ const checkPhoto = ({ bytes }: SentFile): void => {
   if (short + long > 10_000 || long > short * 20) throw badRequest('PHOTO_INVALID_DIMENSIONS');
 };
 
+/** Bot API: `thumbnail` of sendVideo and InputMediaVideo; the real one ignores what does not fit, where nobody would notice. */
+const thumbnailOf = (address: unknown, files: Parameters['files']): SaidOfVideo['thumbnail'] => {
+  const attached = /^attach:\/\/(.+)$/.exec(String(address))?.[1];
+  const bytes = attached === undefined ? undefined : files.get(attached)?.bytes;
+  const size = bytes && pictureSize(bytes);
+  if (!bytes || !size || bytes.readUInt16BE(0) !== 0xffd8) throw badRequest('thumbnail must be an attached JPEG');
+  if (bytes.length > 200_000 || size.width > 320 || size.height > 320) throw badRequest('thumbnail is too big');
+  return { bytes: bytes.length, ...size };
+};
+
+const saidOf = (fields: Readonly<Record<string, unknown>>, files: Parameters['files']): SaidOfVideo => {
+  const number = (name: string) => (fields[name] === undefined ? {} : { [name]: Number(fields[name]) });
+  return {
+    ...number('width'),
+    ...number('height'),
+    ...number('duration'),
+    ...(fields['supports_streaming'] !== undefined && {
+      supportsStreaming: String(fields['supports_streaming']) === 'true',
+    }),
+    ...(fields['thumbnail'] !== undefined && { thumbnail: thumbnailOf(fields['thumbnail'], files) }),
+  };
+};
+
 const mediaOf = (type: AcceptedMedia['type'], file: SentFile | undefined): AcceptedMedia => {
   if (!file) throw badRequest('wrong file identifier/HTTP URL specified');
   const { bytes, fileName, mime } = file;
@@ -75,7 +108,12 @@ const single =
   (chat: FakeChat, parameters: Parameters): Draft => ({
     chat,
     ...textOf(parameters, 'caption'),
-    media: [mediaOf(type, parameters.files.get(type))],
+    media: [
+      {
+        ...mediaOf(type, parameters.files.get(type)),
+        ...(type === 'video' && { video: saidOf(Object.fromEntries(parameters.words), parameters.files) }),
+      },
+    ],
   });
 
 interface GroupItem {
@@ -88,9 +126,10 @@ interface GroupItem {
 const group = (chat: FakeChat, { words, files }: Parameters): Draft => {
   const items = JSON.parse(words.get('media') ?? '[]') as GroupItem[];
   if (items.length < 2 || items.length > 10) throw badRequest('media group must include 2-10 items');
-  const media = items.map(({ type, media: address }) => {
-    const attached = /^attach:\/\/(.+)$/.exec(address)?.[1] ?? '';
-    return mediaOf(type, files.get(attached));
+  const media = items.map((item) => {
+    const attached = /^attach:\/\/(.+)$/.exec(item.media)?.[1] ?? '';
+    const accepted = mediaOf(item.type, files.get(attached));
+    return item.type === 'video' ? { ...accepted, video: saidOf({ ...item }, files) } : accepted;
   });
   const [captioned] = items.filter(({ caption }) => caption);
   const mode = new Map([['parse_mode', captioned?.parse_mode ?? '']]);

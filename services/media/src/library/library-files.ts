@@ -1,6 +1,8 @@
 import { AppError } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { type FileStorage, type StoredBytes, mustFind } from '@orbita/storage';
+import { buffer } from 'node:stream/consumers';
+import { keyOf } from './file-keys.js';
 import { FILE_COLUMNS, type FileRecord } from './file-record.js';
 import { partOf } from './files.service.js';
 
@@ -22,4 +24,11 @@ export const openLibraryFile = async (db: Database, storage: FileStorage, fileId
   const file = (await libraryFiles(db, [fileId])).get(fileId);
   if (!file) throw new AppError('FILE_NOT_FOUND');
   return mustFind(storage, partOf(file, 'file').key);
+};
+
+/** A JPEG of at most 320 × 320 that is shown of a video before it plays; undefined where none was made. @throws AppError SERVICE_UNAVAILABLE */
+export const videoCover = async (db: Database, storage: FileStorage, fileId: number): Promise<Buffer | undefined> => {
+  const file = (await libraryFiles(db, [fileId])).get(fileId);
+  const stored = file && (await storage.getStream(keyOf(file.folder, 'cover')));
+  return stored && buffer(stored);
 };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { MediaBed, pieces } from '../../fixtures/media-bed.js';
 import * as samples from '../../fixtures/samples.js';
 import { checkLink, signLink } from './file-links.js';
+import { videoCover } from './library-files.js';
 import { sweepUnfinished } from './remains.js';
 
 let bed: MediaBed;
@@ -139,6 +140,14 @@ describe('what was prepared', () => {
     ['an MP4', () => samples.anMp4(), 'video/mp4', 1_280, 720, 12_500],
     ['an MP4 held upright', () => samples.anMp4({ turned: true }), 'video/mp4', 720, 1_280, 12_500],
     ['an MP4 in fragments', () => samples.anMp4({ fragmented: true }), 'video/mp4', 1_280, 720, 12_500],
+    [
+      'an MP4 whose head tells no size',
+      () => samples.anMp4({ tracks: [samples.aTrack({ handler: 'vide', width: 0, height: 0, coded: [320, 240] })] }),
+      'video/mp4',
+      320,
+      240,
+      12_500,
+    ],
     ['a MOV', () => samples.anMp4({ brand: 'qt  ' }), 'video/quicktime', 1_280, 720, 12_500],
     ['a WebM', () => samples.aWebm(), 'video/webm', 640, 360, 12_500],
     ['a WebM recorded live', () => samples.aWebm({ live: true }), 'video/webm', 640, 360, 12_500],
@@ -154,7 +163,10 @@ describe('what was prepared', () => {
     const { format, width, height, exif } = await sharp(await contentOf(file.id, 'thumbnail')).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 270, height: 480 });
     const kept = (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop());
-    expect(kept.sort()).toEqual(['thumbnail', 'upload']);
+    expect(kept.sort()).toEqual(['cover', 'thumbnail', 'upload']);
+    // As networks show it before the video plays.
+    const cover = await sharp(await videoCover(bed.db, bed.storage, file.id)).metadata();
+    expect(cover).toMatchObject({ format: 'jpeg', width: 180, height: 320 });
 
     const torn = await bed.files.get(user, await ready(samples.anMp4(), { poster: poster.subarray(0, 400) }));
     expect(torn).toMatchObject({ hasThumbnail: false, durationMs: 12_500 });

@@ -119,7 +119,10 @@ export class FilePreparer implements JobHandler<'file.prepare', PreparedFile> {
     const type = typeOf(poster.subarray(0, SIGNATURE_BYTES));
     if (!type || !isImageType(type)) return false;
     try {
-      await this.storeThumbnail(folder, await openImage(poster, type), signal);
+      const opened = await openImage(poster, type);
+      await this.storeThumbnail(folder, opened, signal);
+      const cover = { folder, part: 'cover' as const, contentType: 'image/jpeg', signal };
+      await storePrepared(this.options.storage, opened.cover(), cover);
       return true;
     } catch (error) {
       signal.throwIfAborted();

@@ -3,6 +3,8 @@ import { type Sharp, openForeignImage } from '@orbita/images';
 
 /** Longest side of a thumbnail in pixels: a card of the library on a dense screen. */
 const THUMBNAIL_SIDE = 480;
+/** Longest side of a video's cover in pixels (Bot API: `thumbnail`). */
+const COVER_SIDE = 320;
 /** Side of an avatar in pixels: the largest place of one on a dense screen. */
 export const AVATAR_SIDE = 256;
 
@@ -15,6 +17,8 @@ export interface OpenImage {
   /** The picture anew: upright, in sRGB, without a word about who took it where and with what. */
   image: () => Sharp;
   thumbnail: () => Sharp;
+  /** A small JPEG, as networks take it beside a video; far below the 200 kB they allow. */
+  cover: () => Sharp;
   /** The middle of it, as a square. */
   avatar: () => Sharp;
 }
@@ -53,6 +57,12 @@ export const openImage = async (
         .decode()
         .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 78 }),
+    cover: () =>
+      opened
+        .decode()
+        .flatten({ background: '#000' })
+        .resize(COVER_SIDE, COVER_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 85 }),
     avatar: () => opened.decode().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).webp({ quality: 85 }),
   };
 };

@@ -1,42 +1,9 @@
 import type { ByteSource } from './byte-source.js';
-import { MAX_PIECES, type VideoFacts, damaged, durationOf } from './video-facts.js';
+import { boxesIn, videoTrackIn } from './mp4-tracks.js';
+import { MAX_PIECES, type VideoFacts, damaged, durationOf, withoutPictures } from './video-facts.js';
 
 /** The index of the largest video; hours of it are a few megabytes. */
 const MAX_INDEX_BYTES = 16 * 2 ** 20;
-
-type Size = Pick<VideoFacts, 'width' | 'height'>;
-const UNKNOWN: Size = { width: null, height: null };
-
-/** Boxes that lie in a box, one after the other (ISO/IEC 14496-12, 4.2). */
-function* boxesIn(data: Buffer): Generator<{ type: string; data: Buffer }> {
-  for (let offset = 0; offset + 8 <= data.length;) {
-    const size = data.readUInt32BE(offset);
-    if (size < 8 || offset + size > data.length) return;
-    yield { type: data.toString('latin1', offset + 4, offset + 8), data: data.subarray(offset + 8, offset + size) };
-    offset += size;
-  }
-}
-
-/** Size of a track by its head (8.3.2): width and height stand last, as 16.16, behind a matrix that may turn them. */
-const sizeOfTrack = (head: Buffer): Size => {
-  if (head.length < 84) return UNKNOWN;
-  const width = Math.round(head.readUInt32BE(head.length - 8) / 65_536);
-  const height = Math.round(head.readUInt32BE(head.length - 4) / 65_536);
-  if (width === 0 || height === 0) return UNKNOWN;
-  const isTurned = head.readInt32BE(head.length - 44) === 0;
-  return isTurned ? { width: height, height: width } : { width, height };
-};
-
-const sizeIn = (index: Buffer): Size => {
-  for (const track of boxesIn(index)) {
-    if (track.type !== 'trak') continue;
-    for (const { type, data } of boxesIn(track.data)) {
-      const size = type === 'tkhd' ? sizeOfTrack(data) : UNKNOWN;
-      if (size.width !== null) return size;
-    }
-  }
-  return UNKNOWN;
-};
 
 /** A number of the box: four bytes, or eight where its version is 1. */
 const longOf = (data: Buffer, offset: number, isLong: boolean): number =>
@@ -67,10 +34,13 @@ const durationIn = (index: Buffer): number | null => {
   return time.scale === 0 ? null : durationOf((1_000 * time.units) / time.scale);
 };
 
-/** Walks the boxes of an MP4 or MOV: its index and its pictures must be there, and nothing cut off. */
+/**
+ * Walks the boxes of an MP4 or MOV: its index and its pictures must be there, and nothing cut off.
+ * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
+ */
 export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
   let index: Buffer | undefined;
-  let hasPictures = false;
+  let hasContent = false;
   for (let boxes = 0; boxes < MAX_PIECES; boxes += 1) {
     const head = await source.take(8);
     if (head.length === 0) break;
@@ -82,7 +52,7 @@ export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
       if (long.length < 8) throw damaged();
       left = Number(long.readBigUInt64BE()) - 16;
     }
-    hasPictures ||= type === 'mdat';
+    hasContent ||= type === 'mdat';
     // Size 0: to the end of the file.
     if (left === -8) break;
     if (left < 0 || (type === 'moov' && left > MAX_INDEX_BYTES)) throw damaged();
@@ -91,6 +61,8 @@ export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
       if (index.length < left) throw damaged();
     } else if (!(await source.skip(left))) throw damaged();
   }
-  if (!index || !hasPictures) throw damaged();
-  return { ...sizeIn(index), durationMs: durationIn(index) };
+  if (!index || !hasContent) throw damaged();
+  const video = videoTrackIn(index);
+  if (!video) throw withoutPictures();
+  return { width: video.width, height: video.height, durationMs: durationIn(index) };
 };

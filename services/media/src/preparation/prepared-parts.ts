@@ -17,7 +17,7 @@ export const aboutTheFile = (error: unknown): unknown =>
 interface PreparedPart {
   /** The file's own. */
   folder: string;
-  part: Extract<FilePart, 'image' | 'thumbnail'>;
+  part: Extract<FilePart, 'image' | 'thumbnail' | 'cover'>;
   contentType: string;
   signal: AbortSignal;
 }

@@ -10,6 +10,9 @@ export interface VideoFacts {
 
 export const damaged = (): AppError => new AppError('FILE_DAMAGED');
 
+/** A file of the type of a video that shows nothing: a song, perhaps with its cover. */
+export const withoutPictures = (): AppError => new AppError('VIDEO_WITHOUT_PICTURES');
+
 /** Nothing of 200 MB lasts longer; what says so is wrong. */
 const MAX_DURATION_MS = 7 * 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { readWebm } from './webm.js';
 
 /**
  * Reads a video through without decoding it: is its container whole, how large are its pictures, how long does it last.
- * @throws AppError FILE_DAMAGED
+ * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
  */
 export const readVideo = (stream: AsyncIterable<Buffer>, mime: VideoType): Promise<VideoFacts> => {
   const source = new ByteSource(stream);

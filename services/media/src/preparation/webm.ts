@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.js';
-import { MAX_PIECES, type VideoFacts, damaged, durationOf } from './video-facts.js';
+import { MAX_PIECES, type VideoFacts, damaged, durationOf, withoutPictures } from './video-facts.js';
 
 /** Elements of a Matroska file by their ids (RFC 9559, 5.1); each id stands for one element wherever it is met. */
 const EBML_HEAD = 0x1a45dfa3;
@@ -81,10 +81,10 @@ class SegmentFacts {
   private duration = 0;
   private lastBlock = 0;
   private videos = 0;
-  hasPictures = false;
+  hasContent = false;
 
   enter(id: number): void {
-    this.hasPictures ||= id === CLUSTER;
+    this.hasContent ||= id === CLUSTER;
     if (id === VIDEO) this.videos += 1;
   }
 
@@ -97,6 +97,10 @@ class SegmentFacts {
       if (told.length < size) throw damaged();
       this.duration = size === 4 ? told.readFloatBE() : told.readDoubleBE();
     } else if (BLOCKS.has(id) && this.duration === 0) this.readBlock(size, told);
+  }
+
+  get showsPictures(): boolean {
+    return this.videos > 0;
   }
 
   get found(): VideoFacts {
@@ -127,7 +131,10 @@ class SegmentFacts {
   }
 }
 
-/** Walks the elements of a WebM: its pictures must be there, and nothing cut off. */
+/**
+ * Walks the elements of a WebM: its pictures must be there, and nothing cut off.
+ * @throws AppError FILE_DAMAGED, VIDEO_WITHOUT_PICTURES
+ */
 export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
   const head = headOf(await source.peek(MAX_HEAD));
   if (head.id !== EBML_HEAD) throw damaged();
@@ -153,6 +160,7 @@ export const readWebm = async (source: ByteSource): Promise<VideoFacts> => {
     else await pass(source, whole);
   }
   const isCutOff = end !== Infinity && source.position < end;
-  if (isCutOff || !facts.hasPictures) throw damaged();
+  if (isCutOff || !facts.hasContent) throw damaged();
+  if (!facts.showsPictures) throw withoutPictures();
   return facts.found;
 };

@@ -37,6 +37,31 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
   'a PNG that is cut off': [async () => half(await samples.aPng(2_000, 2_000)), 'FILE_DAMAGED'],
   'a WebP that is cut off': [async () => half(await samples.aWebp()), 'FILE_DAMAGED'],
   'a video that is cut off': [() => half(samples.anMp4()), 'FILE_DAMAGED'],
+  'an MP4 of sound alone': [
+    () => samples.anMp4({ tracks: [samples.aTrack({ handler: 'soun', codec: 'mp4a', width: 0, height: 0 })] }),
+    'VIDEO_WITHOUT_PICTURES',
+  ],
+  'an MP4 of a song and its cover': [
+    () =>
+      samples.anMp4({
+        tracks: [
+          samples.aTrack({ handler: 'soun', codec: 'mp4a', width: 0, height: 0 }),
+          samples.aTrack({ id: 2, handler: 'vide', codec: 'jpeg', samples: 1 }),
+        ],
+      }),
+    'VIDEO_WITHOUT_PICTURES',
+  ],
+  'a book that is read aloud, with pictures of its chapters': [
+    () =>
+      samples.anMp4({
+        tracks: [
+          samples.aTrack({ handler: 'soun', codec: 'mp4a', width: 0, height: 0, chapters: 2 }),
+          samples.aTrack({ id: 2, handler: 'vide', codec: 'jpeg', samples: 12 }),
+        ],
+      }),
+    'VIDEO_WITHOUT_PICTURES',
+  ],
+  'a WebM of sound alone': [() => samples.aWebm({ hasPictures: false }), 'VIDEO_WITHOUT_PICTURES'],
   'a WebM that is cut off': [() => half(samples.aWebm()), 'FILE_DAMAGED'],
   'a WebM recorded live that is cut off': [() => samples.aWebm({ live: true }).subarray(0, -1), 'FILE_DAMAGED'],
   'a WebM of millions of empty elements': [

@@ -20,9 +20,10 @@ const ENDINGS: Record<FileType, string> = {
   'video/webm': 'webm',
 };
 
-const mediaOf = ({ id, mime, bytes, width, height }: FileRecord, place: number): PostMedia => {
+const mediaOf = ({ id, mime, bytes, width, height, durationMs }: FileRecord, place: number): PostMedia => {
   const kind = isImageType(mime) ? 'photo' : 'video';
-  return { fileId: id, kind, mime, fileName: `${kind}-${place + 1}.${ENDINGS[mime]}`, bytes, width, height };
+  const fileName = `${kind}-${place + 1}.${ENDINGS[mime]}`;
+  return { fileId: id, kind, mime, fileName, bytes, width, height, ...(kind === 'video' && { durationMs }) };
 };
 
 /** Publications as posts, by their ids: as they are now, for good. */

@@ -9,12 +9,12 @@ import type {
   Preparation,
   Receipt,
 } from '@orbita/jobs';
-import { openLibraryFile } from '@orbita/media';
+import { openLibraryFile, videoCover } from '@orbita/media';
 import { type Database, type Tx, countFromNought, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
 import type { AccountKeys, OpenAccount } from '../integrations/account-keys.js';
-import { type Network, NetworkError, type Post, type SentPost } from '../networks/network.js';
+import { type Network, NetworkError, type Post, type PostMedia, type SentPost } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
@@ -229,11 +229,14 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const media = post.media.map((one) => ({ ...one, bytes: files.get(one.fileId)?.size ?? one.bytes }));
     return {
       post: { ...post, media },
-      open: async ({ fileId }) => {
-        const file = files.get(fileId);
-        if (!file) throw new AppError('FILE_NOT_FOUND');
-        return file.open();
-      },
+      open: Object.assign(
+        async ({ fileId }: PostMedia) => {
+          const file = files.get(fileId);
+          if (!file) throw new AppError('FILE_NOT_FOUND');
+          return file.open();
+        },
+        { cover: ({ fileId }: PostMedia) => videoCover(db, storage, fileId) },
+      ),
     };
   }
 

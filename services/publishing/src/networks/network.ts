@@ -18,6 +18,8 @@ export interface PostMedia {
   bytes: number;
   width: number | null;
   height: number | null;
+  /** Of a video that tells it; absent in posts that were fixed before it was asked for. */
+  durationMs?: number | null;
 }
 
 /** What goes out, whatever the network makes of it: fixed when the attempt is stored, so later edits change nothing. */
@@ -29,7 +31,11 @@ export interface Post {
 }
 
 /** Bytes of a post's media, read from our storage as often as they are needed. */
-export type OpenMedia = (media: PostMedia, signal: AbortSignal) => Promise<Readable>;
+export interface OpenMedia {
+  (media: PostMedia, signal: AbortSignal): Promise<Readable>;
+  /** A JPEG to be shown of a video before it plays, 320 × 320 and 200 kB at most; undefined: there is none. */
+  cover?: (media: PostMedia) => Promise<Buffer | undefined>;
+}
 
 /** An account as its network is asked for it. Whoever holds one keeps it out of logs, errors and answers. */
 export interface Account<Credentials> {

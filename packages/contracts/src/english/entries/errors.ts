@@ -26,6 +26,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'The file is damaged or arrived incomplete. Open it on your device, save it again and upload it once more.',
   ],
   [
+    'В этом файле нет изображения: это запись звука. Её место в разделе «Транскрибация».',
+    'This file has no picture: it is a sound recording. It belongs in “Transcription”.',
+  ],
+  [
     'Анимированные картинки не поддерживаются. Загрузите один кадр картинкой или анимацию как видео MP4.',
     'Animated pictures are not supported. Upload a single frame as a picture, or the animation as an MP4 video.',
   ],

@@ -141,6 +141,10 @@ export const PUBLISHING: readonly Entry[] = [
     'Telegram did not accept this post: a file is too large. Change it and send it again.',
   ],
   [
+    'В одном из видео нет изображения: похоже, это запись звука. Уберите его, а если это видео, загрузите его ещё раз.',
+    'One of the videos has no picture: it seems to be a sound recording. Remove it, or upload it again if it is a video.',
+  ],
+  [
     'Видео больше 50 МБ. Загрузите короче или сожмите его.',
     'The video is larger than 50 MB. Upload a shorter one or compress it.',
   ],

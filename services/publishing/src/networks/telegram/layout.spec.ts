@@ -48,6 +48,11 @@ it.each<[string, [string, PostMedia[]?, number?], [number, string[]]]>([
     ['Пост', times(2, { ...video, bytes: 30 * MEGABYTE })],
     [1, ['media-too-large blocks']],
   ],
+  [
+    'a video that shows nothing',
+    ['Пост', [{ ...video, width: null, height: null }]],
+    [1, ['media-not-allowed blocks']],
+  ],
   ['a video of another format', ['Пост', [{ ...video, mime: 'video/webm' }]], [1, ['media-not-allowed warns']]],
   ['more marks than are shown', [letters(300), [], 101], [1, ['formatting-lost warns']]],
 ])('foresees %s', (_, [text, media, marks], plan) => {

@@ -43,6 +43,10 @@ const tooLarge = ({ kind, bytes, width, height }: PostMedia): string | null => {
   return isLong ? 'Фото слишком вытянутое: одна сторона больше другой в 20 с лишним раз. Обрежьте его.' : null;
 };
 
+/** Kept before such files were refused: an MP4 with pictures tells how large they are. */
+const isSoundAlone = ({ kind, mime, width }: PostMedia): boolean =>
+  kind === 'video' && mime !== 'video/webm' && width === null;
+
 const mediaProblems = (media: readonly PostMedia[]): PreflightProblem[] => {
   const problems: PreflightProblem[] = [];
   if (media.length > MAX_ALBUM) {
@@ -53,6 +57,14 @@ const mediaProblems = (media: readonly PostMedia[]): PreflightProblem[] => {
   const together = media.reduce((sum, { bytes }) => sum + bytes, 0);
   if (reasons.size === 0 && together > MAX_CALL_BYTES) {
     problems.push(blocks('media-too-large', 'Фото и видео вместе больше 50 МБ. Уберите часть или сожмите видео.'));
+  }
+  if (media.some(isSoundAlone)) {
+    problems.push(
+      blocks(
+        'media-not-allowed',
+        'В одном из видео нет изображения: похоже, это запись звука. Уберите его, а если это видео, загрузите его ещё раз.',
+      ),
+    );
   }
   if (media.some(({ kind, mime }) => kind === 'video' && mime !== 'video/mp4')) {
     problems.push(warns('media-not-allowed', 'Telegram показывает видео только в формате MP4, другое выйдет файлом.'));

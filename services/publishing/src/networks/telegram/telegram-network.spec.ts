@@ -8,7 +8,7 @@ import { testRedisUrl } from '@orbita/testing';
 import { createHash, randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
-import { type Account, NetworkError, type Post, type PostMedia, type SentPost } from '../network.js';
+import { type Account, NetworkError, type OpenMedia, type Post, type PostMedia, type SentPost } from '../network.js';
 import { Pace } from '../pace.js';
 import { TelegramNetwork } from './telegram-network.js';
 
@@ -50,6 +50,14 @@ const png = (width: number, height: number, bytes = 64): Buffer => {
   picture.writeUInt32BE(height, 20);
   return picture;
 };
+/** The head of a JPEG, as far as its size. */
+const jpeg = (width: number, height: number): Buffer => {
+  const picture = Buffer.alloc(64);
+  Buffer.from('ffd8ffc000110800000000', 'hex').copy(picture);
+  picture.writeUInt16BE(height, 7);
+  picture.writeUInt16BE(width, 9);
+  return picture;
+};
 const pictures = Array.from({ length: 11 }, (_, place) => png(100 + place, 100));
 const photo = (fileId: number): PostMedia => ({
   fileId,
@@ -80,7 +88,7 @@ const postOf = (text: string | RichText, media: PostMedia[] = []): Post => ({
 const open = (media: PostMedia): Promise<Readable> =>
   Promise.resolve(Readable.from([pictures[media.fileId] ?? Buffer.alloc(0)], { objectMode: false }));
 
-const publish = async (post: Post, to = account(), from = open): Promise<SentPost> =>
+const publish = async (post: Post, to = account(), from: OpenMedia = open): Promise<SentPost> =>
   network.publish(to, await network.prepare(to, post, from, signal), signal);
 
 const troubleOf = (work: Promise<unknown>): Promise<NetworkError> => trouble(work, KEY);
@@ -185,6 +193,48 @@ describe('a post', () => {
     fake.forget();
     expect(await troubleOf(publish(postOf('Подпись', photos(11))))).toMatchObject({ kind: 'content' });
     expect(fake.calls()).toEqual([]);
+  });
+
+  describe('with a video', () => {
+    const video = (fileId: number, more: Partial<PostMedia> = {}): PostMedia => ({
+      ...photo(fileId),
+      kind: 'video',
+      mime: 'video/mp4',
+      fileName: `video-${fileId}.mp4`,
+      width: 720,
+      height: 1_280,
+      durationMs: 12_600,
+      ...more,
+    });
+    const cover = jpeg(180, 320);
+    const withCovers: OpenMedia = Object.assign((media: PostMedia) => open(media), {
+      cover: () => Promise.resolve(cover),
+    });
+    const said = { width: 720, height: 1_280, duration: 13, supportsStreaming: true };
+    const thumbnail = { bytes: cover.length, width: 180, height: 320 };
+
+    it('tells its sides, its length and its cover', async () => {
+      await publish(postOf('Пост', [video(1)]), account(), withCovers);
+      expect(fake.accepted()[0]).toMatchObject({ method: 'sendVideo', media: [{ video: { ...said, thumbnail } }] });
+      expect(fake.accepted()[0]?.media[0]?.sha256).toBe(hash(pictures[1]));
+    });
+
+    it('tells them of each video of an album', async () => {
+      await publish(postOf('Пост', [photo(0), video(1), video(2, { durationMs: 200 })]), account(), withCovers);
+      const [album] = fake.accepted();
+      expect(album?.media.map(({ video: of }) => of)).toEqual([
+        undefined,
+        { ...said, thumbnail },
+        { ...said, duration: 1, thumbnail },
+      ]);
+      expect(album?.media.map(({ sha256 }) => sha256)).toEqual(pictures.slice(0, 3).map(hash));
+    });
+
+    it('says nothing of what it does not know', async () => {
+      const { durationMs: _, ...ofYesterday } = video(1, { mime: 'video/webm', width: null, height: null });
+      await publish(postOf('Пост', [ofYesterday]));
+      expect(fake.accepted()[0]?.media[0]?.video).toEqual({ supportsStreaming: true });
+    });
   });
 
   it('of a private channel has the address its readers open', async () => {

@@ -4,7 +4,6 @@ import type { Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { filePart } from '../file-part.js';
 import {
   type Account,
   type Network,
@@ -21,6 +20,7 @@ import type { Pace } from '../pace.js';
 import { assertGoesOut } from '../problems.js';
 import { BotApi, ChatMoved } from './bot-api.js';
 import { type Message, messagesOf, planOf } from './layout.js';
+import { type Covers, coversOf, mediaParts } from './media-parts.js';
 import { figuresInPreview, findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
 import { type InTurn, VERIFYING_CALLS, verifyTelegram } from './verification.js';
@@ -48,6 +48,7 @@ const Album = z.array(Sent).min(1);
 interface TelegramMaterial {
   messages: readonly [Message, ...Message[]];
   open: OpenMedia;
+  covers: Covers;
 }
 
 interface TelegramOptions {
@@ -137,28 +138,29 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     assertGoesOut(planOf(post));
     const [first, ...others] = messagesOf(post);
     if (!first) throw new NetworkError('content', 'a post without a message');
+    const covers = await coversOf(post.media, open);
     const { pace } = this.options;
     const turns = 1 + others.length;
     await pace.nearTurn(chatKey(credentials), { ...CHAT_RULE, turns }, post.key);
     await pace.turn(botKey(credentials), { ...BOT_RULE, turns }, signal, post.key);
     await pace.turn(chatKey(credentials), { ...CHAT_RULE, turns }, signal, post.key);
-    return { messages: [first, ...others], open };
+    return { messages: [first, ...others], open, covers };
   }
 
   /** The first message as it may be, then the others as far as they get. @throws NetworkError of the first one */
   async publish(
     { credentials }: Account<TelegramCredentials>,
-    { messages, open }: TelegramMaterial,
+    { messages, ...files }: TelegramMaterial,
     signal: AbortSignal,
   ): Promise<SentPost> {
     const [first, ...others] = messages;
     const send = async (message: Message, bound: AbortSignal): Promise<Sent> => {
       try {
-        return await this.send(credentials, message, open, bound);
+        return await this.send(credentials, message, files, bound);
       } catch (error) {
         // It was surely refused, and says where to. The daily check stores the number.
         if (error instanceof ChatMoved) {
-          return this.send({ ...credentials, chat_id: error.chatId }, message, open, bound);
+          return this.send({ ...credentials, chat_id: error.chatId }, message, files, bound);
         }
         throw error;
       }
@@ -220,13 +222,13 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
   private send(
     credentials: TelegramCredentials,
     message: Message,
-    open: OpenMedia,
+    files: Pick<TelegramMaterial, 'open' | 'covers'>,
     signal: AbortSignal,
   ): Promise<Sent> {
     const api = this.api(credentials);
     const chat = { chat_id: credentials.chat_id };
     return this.options.pace.heeding(botKey(credentials), () => {
-      if (message.kind === 'media') return this.sendMedia(api, chat, message, open, signal);
+      if (message.kind === 'media') return this.sendMedia(api, chat, message, files, signal);
       const text = { ...chat, text: telegramHtml(message.text), parse_mode: 'HTML' };
       return api.call('sendMessage', text, Sent, { signal, irreversible: true, timeoutMs: CALL_MS });
     });
@@ -236,7 +238,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     api: BotApi,
     chat: { chat_id: string },
     { media, caption }: Extract<Message, { kind: 'media' }>,
-    open: OpenMedia,
+    files: Pick<TelegramMaterial, 'open' | 'covers'>,
     signal: AbortSignal,
   ): Promise<Sent> {
     const words = caption ? { caption: telegramHtml(caption), parse_mode: 'HTML' } : {};
@@ -245,17 +247,23 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     const [only, ...more] = media;
     if (only && more.length === 0) {
       const method = only.kind === 'photo' ? 'sendPhoto' : 'sendVideo';
-      const fields = { ...chat, ...words, ...(only.kind === 'video' && { supports_streaming: true }) };
-      return api.call(method, fields, Sent, { ...call, files: [filePart(only.kind, only, open, signal)] });
+      const { fields, parts } = mediaParts(only.kind, only, files, signal);
+      return api.call(method, { ...chat, ...words, ...fields }, Sent, { ...call, files: parts });
     }
-    const items = media.map(({ kind }, place) => ({
+    const items = media.map((file, place) => {
+      const name = `file${place}`;
+      return { name, kind: file.kind, ...mediaParts(name, file, files, signal) };
+    });
+    const described = items.map(({ name, kind, fields }, place) => ({
       type: kind,
-      media: `attach://file${place}`,
+      media: `attach://${name}`,
       ...(place === 0 && words),
-      ...(kind === 'video' && { supports_streaming: true }),
+      ...fields,
     }));
-    const files = media.map((file, place) => filePart(`file${place}`, file, open, signal));
-    const sent = await api.call('sendMediaGroup', { ...chat, media: items }, Album, { ...call, files });
+    const sent = await api.call('sendMediaGroup', { ...chat, media: described }, Album, {
+      ...call,
+      files: items.flatMap(({ parts }) => parts),
+    });
     return sent[0] as Sent;
   }
 

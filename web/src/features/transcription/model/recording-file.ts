@@ -2,10 +2,11 @@ import { fileSize, MAX_RECORDING_BYTES } from '@orbita/contracts';
 import { texts } from '../texts';
 
 /** What systems know no type of, or the wrong one. */
-const KNOWN_ENDINGS = /\.(mp3|m4a|aac|wav|ogg|oga|opus|flac|wma|amr|aif|aiff|mp4|m4v|mov|webm|mkv|avi|3gp|mpe?g)$/i;
+const KNOWN_ENDINGS =
+  /\.(mp3|m4a|aac|wav|ogg|oga|opus|flac|wma|amr|aif|aiff|mp4|m4v|mov|webm|mkv|avi|3gp|mpe?g|ts|m2ts|mts)$/i;
 
 /** What the system's dialog offers. */
-export const RECORDING_ACCEPT = 'audio/*,video/*,.mp3,.m4a,.wav,.ogg,.opus,.flac,.mkv,.amr';
+export const RECORDING_ACCEPT = 'audio/*,video/*,.mp3,.m4a,.wav,.ogg,.opus,.flac,.mkv,.amr,.ts,.m2ts';
 
 /** Why a file is not sent, before anything of it is; null for one that may be. What it truly is, the server looks at. */
 export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
