@@ -71,6 +71,7 @@ export const PREFLIGHT_PROBLEMS = [
   'not-approved',
   'being-written',
   'same-minute',
+  'unfilled-places',
 ] as const;
 
 /** Why a publication would not go out as it is, found without sending anything. */
@@ -107,15 +108,19 @@ interface Chosen {
   integration_id?: number | undefined;
   integration_ids?: number[] | undefined;
 }
+/** Sends a text as it is, places that are still to be filled in included. */
+const confirmed = { confirm_unfilled: z.optional(z.boolean('Ожидалось да или нет')) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
   { message: CHOOSE, path: ['integration_id'] },
 );
 
-export const PublishNowRequest = z.object(chosenAccounts).check(isChoice);
+export const PublishNowRequest = z.object({ ...chosenAccounts, ...confirmed }).check(isChoice);
 export type PublishNowRequest = z.output<typeof PublishNowRequest>;
 
-export const PublishRequest = z.object({ ...chosenAccounts, platform: PublishingNetwork }).check(isChoice);
+export const PublishRequest = z
+  .object({ ...chosenAccounts, ...confirmed, platform: PublishingNetwork })
+  .check(isChoice);
 export type PublishRequest = z.output<typeof PublishRequest>;
 
 const attempts = z.array(PublishingAttempt).check(z.maxLength(MAX_PUBLICATION_ACCOUNTS));

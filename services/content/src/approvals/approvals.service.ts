@@ -14,7 +14,7 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
 import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
-import { mustBeDecidable, mustBeNamed } from './decidable.js';
+import { isUnfilled, mustBeDecidable, mustBeNamed } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -44,6 +44,7 @@ const SHOWN = {
   approval: true,
   status: true,
   writingJobId: true,
+  needsFilling: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** A post as whoever holds a link to it sees it. */
@@ -74,7 +75,7 @@ export class ApprovalsService {
     return link;
   }
 
-  /** The posts of a link, in order of time. */
+  /** The posts of a link, in order of time. One whose text has places to fill in is shown as one that is not written yet. */
   async postsOf({ id, planId, publicationIds }: OpenLink): Promise<ShownPost[]> {
     const posts = await this.db.manager.find(PublicationEntity, {
       select: SHOWN,
@@ -92,7 +93,10 @@ export class ApprovalsService {
     );
     const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
     for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
-    return posts.map((post) => ({ ...post, verdicts: saidOf.get(post.id) ?? [] }));
+    return posts.map((post) => ({
+      ...(isUnfilled(post) ? withoutText(post) : post),
+      verdicts: saidOf.get(post.id) ?? [],
+    }));
   }
 
   /**
@@ -164,6 +168,14 @@ export class ApprovalsService {
     return fresh;
   }
 }
+
+/** What a client sees of a post that is not ready: its idea. */
+const withoutText = <P extends Pick<PublicationEntity, 'content' | 'contentEntities' | 'media'>>(post: P): P => ({
+  ...post,
+  content: null,
+  contentEntities: [],
+  media: [],
+});
 
 const idOf = ({ publication_id }: Said): number => publication_id;
 

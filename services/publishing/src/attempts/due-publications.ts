@@ -20,13 +20,15 @@ export const LATE = '60 minutes';
 const HELD = `(held.paused_at IS NOT NULL OR owner.blocked_at IS NOT NULL)`;
 /** What goes out by hand is not asked for: `AttemptsService.publish`. */
 const UNAPPROVED = `(held.requires_approval IS TRUE AND publication.approval <> 'approved')`;
+/** Its text has places that are still to be filled in; what goes out by hand asks for a word instead. */
+const UNFILLED = `(publication.needs_filling > 0)`;
 /** Of one that is under way already: an account it is still to go out to, whatever becomes of the others (SQL). */
 const ELSEWHERE = `
   EXISTS (SELECT FROM publications sending CROSS JOIN LATERAL unnest(sending.integration_ids) AS chosen (id)
             JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
            WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
              AND NOT ${isAfterEnd('publication.id')})`;
-/** What is due now: held back, unapproved and unwritten publications only once their hour is over. Columns of its index alone. */
+/** What is due now: held back, unapproved, unfilled and unwritten publications only once their hour is over. Columns of its index alone. */
 export const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
@@ -34,18 +36,19 @@ export const DUE = `
   LEFT JOIN project_publishing held ON held.user_id = publication.user_id AND held.project_id = publication.project_id
  WHERE publication.auto_publish AND publication.status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')
    AND publication.scheduled_at <= now() + interval '${AHEAD}'
-   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED}))
+   AND (publication.scheduled_at <= now() - interval '${LATE}' OR NOT (publication.status = 'generating' OR ${HELD} OR ${UNAPPROVED} OR ${UNFILLED}))
    AND (publication.status <> 'publishing' OR ${ELSEWHERE})`;
 
 type Due = Pick<
   PublicationEntity,
   'id' | 'userId' | 'projectId' | 'contentPlanId' | 'title' | 'status' | 'content' | 'contentEntities' | 'media'
-> & { isLate: boolean; isHeld: boolean; isUnapproved: boolean };
+> & { isLate: boolean; isHeld: boolean; isUnapproved: boolean; isUnfilled: boolean };
 
 const REASONS = {
   held: 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.',
   unwritten: 'Текст не был готов вовремя, ничего не отправлено. Назначьте новое время.',
   unapproved: 'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
+  unfilled: 'В тексте оставались незаполненные места, ничего не отправлено. Заполните их и назначьте новое время.',
   forgotten: errorMessage('ACT_MISSED'),
 } as const;
 
@@ -105,7 +108,7 @@ export class DuePublications {
                 publication.content_plan_id AS "contentPlanId", publication.title,
                 publication.status, content, content_entities AS "contentEntities", media::float8[] AS media,
                 publication.scheduled_at <= now() - interval '${LATE}' AS "isLate", ${HELD} AS "isHeld",
-                ${UNAPPROVED} AS "isUnapproved"
+                ${UNAPPROVED} AS "isUnapproved", ${UNFILLED} AS "isUnfilled"
            ${DUE} AND publication.id = ANY ($1::bigint[])
           ORDER BY publication.scheduled_at FOR NO KEY UPDATE OF publication SKIP LOCKED`,
         [ids],
@@ -173,9 +176,10 @@ export class DuePublications {
   }
 }
 
-const whyLate = ({ isHeld, isUnapproved, status }: Due): keyof typeof REASONS => {
+const whyLate = ({ isHeld, isUnfilled, isUnapproved, status }: Due): keyof typeof REASONS => {
   if (isHeld) return 'held';
   if (status === 'generating') return 'unwritten';
+  if (isUnfilled) return 'unfilled';
   return isUnapproved ? 'unapproved' : 'forgotten';
 };
 

@@ -31,6 +31,11 @@ export const texts: Translated<typeof russian> = {
     previewOf: 'Show how it will look',
     media: (count) => `${formatNumber(count)} ${englishPlural(count, 'file goes', 'files go')} with the post.`,
   },
+  unfilled: {
+    question: (count, places, more) =>
+      `The text has ${formatNumber(count)} ${englishPlural(count, 'place', 'places')} to fill in: ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. Readers would see them like this. Publish anyway?`,
+    anyway: 'Publish anyway',
+  },
   accounts: {
     none: 'Nowhere to publish yet',
     noneText: 'Connect a social account for this project or switch on one you have connected.',
@@ -102,6 +107,7 @@ export const texts: Translated<typeof russian> = {
     zone: (zone) => `Project time: ${zone}.`,
     chooseAccount: 'Choose at least one account, and the post goes out by itself.',
     needsText: 'There is no text yet: without it the post does not go out.',
+    needsFilling: 'The text has places to fill in: until then the post does not go out by itself.',
     noTime: 'Enter a date and time, and the post goes out by itself.',
     isOut: 'The post is out.',
     tried: 'The post did not come out when due. Set a new time or publish it now.',
