@@ -15,7 +15,7 @@ export const useUnfilledPlaces = (root: RefObject<HTMLElement | null>, value: Ri
   useEffect(() => {
     const element = root.current;
     // Older browsers have no such marks: the line below the text counts the places there, too.
-    if (!element || !('highlights' in CSS)) return undefined;
+    if (!element || !('Highlight' in window)) return undefined;
     const ranges = places.map(({ offset, length }) => {
       const [start, end] = [pointAt(element, offset), pointAt(element, offset + length)];
       const range = new Range();
