@@ -25,6 +25,7 @@ export const toApprovalLink = (link: ApprovalLinkRecord): ApprovalLink => ({
   url: link.url,
   label: link.label,
   publication_ids: link.publicationIds,
+  unfilled_publication_ids: link.unfilledIds,
   created_at: link.createdAt.toISOString(),
   expires_at: link.expiresAt.toISOString(),
   opened_at: link.openedAt?.toISOString() ?? null,

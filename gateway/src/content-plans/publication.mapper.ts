@@ -18,6 +18,7 @@ export const toPublicationSummary = (publication: PublicationListing): Publicati
   scheduled_at: publication.scheduledAt.toISOString(),
   status: publication.status,
   has_content: publication.hasContent,
+  needs_filling: publication.needsFilling,
   has_media: publication.hasMedia,
   writing_job_id: publication.writingJobId,
   auto_publish: publication.autoPublish,

@@ -32,11 +32,13 @@ const SENDING_MS = 30_000;
 
 const isUnderWay = ({ status }: AttemptRecord): boolean => status === 'planned' || status === 'sending';
 
-type Chosen = Pick<RouteBody<typeof publishingRoutes.publishNow>, 'integration_id' | 'integration_ids'>;
+type Chosen = RouteBody<typeof publishingRoutes.publishNow>;
 
 /** One of the two is there, by the contract. */
-const accountsOf = ({ integration_id, integration_ids = [] }: Chosen): number[] =>
-  integration_id === undefined ? integration_ids : [integration_id];
+const orderOf = ({ integration_id, integration_ids = [], confirm_unfilled = false }: Chosen) => ({
+  integrationIds: integration_id === undefined ? integration_ids : [integration_id],
+  isUnfilledConfirmed: confirm_unfilled,
+});
 
 /** Publishing, and what became of it. */
 @Controller()
@@ -84,9 +86,7 @@ export class PublishingController {
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<PublishNowReply> {
-    const ids = await this.idempotency.once(attempt, (tx) =>
-      this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen) }),
-    );
+    const ids = await this.idempotency.once(attempt, (tx) => this.attempts.publish(tx, userId, id, orderOf(chosen)));
     const attempts = (await this.sent(preference, userId, ids)).map(toAttempt);
     return { url: attempts.find(({ url }) => url !== null)?.url ?? null, attempts };
   }
@@ -100,7 +100,7 @@ export class PublishingController {
     @Prefer() preference: Preference,
   ): Promise<PublishReply> {
     const ids = await this.idempotency.once(attempt, (tx) =>
-      this.attempts.publish(tx, userId, id, { integrationIds: accountsOf(chosen), platform }),
+      this.attempts.publish(tx, userId, id, { ...orderOf(chosen), platform }),
     );
     const attempts = (await this.sent(preference, userId, ids)).map(toAttempt);
     return { success: attempts.every(({ status }) => status === 'published'), attempts };

@@ -1,6 +1,6 @@
 import { isRussian, languageFlaw } from './language.js';
 import { postBrief } from './post-brief.js';
-import { postPrompt } from './prompts/post.v1.js';
+import { postPrompt } from './prompts/post.v2.js';
 
 describe('isRussian', () => {
   it.each([

@@ -46,6 +46,8 @@ export const ApprovalLink = z.object({
   label: z.string(),
   /** Null: all of the plan. */
   publication_ids: z.nullable(z.array(Id)),
+  /** Those of them with places to fill in: the client sees their text once these are filled. */
+  unfilled_publication_ids: z.array(Id).check(z.maxLength(MAX_APPROVAL_POSTS)),
   created_at: Instant,
   expires_at: Instant,
   /** When it was looked at last; null: nobody has come yet. */

@@ -37,6 +37,8 @@ export const Publication = z.object({
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   has_content: z.boolean(),
+  /** Places of the text that are still to be filled in, `[цена]`: while there are any it does not go out by itself. */
+  needs_filling: z.number(),
   has_media: z.boolean(),
   /** Files of the user's library it shows, in this order. */
   media: z.array(Id),
@@ -73,6 +75,7 @@ export const PublicationSummary = z.pick(Publication, {
   scheduled_at: true,
   status: true,
   has_content: true,
+  needs_filling: true,
   has_media: true,
   writing_job_id: true,
   auto_publish: true,

@@ -13,7 +13,7 @@ export const AttemptStatus = z.enum(ATTEMPT_STATUSES);
 export type AttemptStatus = z.output<typeof AttemptStatus>;
 
 /** What a planned attempt may be waiting for to be lifted, before its hour is over. */
-export const ATTEMPT_HOLDS = ['blocked', 'paused', 'unapproved', 'account-off'] as const;
+export const ATTEMPT_HOLDS = ['blocked', 'paused', 'unfilled', 'unapproved', 'account-off'] as const;
 export const AttemptHold = z.enum(ATTEMPT_HOLDS);
 export type AttemptHold = z.output<typeof AttemptHold>;
 
@@ -78,6 +78,7 @@ export const PREFLIGHT_PROBLEMS = [
   'not-approved',
   'being-written',
   'same-minute',
+  'unfilled-places',
 ] as const;
 
 /** Why a publication would not go out as it is, found without sending anything. */
@@ -114,15 +115,19 @@ interface Chosen {
   integration_id?: number | undefined;
   integration_ids?: number[] | undefined;
 }
+/** Sends a text as it is, places that are still to be filled in included. */
+const confirmed = { confirm_unfilled: z.optional(z.boolean('Ожидалось да или нет')) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
   { message: CHOOSE, path: ['integration_id'] },
 );
 
-export const PublishNowRequest = z.object(chosenAccounts).check(isChoice);
+export const PublishNowRequest = z.object({ ...chosenAccounts, ...confirmed }).check(isChoice);
 export type PublishNowRequest = z.output<typeof PublishNowRequest>;
 
-export const PublishRequest = z.object({ ...chosenAccounts, platform: PublishingNetwork }).check(isChoice);
+export const PublishRequest = z
+  .object({ ...chosenAccounts, ...confirmed, platform: PublishingNetwork })
+  .check(isChoice);
 export type PublishRequest = z.output<typeof PublishRequest>;
 
 const attempts = z.array(PublishingAttempt).check(z.maxLength(MAX_PUBLICATION_ACCOUNTS));

@@ -1,7 +1,7 @@
 import { AppError, type SlideText } from '@orbita/contracts';
 import type { CarouselRequest } from '../content-writer.js';
 import type { AiLogger } from '../logger.js';
-import { carouselPrompt } from '../prompts/carousel.v1.js';
+import { carouselPrompt } from '../prompts/carousel.v2.js';
 import { fitSlides } from '../slide-words.js';
 import { CarouselAnswer } from './carousel-answer.js';
 import type { ModelCalls } from './model-calls.js';

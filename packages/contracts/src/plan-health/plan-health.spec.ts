@@ -23,6 +23,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
   scheduled_at: '2026-11-01T09:00:00Z',
   status: 'draft',
   has_content: false,
+  needs_filling: 0,
   has_media: false,
   writing_job_id: null,
   auto_publish: false,

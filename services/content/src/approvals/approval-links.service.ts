@@ -3,6 +3,7 @@ import {
   type ApprovalLinkRequest,
   type Language,
   MAX_APPROVAL_LINKS,
+  MAX_APPROVAL_POSTS,
   approvalAddress,
 } from '@orbita/contracts';
 import { type Database, type SecretBox, type Tx, boundToRow, forgetOlder } from '@orbita/platform';
@@ -11,6 +12,9 @@ import { ContentPlanEntity } from '../content-plans/content-plan.entity.js';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPlan, lockPublications } from '../content-plans/plan-lock.js';
 import { OPEN, digestOf } from './open-link.js';
+
+/** Statuses of posts that are neither out nor on their way (SQL): `isOut`. */
+const UNSENT = `('draft', 'generating', 'ready', 'scheduled', 'failed', 'missed')`;
 
 const TOKEN_BYTES = 32;
 
@@ -22,6 +26,8 @@ export interface ApprovalLinkRecord {
   label: string;
   /** Null: all of the plan. */
   publicationIds: number[] | null;
+  /** Of those, the ones with places to fill in: the client sees them once these are filled. */
+  unfilledIds: number[];
   url: string;
   createdAt: Date;
   expiresAt: Date;
@@ -101,6 +107,10 @@ export class ApprovalLinksService {
   private async read(from: Database | Tx, condition: string, parameters: number[]): Promise<ApprovalLinkRecord[]> {
     const links = await from.query<StoredLink>(
       `SELECT link.id, plan.name AS plan, link.label, link.publication_ids::float8[] AS "publicationIds",
+              ARRAY (SELECT id::float8 FROM publications publication
+                      WHERE publication.content_plan_id = link.content_plan_id AND needs_filling > 0 AND status IN ${UNSENT}
+                        AND (link.publication_ids IS NULL OR publication.id = ANY (link.publication_ids))
+                      ORDER BY scheduled_at, id LIMIT ${MAX_APPROVAL_POSTS}) AS "unfilledIds",
               link.token_sealed AS token, link.created_at AS "createdAt", link.expires_at AS "expiresAt",
               link.opened_at AS "openedAt", project.language
          FROM approval_links link

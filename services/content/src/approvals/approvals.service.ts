@@ -15,7 +15,7 @@ import { lockPresent } from '../content-plans/plan-lock.js';
 import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { behind } from '../publications/behind.js';
-import { OUT_STATUSES, mustBeDecidable, mustBeNamed } from './decidable.js';
+import { OUT_STATUSES, isUnfilled, mustBeDecidable, mustBeNamed } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -46,6 +46,7 @@ const SHOWN = {
   status: true,
   writingJobId: true,
   scheduledAt: true,
+  needsFilling: true,
 } as const satisfies Partial<Record<keyof PublicationEntity, true>>;
 
 /** A post as whoever holds a link to it sees it. */
@@ -85,7 +86,7 @@ export class ApprovalsService {
     return link;
   }
 
-  /** Posts of a link, in order of time. */
+  /** Posts of a link, in order of time. One whose text has places to fill in is shown as one that is not written yet. */
   async postsOf(
     { id, planId, publicationIds }: OpenLink,
     { after, limit, among = publicationIds }: PostSlice,
@@ -110,7 +111,10 @@ export class ApprovalsService {
     );
     const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
     for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
-    return posts.map((post) => ({ ...post, verdicts: saidOf.get(post.id) ?? [] }));
+    return posts.map((post) => ({
+      ...(isUnfilled(post) ? withoutText(post) : post),
+      verdicts: saidOf.get(post.id) ?? [],
+    }));
   }
 
   /** How all posts of a link stand. Their texts are not read for it. */
@@ -122,7 +126,8 @@ export class ApprovalsService {
               count(*) FILTER (WHERE NOT is_out AND NOT has_look)::int AS unwritten,
               count(*) FILTER (WHERE NOT is_out AND NOT has_look AND writing_job_id IS NOT NULL)::int AS writing,
               count(*) FILTER (WHERE NOT is_out AND has_look)::int AS decidable
-         FROM (SELECT approval, writing_job_id, status = ANY ($3) AS is_out, content IS NOT NULL OR media <> '{}' AS has_look
+         FROM (SELECT approval, writing_job_id, status = ANY ($3) AS is_out,
+                     (content IS NOT NULL OR media <> '{}') AND needs_filling = 0 AS has_look
                  FROM publications
                 WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))) post`,
       [planId, publicationIds, OUT_STATUSES],
@@ -210,6 +215,14 @@ export class ApprovalsService {
     return fresh;
   }
 }
+
+/** What a client sees of a post that is not ready: its idea. */
+const withoutText = <P extends Pick<PublicationEntity, 'content' | 'contentEntities' | 'media'>>(post: P): P => ({
+  ...post,
+  content: null,
+  contentEntities: [],
+  media: [],
+});
 
 const idOf = ({ publication_id }: Said): number => publication_id;
 

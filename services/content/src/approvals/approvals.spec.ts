@@ -213,6 +213,20 @@ describe('an answer', () => {
     expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
   });
 
+  it('offers no post whose text has places to fill in, and says to its owner which wait', async () => {
+    await bed.edit(user, postAt(1), { content: 'Стоит [цена]' });
+    expect(await link()).toMatchObject({ unfilledIds: [postAt(1)] });
+    expect(await link({ publication_ids: [postAt(0)] })).toMatchObject({ unfilledIds: [] });
+    const token = await aToken();
+    const shown = (await look(token)).find(({ id }) => id === postAt(1));
+    expect(shown).toMatchObject({ content: null, contentEntities: [], media: [] });
+    await expect(decide(token, await said(postAt(1)))).rejects.toMatchObject({ code: 'APPROVAL_POST_UNWRITTEN' });
+    await bed.edit(user, postAt(1), { content: 'Стоит 600 ₽' });
+    expect(await link()).toMatchObject({ unfilledIds: [] });
+    await decide(token, await said(postAt(1)));
+    expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
+  });
+
   it('names the posts that changed while they were read', async () => {
     const token = await aToken();
     const answer = await Promise.all(posts.map((id) => said(id)));

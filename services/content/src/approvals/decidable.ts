@@ -2,7 +2,7 @@ import { AppError, type ApprovalDecision, type ErrorCode } from '@orbita/contrac
 import { hash } from 'node:crypto';
 import type { PublicationEntity } from '../publications/publication.entity.js';
 
-type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status'>;
+type Post = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media' | 'status' | 'needsFilling'>;
 
 /** Names text, marks and media of a post: a verdict is about exactly these. */
 export const fingerprintOf = ({
@@ -17,6 +17,10 @@ export const OUT_STATUSES: readonly Post['status'][] = ['publishing', 'published
 
 /** Whether a post is out, or may be, or is on its way. */
 export const isOut = ({ status }: Pick<Post, 'status'>): boolean => OUT_STATUSES.includes(status);
+
+/** Whether a post waits for places of its text to be filled in: until then there is nothing to decide on. */
+export const isUnfilled = (post: Pick<Post, 'status' | 'needsFilling'>): boolean =>
+  post.needsFilling > 0 && !isOut(post);
 
 /**
  * Makes sure all of some posts are among others.
@@ -45,6 +49,6 @@ export const mustBeDecidable = (posts: readonly Post[], verdicts: ApprovalDecisi
     if (refused.length > 0) throw new AppError(code, { details: { publication_ids: refused } });
   };
   refuse('APPROVAL_POST_OUT', isOut);
-  refuse('APPROVAL_POST_UNWRITTEN', ({ content, media }) => content === null && media.length === 0);
+  refuse('APPROVAL_POST_UNWRITTEN', (post) => (post.content === null && post.media.length === 0) || isUnfilled(post));
   refuse('APPROVAL_POST_CHANGED', (post) => seen.get(post.id) !== fingerprintOf(post));
 };

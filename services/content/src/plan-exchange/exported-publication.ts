@@ -16,6 +16,7 @@ export type ExportedPublication = Pick<
   | 'scheduledTime'
   | 'scheduledAt'
   | 'status'
+  | 'needsFilling'
   | 'approval'
   | 'version'
 > & { updatedAt: Date };
@@ -25,7 +26,7 @@ export const exportedPublications = async (db: Database, planId: number): Promis
   db.query<ExportedPublication>(
     `SELECT id, title, content_type AS "contentType", social_network AS "socialNetwork",
             short_description AS "shortDescription", goal, reasoning, content, scheduled_date AS "scheduledDate",
-            scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", status, approval, version, updated_at AS "updatedAt"
+            scheduled_time AS "scheduledTime", scheduled_at AS "scheduledAt", status, needs_filling AS "needsFilling", approval, version, updated_at AS "updatedAt"
        FROM publications WHERE content_plan_id = $1 ORDER BY scheduled_at, id`,
     [planId],
   );

@@ -17,6 +17,7 @@ const publication = (changes: Partial<ExportedPublication> = {}): ExportedPublic
   scheduledTime: '09:30',
   scheduledAt: new Date('2026-12-01T06:30:00Z'),
   status: 'draft',
+  needsFilling: 0,
   approval: 'none',
   version: 3,
   updatedAt: new Date('2026-11-22T10:00:00Z'),
@@ -51,6 +52,14 @@ describe('a plan as CSV', () => {
       '\uFEFF"Date","Time","Network","Type","Title","Idea","Goal","Reasoning","Text","Status","Approval"\r\n' +
         '"2026-12-01","09:30","VK","Informative","Как выбрать зерно","Три вопроса к обжарщику","Доверие","Начало недели","","Ready","Approved"\r\n',
     );
+  });
+
+  it('says of a text with places to fill in that it is to be completed', () => {
+    const unfilled = publication({ status: 'ready', needsFilling: 2 });
+    expect([planCsv([unfilled], 'ru'), planCsv([unfilled], 'en')]).toEqual([
+      expect.stringContaining('"Дописать"'),
+      expect.stringContaining('"To complete"'),
+    ]);
   });
 
   it('lets no formula out, whatever separator the reader cuts by', () => {

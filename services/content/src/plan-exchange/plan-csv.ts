@@ -3,9 +3,9 @@ import {
   CONTENT_TYPE_LABELS,
   type Language,
   PLAN_COLUMNS,
-  PUBLICATION_STATUS_LABELS,
   type PlanColumn,
   SOCIAL_NETWORK_LABELS,
+  publicationLabel,
 } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 import { spreadsheetCsv } from '@orbita/platform';
@@ -27,7 +27,8 @@ const CELLS: Record<PlanColumn, (publication: ExportedPublication, language: Lan
   goal: ({ goal }) => goal,
   reasoning: ({ reasoning }) => reasoning,
   content: ({ content }) => content ?? '',
-  status: ({ status }, language) => saidIn(language, PUBLICATION_STATUS_LABELS[status]),
+  status: ({ status, needsFilling }, language) =>
+    saidIn(language, publicationLabel({ status, needs_filling: needsFilling })),
   approval: ({ approval }, language) => (approval === 'none' ? '' : saidIn(language, APPROVAL_LABELS[approval])),
 };
 const COLUMNS = Object.values(CELLS);

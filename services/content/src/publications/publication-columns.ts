@@ -14,6 +14,7 @@ export const LISTED = {
   scheduledAt: true,
   status: true,
   hasContent: true,
+  needsFilling: true,
   hasMedia: true,
   writingJobId: true,
   autoPublish: true,

@@ -48,6 +48,10 @@ export class PublicationEntity {
   @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.content IS NOT NULL` })
   hasContent!: boolean;
 
+  /** Places of the text that are still to be filled in; counted by the database. */
+  @Column({ type: 'integer', name: 'needs_filling', insert: false, update: false })
+  needsFilling!: number;
+
   @VirtualColumn('boolean', { query: (publication) => `SELECT ${publication}.media <> '{}'` })
   hasMedia!: boolean;
 

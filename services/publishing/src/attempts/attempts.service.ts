@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication, lockSent } from '@orbita/content';
-import { AppError, type PublishingNetwork, type SettleRequest, errorMessage } from '@orbita/contracts';
+import { AppError, type PublishingNetwork, type SettleRequest, errorMessage, unfilledPlaces } from '@orbita/contracts';
 import { ActsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
@@ -18,6 +18,8 @@ interface PublishOrder {
   integrationIds: readonly number[];
   /** All of these accounts are of this network. */
   platform?: PublishingNetwork;
+  /** Its owner knows of the places that are still to be filled in. */
+  isUnfilledConfirmed?: boolean;
 }
 
 /** Receipts one answer holds. */
@@ -38,7 +40,8 @@ export class AttemptsService {
    * @returns ids of the attempts, in the order of the accounts
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_WITHOUT_TEXT; with `details.integration_id`: INTEGRATION_NOT_FOUND
    *   also for an account kept to another project or of another network, INTEGRATION_INACTIVE, PUBLICATION_ALREADY_SENT,
-   *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way
+   *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way; UNFILLED_PLACES (`details.count`, `details.places`)
+   *   until its owner confirms them
    */
   async publish(tx: Tx, userId: number, publicationId: number, order: PublishOrder): Promise<number[]> {
     const publication = await lockOwnPublication(tx, userId, publicationId);
@@ -61,6 +64,7 @@ export class AttemptsService {
       const obstacle = problems.find(({ weight }) => weight === 'blocks');
       if (obstacle) throw new AppError('NETWORK_POST_REFUSED', { message: obstacle.message, details });
     }
+    if (!order.isUnfilledConfirmed) mustBeFilled(publication);
     const afterEnd = hasEnded(publication.status) || (await this.isAfterEnd(tx, publication));
     const plans = order.integrationIds.map((integrationId) => ({
       userId,
@@ -171,3 +175,15 @@ export class AttemptsService {
     return new Set(had.map(({ id }) => id));
   }
 }
+
+/** Places an error names. */
+const MOST_PLACES = 10;
+
+/** @throws AppError UNFILLED_PLACES */
+const mustBeFilled = ({ content, contentEntities }: Pick<PublicationEntity, 'content' | 'contentEntities'>): void => {
+  const text = content ?? '';
+  const found = unfilledPlaces(text, contentEntities);
+  if (found.length === 0) return;
+  const places = found.slice(0, MOST_PLACES).map(({ offset, length }) => text.slice(offset, offset + length));
+  throw new AppError('UNFILLED_PLACES', { details: { count: found.length, places } });
+};

@@ -136,6 +136,18 @@ describe('an attempt to publish', () => {
     expect(await bed.seen(publication)).toMatchObject({ status: 'ready' });
   });
 
+  it('asks once before a text with places to fill in goes out, and names them', async () => {
+    const unfilled = await bed.publication({ userId, projectId, text: 'Стоит [цена], пишите: [контакт]' });
+    await expect(bed.publish(userId, unfilled, account)).rejects.toMatchObject({
+      code: 'UNFILLED_PLACES',
+      details: { count: 2, places: ['[цена]', '[контакт]'] },
+    });
+    expect(await bed.of(unfilled)).toEqual([]);
+    const order = { integrationIds: [account], isUnfilledConfirmed: true };
+    await bed.db.transaction((tx) => bed.attempts.publish(tx, userId, unfilled, order));
+    expect(await bed.of(unfilled)).toHaveLength(1);
+  });
+
   it.each<[NetworkTrouble, string]>([
     ['rights', 'NETWORK_RIGHTS_MISSING'],
     ['content', 'NETWORK_POST_REFUSED'],

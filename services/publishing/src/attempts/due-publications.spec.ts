@@ -85,6 +85,18 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['planned']);
   });
 
+  it('waits while places of its text are to be filled in, and says so when its hour goes by', async () => {
+    const id = await planned({ text: 'Занятие стоит [цена]' });
+    const late = await planned({ due: '-61 minutes', text: 'Ждём вас: [адрес]' });
+    await bed.due().piece();
+    expect(await bed.of(id)).toEqual([]);
+    expect(await bed.seen(late)).toEqual({ status: 'missed', publishedCount: 0 });
+    expect(await reasonsOf(late)).toEqual([expect.stringContaining('незаполненные места')]);
+    await bed.db.query(`UPDATE publications SET content = 'Занятие стоит 600 ₽' WHERE id = $1`, [id]);
+    await bed.due().piece();
+    expect(await statuses(id)).toEqual(['planned']);
+  });
+
   describe('of a project that asks for a client’s approval', () => {
     beforeEach(() =>
       bed.db.query(

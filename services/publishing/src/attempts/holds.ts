@@ -20,6 +20,13 @@ const STOPPED = 'Публикации проекта были остановле
 export const HOLDS: Readonly<Record<AttemptHold, Hold>> = {
   blocked: { when: 'owner.blocked_at IS NOT NULL', stops: 'everything', of: 'publication', missed: STOPPED },
   paused: { when: 'held.paused_at IS NOT NULL', stops: 'schedule', of: 'publication', missed: STOPPED },
+  unfilled: {
+    // What goes out by hand asks for a word instead.
+    when: 'publication.needs_filling > 0',
+    stops: 'schedule',
+    of: 'publication',
+    missed: 'В тексте оставались незаполненные места, ничего не отправлено. Заполните их и назначьте новое время.',
+  },
   unapproved: {
     when: `(held.requires_approval IS TRUE AND publication.approval <> 'approved')`,
     stops: 'schedule',

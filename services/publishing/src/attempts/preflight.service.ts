@@ -4,6 +4,7 @@ import { type AccountPreflight, MAX_INTEGRATIONS } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
+import { unfilledByHand } from '../outlook/own-problems.js';
 import { blocking, preflightAt } from './account-preflight.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount } from './sending-account.js';
@@ -32,9 +33,10 @@ export class PreflightService {
     );
     const alreadySent = blocking('already-sent', 'PUBLICATION_ALREADY_SENT');
     const withoutText = isEmpty(publication) ? [blocking('no-text', 'PUBLICATION_WITHOUT_TEXT')] : [];
+    const unfilled = unfilledByHand(publication.needsFilling);
     return accounts.map(({ isSent, ...account }) => {
       const { problems, ...found } = preflightAt(this.networks, account, withoutText.length > 0 ? null : post);
-      return { ...found, problems: [...(isSent ? [alreadySent] : []), ...problems, ...withoutText] };
+      return { ...found, problems: [...(isSent ? [alreadySent] : []), ...problems, ...withoutText, ...unfilled] };
     });
   }
 }

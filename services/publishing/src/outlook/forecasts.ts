@@ -6,7 +6,7 @@ import { type StoredPost, isEmpty, postsOf } from '../attempts/attempt-posts.js'
 import { type SendingAccount, accountRefusal, connectedAccounts } from '../attempts/sending-account.js';
 import { isAwaited } from '../attempts/sending-state.js';
 import type { Networks } from '../networks/networks.js';
-import { NO_TEXT, ownProblems, verdictOf } from './own-problems.js';
+import { NO_TEXT, ownProblems, unfilledByHand, verdictOf } from './own-problems.js';
 import { type PublicationAhead, isAhead } from './publications-ahead.js';
 
 /** What would become of a publication at its time, found without asking a network. */
@@ -75,6 +75,7 @@ const forecastOf = (publication: PublicationAhead, known: Known, networks: Netwo
   const problems = ownProblems({
     isEmpty: hasNothing,
     isBeingWritten: status === 'generating',
+    unfilled: publication.needsFilling,
     isAllowed: known.allowed.has(userId),
     isPaused,
     requiresApproval,
@@ -97,9 +98,14 @@ const OTHER_PROJECT = 'Этот аккаунт закреплён за друг�
 
 const byHand = (publication: PublicationAhead): Forecast => ({
   verdict: 'by-hand',
-  problems: isEmpty(publication) && publication.status !== 'generating' ? [NO_TEXT] : [],
+  problems: byHandProblems(publication),
   accounts: [],
 });
+
+const byHandProblems = (publication: PublicationAhead): PreflightProblem[] => {
+  if (publication.status === 'generating') return [];
+  return isEmpty(publication) ? [NO_TEXT] : unfilledByHand(publication.needsFilling);
+};
 
 /** Connected accounts each is still to go out to. */
 const awaitingAccounts = async (tx: Tx, publicationIds: readonly number[]): Promise<Known['accounts']> => {

@@ -44,6 +44,8 @@ it('forecasts what is ahead by time, with the worst of all that is wrong', async
   await planned({ due: '2 hours' });
   await publication({ due: '6 hours', text: null });
   await publication({ due: '7 hours' });
+  await planned({ due: '8 hours', text: 'Стоит [цена]' });
+  await publication({ due: '9 hours', text: 'Стоит [цена]' });
   expect(await codes()).toEqual([
     ['goes'],
     ['blocked', 'no-text'],
@@ -51,6 +53,8 @@ it('forecasts what is ahead by time, with the worst of all that is wrong', async
     ['warns', 'being-written'],
     ['by-hand', 'no-text'],
     ['by-hand'],
+    ['blocked', 'unfilled-places'],
+    ['by-hand', 'unfilled-places'],
   ]);
   expect((await seen())[2]?.accounts).toMatchObject([
     { integration_id: account, account: 'Канал кофейни', problems: [], messages: 1 },

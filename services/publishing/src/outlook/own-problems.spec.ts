@@ -4,6 +4,7 @@ import { type OwnFacts, ownProblems, verdictOf } from './own-problems.js';
 const WELL: OwnFacts = {
   isEmpty: false,
   isBeingWritten: false,
+  unfilled: 0,
   isAllowed: true,
   isPaused: false,
   requiresApproval: false,
@@ -18,6 +19,9 @@ it.each<[Partial<OwnFacts>, string[]]>([
   [{}, []],
   [{ isEmpty: true }, ['no-text blocks']],
   [{ isEmpty: true, isBeingWritten: true }, ['being-written warns']],
+  [{ unfilled: 3 }, ['unfilled-places blocks']],
+  [{ unfilled: 3, isBeingWritten: true }, ['being-written warns']],
+  [{ unfilled: 3, requiresApproval: true }, ['unfilled-places blocks', 'not-approved blocks']],
   [{ isAllowed: false }, ['plan-not-allowed blocks']],
   [{ isPaused: true, isEmpty: true }, ['project-paused blocks', 'no-text blocks']],
   [{ accounts: 0 }, ['no-account blocks']],

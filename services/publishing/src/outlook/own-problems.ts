@@ -1,9 +1,17 @@
-import { type ApprovalState, type OutlookVerdict, type PreflightProblem, errorMessage } from '@orbita/contracts';
+import {
+  type ApprovalState,
+  type OutlookVerdict,
+  type PreflightProblem,
+  errorMessage,
+  plural,
+} from '@orbita/contracts';
 
 /** What a publication that goes out by itself is judged by, wherever it goes. */
 export interface OwnFacts {
   isEmpty: boolean;
   isBeingWritten: boolean;
+  /** Places of the text that are still to be filled in. */
+  unfilled: number;
   /** Its user's plan sends by itself. */
   isAllowed: boolean;
   isPaused: boolean;
@@ -23,6 +31,26 @@ const problem = (
 
 /** There is nothing to send. */
 export const NO_TEXT = problem('no-text', errorMessage('PUBLICATION_WITHOUT_TEXT'));
+
+const places = (count: number): string => `${count} ${plural(count, 'место', 'места', 'мест')}`;
+
+const unfilledByItself = (count: number): PreflightProblem =>
+  problem(
+    'unfilled-places',
+    `В тексте осталось заполнить ${places(count)} в квадратных скобках. До этого публикация не выйдет.`,
+  );
+
+/** What is said of places to fill in where somebody sends it by hand, who is asked. */
+export const unfilledByHand = (count: number): PreflightProblem[] =>
+  count > 0
+    ? [
+        problem(
+          'unfilled-places',
+          `В тексте осталось заполнить ${places(count)} в квадратных скобках, иначе их увидят читатели.`,
+          'warns',
+        ),
+      ]
+    : [];
 
 const NOT_APPROVED: Record<ApprovalState, string | null> = {
   approved: null,
@@ -57,10 +85,11 @@ export const ownProblems = (facts: OwnFacts): PreflightProblem[] => {
 };
 
 /** What is being written will be there in minutes, and looks different then. */
-const textProblems = ({ isBeingWritten, isEmpty }: OwnFacts): PreflightProblem[] => {
+const textProblems = ({ isBeingWritten, isEmpty, unfilled }: OwnFacts): PreflightProblem[] => {
   if (isBeingWritten)
     return [problem('being-written', 'Текст ещё пишется. Проверьте его, когда он будет готов.', 'warns')];
-  return isEmpty ? [NO_TEXT] : [];
+  if (isEmpty) return [NO_TEXT];
+  return unfilled > 0 ? [unfilledByItself(unfilled)] : [];
 };
 
 /** What becomes of a publication that goes out by itself: the worst of all that is wrong. */

@@ -18,6 +18,8 @@ export const texts: Translated<typeof russian> = {
     some: (count) => `${formatPublications(count)} of the plan`,
     unwritten: (count) =>
       `${formatPublications(count)} ${englishPlural(count, 'has', 'have')} no text yet: the client sees the idea and decides once there is a text.`,
+    unfilled: (count) =>
+      `${formatPublications(count)} ${englishPlural(count, 'has', 'have')} places to fill in: the client sees the text once you have filled them in.`,
     label: 'For whom',
     labelHint: 'The client sees this on the page.',
     placeholder: 'For example: Anna, Corn Street Coffee',

@@ -1,4 +1,4 @@
-import { APPROVAL_LABELS, type ApprovalVerdict } from '@orbita/contracts';
+import { APPROVAL_LABELS, plural, type ApprovalVerdict } from '@orbita/contracts';
 import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
 import type { Standing } from './model/standing';
 
@@ -18,6 +18,8 @@ export const texts = {
     some: (count: number) => `${formatPublications(count)} из плана`,
     unwritten: (count: number) =>
       `У ${formatPublicationsGenitive(count)} текста пока нет: клиент увидит идею и решит, когда текст появится.`,
+    unfilled: (count: number) =>
+      `В ${formatNumber(count)} ${plural(count, 'публикации', 'публикациях', 'публикациях')} остались места, которые нужно заполнить: клиент увидит текст, когда вы их заполните.`,
     label: 'Для кого',
     labelHint: 'Клиент увидит это на странице.',
     placeholder: 'Например: Анна, кофейня «Зерно»',

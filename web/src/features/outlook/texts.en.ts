@@ -51,6 +51,7 @@ export const outlookTexts: Translated<typeof russian> = {
   showAll: 'Show all',
   mend: {
     write: 'Write text',
+    fill: 'Complete text',
     shorten: 'Shorten text',
     look: 'See text',
     files: 'Replace files',

@@ -50,6 +50,7 @@ export const outlookTexts = {
   showAll: 'Показать все',
   mend: {
     write: 'Написать текст',
+    fill: 'Дописать текст',
     shorten: 'Сократить текст',
     look: 'Посмотреть текст',
     files: 'Заменить файлы',

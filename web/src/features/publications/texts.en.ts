@@ -70,6 +70,11 @@ export const texts: Translated<typeof russian> = {
     undo: 'Undo',
     redo: 'Redo',
   },
+  places: {
+    left: (count) => `Left to fill in: ${formatNumber(count)}`,
+    next: 'To the next one',
+    hint: 'The next place in square brackets. Tab in the text leads there, too, and after the last one further down the page.',
+  },
   link: {
     title: 'Link',
     address: 'Address',

@@ -31,6 +31,11 @@ export const texts: Translated<typeof russian> = {
     previewOf: 'Show how it will look',
     media: (count) => `${formatNumber(count)} ${englishPlural(count, 'file goes', 'files go')} with the post.`,
   },
+  unfilled: {
+    question: (count, places, more) =>
+      `The text has ${formatNumber(count)} ${englishPlural(count, 'place', 'places')} to fill in: ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. Readers would see them like this. Publish anyway?`,
+    anyway: 'Publish anyway',
+  },
   accounts: {
     none: 'Nowhere to publish yet',
     noneText: 'Connect a social account for this project or switch on one you have connected.',
@@ -56,6 +61,8 @@ export const texts: Translated<typeof russian> = {
       blocked: 'The Orbita account is blocked: no posts are sent.',
       paused:
         'Publishing of the project is stopped. Resume it, and the post goes out unless an hour has passed since its time.',
+      unfilled:
+        'The text still has places to fill in. Complete it, and the post goes out unless an hour has passed since its time.',
       unapproved: 'The client has not approved the post. It goes out if they approve it within an hour of its time.',
       'account-off':
         'The account is switched off. Switch it on, and the post goes out unless an hour has passed since its time.',
@@ -111,6 +118,7 @@ export const texts: Translated<typeof russian> = {
     zone: (zone) => `Project time: ${zone}.`,
     chooseAccount: 'Choose at least one account, and the post goes out by itself.',
     needsText: 'There is no text yet: without it the post does not go out.',
+    needsFilling: 'The text has places to fill in: until then the post does not go out by itself.',
     noTime: 'Enter a date and time, and the post goes out by itself.',
     isOut: 'The post is out.',
     tried: 'The post did not come out when due. Set a new time or publish it now.',

@@ -317,6 +317,10 @@ export const ERROR_SENTENCES: readonly Entry[] = [
     'The publication is scheduled or sent already, so its idea cannot be changed.',
   ],
   ['У публикации ещё нет текста. Сначала сгенерируйте его.', 'The publication has no text yet. Generate it first.'],
+  [
+    'В тексте остались незаполненные места в квадратных скобках. Заполните их или подтвердите, что публикуете так.',
+    'The text still has places to fill in, in square brackets. Fill them in, or confirm that it is to go out like this.',
+  ],
   ['Этот аккаунт уже подключён', 'This account is connected already'],
   [
     'Подключено уже 50 аккаунтов. Удалите ненужные, чтобы добавить новый.',

@@ -20,8 +20,11 @@ import { PLAN_COLUMNS } from '../../plan-columns.js';
 import { PLAN_COLUMNS as PLAN_COLUMNS_EN } from '../../plan-columns.en.js';
 import { BONUS_LABELS } from '../../promo-code.js';
 import { BONUS_LABELS as BONUS_LABELS_EN } from '../../promo-code.en.js';
-import { PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
-import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../../publication-status.en.js';
+import { NEEDS_FILLING_LABEL, PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
+import {
+  NEEDS_FILLING_LABEL as NEEDS_FILLING_LABEL_EN,
+  PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN,
+} from '../../publication-status.en.js';
 import { SOCIAL_NETWORK_LABELS } from '../../social-network.js';
 import { SOCIAL_NETWORK_LABELS as SOCIAL_NETWORK_LABELS_EN } from '../../social-network.en.js';
 import type { Entry } from '../template.js';
@@ -47,6 +50,7 @@ export const LABELS: readonly Entry[] = [
   ...pairs(LEDGER_LABELS, LEDGER_LABELS_EN),
   ...pairs(PLAN_COLUMNS, PLAN_COLUMNS_EN),
   ...pairs(PUBLICATION_STATUS_LABELS, PUBLICATION_STATUS_LABELS_EN),
+  [NEEDS_FILLING_LABEL, NEEDS_FILLING_LABEL_EN],
   ...pairs(SOCIAL_NETWORK_LABELS, SOCIAL_NETWORK_LABELS_EN),
   ...pairs(TEXT_TYPE_LABELS, TEXT_TYPE_LABELS_EN),
   ['Стартовый', 'Starter'],

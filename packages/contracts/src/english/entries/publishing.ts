@@ -15,6 +15,18 @@ export const PUBLISHING: readonly Entry[] = [
     'The text was not ready in time and nothing was sent. Set a new time.',
   ],
   [
+    'В тексте оставались незаполненные места, ничего не отправлено. Заполните их и назначьте новое время.',
+    'The text still had places to fill in, so nothing was sent. Fill them in and set a new time.',
+  ],
+  [
+    'В тексте осталось заполнить {number|место|места|мест} в квадратных скобках. До этого публикация не выйдет.',
+    'The text has {number|place|places} to fill in, in square brackets. Until then the publication does not go out.',
+  ],
+  [
+    'В тексте осталось заполнить {number|место|места|мест} в квадратных скобках, иначе их увидят читатели.',
+    'The text has {number|place|places} to fill in, in square brackets: readers would see them.',
+  ],
+  [
     'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
     'Your client did not approve the publication in time and nothing was sent. Get it approved and set a new time.',
   ],

@@ -24,7 +24,10 @@ beforeEach(() => {
   );
 });
 
-const open = (publications?: { id: number; has_content: boolean; has_media: boolean }[], onClose = vi.fn()) => {
+const open = (
+  publications?: { id: number; has_content: boolean; has_media: boolean; needs_filling: number }[],
+  onClose = vi.fn(),
+) => {
   renderApp(
     <LinksDialog
       opened
@@ -40,11 +43,12 @@ const open = (publications?: { id: number; has_content: boolean; has_media: bool
 
 it('makes a link for the chosen publications and shows it among the open ones', async () => {
   const user = open([
-    { id: 4, has_content: true, has_media: false },
-    { id: 5, has_content: false, has_media: false },
+    { id: 4, has_content: true, has_media: false, needs_filling: 2 },
+    { id: 5, has_content: false, has_media: false, needs_filling: 0 },
   ]);
   expect(await screen.findByText('2 публикации из плана')).toBeDefined();
   expect(screen.getByText(/^У 1 публикации текста пока нет/)).toBeDefined();
+  expect(screen.getByText(/^В 1 публикации остались места/)).toBeDefined();
   const open7 = (await screen.findByText('Без подписи')).closest('li')!;
   expect(open7.textContent).toMatch(/3 публикации · до .* · клиент открыл сегодня в \d\d:\d\d/);
   await user.type(screen.getByLabelText('Для кого'), '  Анна ');

@@ -27,7 +27,7 @@ interface LinksDialogProps {
   planId: number;
   planName: string;
   /** Those a new link shows; without it all of the plan. */
-  publications?: readonly { id: number; has_content: boolean; has_media: boolean }[];
+  publications?: readonly { id: number; has_content: boolean; has_media: boolean; needs_filling: number }[];
   onClose: () => void;
   onExited: () => void;
 }
@@ -80,6 +80,7 @@ function NewLink({ create, publications, onMade }: NewLinkProps) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(USUAL_DAYS);
   const unwritten = publications?.filter(({ has_content, has_media }) => !has_content && !has_media).length ?? 0;
+  const unfilled = publications?.filter(({ needs_filling }) => needs_filling > 0).length ?? 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (create.isPending) return;
@@ -95,6 +96,7 @@ function NewLink({ create, publications, onMade }: NewLinkProps) {
         <dt>{texts.scope}</dt>
         <dd>{publications ? texts.some(publications.length) : texts.plan}</dd>
         {unwritten > 0 && <dd className={classes.note}>{texts.unwritten(unwritten)}</dd>}
+        {unfilled > 0 && <dd className={classes.note}>{texts.unfilled(unfilled)}</dd>}
       </dl>
       <TextInput
         label={texts.label}
@@ -127,7 +129,7 @@ interface MadeProps {
 }
 
 /** The link that was just made: selected, so that a press of the usual keys copies it. */
-function Made({ link: { url }, planName, onAnother }: MadeProps) {
+function Made({ link: { url, unfilled_publication_ids: waiting }, planName, onAnother }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -136,6 +138,7 @@ function Made({ link: { url }, planName, onAnother }: MadeProps) {
   return (
     <div className={classes.made}>
       <p role="status">{texts.made}</p>
+      {waiting.length > 0 && <p className={classes.note}>{texts.unfilled(waiting.length)}</p>}
       <TextInput ref={field} aria-label={texts.url} readOnly value={url} />
       <div className={classes.ways}>
         <CopyButton text={url} />

@@ -5,6 +5,7 @@ const shown = (changes: Partial<Shown> = {}): Shown => ({
   id: 1,
   approval: 'none',
   has_content: true,
+  needs_filling: 0,
   has_media: false,
   status: 'ready',
   ...changes,
@@ -18,6 +19,7 @@ it('says that a client has a publication before them as long as a link shows it 
   expect(standing({}, [[2], [1]])).toBe('awaited');
   expect(standing({}, [null])).toBe('awaited');
   expect(standing({ has_content: false }, [null])).toBeNull();
+  expect(standing({ needs_filling: 2 }, [null]), 'the client is shown no text with places to fill in').toBeNull();
   // A picture is something to decide on.
   expect(standing({ has_content: false, has_media: true }, [null])).toBe('awaited');
   expect(standing({ approval: 'approved' }, [null])).toBe('approved');

@@ -11,7 +11,7 @@ export const STANDINGS = [
 ] as const satisfies readonly Standing[];
 
 /** What decides on it. */
-export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'has_media' | 'status'>;
+export type Shown = Pick<Publication, 'id' | 'approval' | 'has_content' | 'has_media' | 'needs_filling' | 'status'>;
 
 /** Whether some open link shows a publication. */
 export type IsCovered = (publicationId: number) => boolean;
@@ -24,10 +24,11 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
 
 /** Null: there is nothing to say. What is out is past deciding on. */
 export const standingOf = (
-  { id, approval, has_content, has_media, status }: Shown,
+  { id, approval, has_content, has_media, needs_filling, status }: Shown,
   isCovered: IsCovered,
 ): Standing | null => {
   if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
-  return (has_content || has_media) && isCovered(id) ? 'awaited' : null;
+  // One with places to fill in is not shown to the client yet.
+  return (has_content || has_media) && needs_filling === 0 && isCovered(id) ? 'awaited' : null;
 };

@@ -64,6 +64,7 @@ export const link = (changes: Partial<ApprovalLink> = {}): ApprovalLink => ({
   url: `https://orbita.test/approval#${TOKEN}`,
   label: 'Анна',
   publication_ids: null,
+  unfilled_publication_ids: [],
   created_at: '2036-12-01T09:00:00Z',
   expires_at: '2036-12-15T09:00:00Z',
   opened_at: null,

@@ -46,6 +46,7 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   content_entities: [],
   media: [],
   has_content: false,
+  needs_filling: 0,
   has_media: false,
   writing_job_id: null,
   auto_publish: false,

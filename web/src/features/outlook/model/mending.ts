@@ -36,6 +36,7 @@ const MENDING: Record<PreflightProblem['code'], { way: Way; label: string }> = {
   'project-paused': { way: 'resume', label: mend.resume },
   'not-approved': { way: 'approval', label: mend.approve },
   'being-written': { way: 'plan', label: mend.follow },
+  'unfilled-places': { way: 'text', label: mend.fill },
   'same-minute': { way: 'move', label: mend.move },
 };
 

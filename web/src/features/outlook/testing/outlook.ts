@@ -35,6 +35,7 @@ export const outlookItem = ({ publication = {}, ...changes }: ItemChanges = {}):
     scheduled_at: '2036-12-12T07:30:00.000Z',
     status: 'scheduled',
     has_content: true,
+    needs_filling: 0,
     has_media: false,
     writing_job_id: null,
     auto_publish: true,

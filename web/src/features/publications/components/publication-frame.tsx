@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPE_LABELS, PUBLICATION_STATUS_LABELS } from '@orbita/contracts';
+import { CONTENT_TYPE_LABELS, publicationLabel, unfilledPlaces } from '@orbita/contracts';
 import type { ReactNode } from 'react';
 import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
 import { useStanding } from '@/features/approvals/model/open-links';
@@ -34,6 +34,8 @@ export function PublicationFrame({
   children,
 }: PublicationFrameProps) {
   const standing = useStanding(publication);
+  // As the text stands on the screen, saved or not.
+  const needs_filling = unfilledPlaces(work.text.text, work.text.entities).length;
   return (
     <Page
       title={texts.page.title}
@@ -42,7 +44,7 @@ export function PublicationFrame({
       ]}
       description={
         <span className={classes.state}>
-          <span>{PUBLICATION_STATUS_LABELS[publication.status]}</span>
+          <span>{publicationLabel({ status: publication.status, needs_filling })}</span>
           <span>{CONTENT_TYPE_LABELS[work.content_type]}</span>
           {standing && <ApprovalBadge standing={standing} />}
           {publication.is_demo && <DemoDot />}

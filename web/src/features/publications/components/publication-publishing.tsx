@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { unfilledPlaces } from '@orbita/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AutoPublishing } from '@/features/publishing/components/auto-publishing';
@@ -66,6 +67,7 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
         schedule={work}
         network={work.social_network}
         hasText={hasText}
+        unfilled={unfilledPlaces(work.text.text, work.text.entities).length}
         isDirty={isDirty}
         losesApproval={losesApproval}
         ids={{ auto_publish: fieldId(id, 'auto_publish'), integration_ids: fieldId(id, 'integration_ids') }}

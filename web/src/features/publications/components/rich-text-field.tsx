@@ -4,8 +4,10 @@ import type { ToggledMark } from '../editor/marks';
 import { useRichEditor } from '../editor/use-rich-editor';
 import type { Selection } from '../editor/history';
 import { texts } from '../texts';
+import { placeAfter, useUnfilledPlaces } from '../editor/use-unfilled-places';
 import { EditorToolbar } from './editor-toolbar';
 import { LinkDialog } from './link-dialog';
+import { PlacesLeft } from './places-left';
 import classes from './rich-text-field.module.css';
 
 interface RichTextFieldProps {
@@ -20,6 +22,8 @@ interface RichTextFieldProps {
   foot?: ReactNode;
   error?: string | undefined;
 }
+
+const START: Selection = { from: 0, to: 0 };
 
 /** Marks by the place of their keys, as in Telegram's own apps: the layout makes no difference. */
 const KEYS: Partial<Record<string, ToggledMark>> = {
@@ -36,6 +40,11 @@ const KEYS: Partial<Record<string, ToggledMark>> = {
 export function RichTextField({ id, label, language, value, onChange, foot, error }: RichTextFieldProps) {
   const labelId = useId();
   const editor = useRichEditor({ value, onChange });
+  const places = useUnfilledPlaces(editor.root, value);
+  const select = (place: Selection): void => {
+    editor.focus(place);
+    document.getSelection()?.focusNode?.parentElement?.scrollIntoView({ block: 'nearest' });
+  };
   const [linking, setLinking] = useState<(Selection & { url: string }) | null>(null);
   /** Each opening begins with its own address. */
   const [openings, setOpenings] = useState(0);
@@ -46,6 +55,14 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
     setLinking(link && to <= link.to ? link : { from, to, url: '' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Behind the last place the key leaves the text, as it does where nothing is to be filled in.
+      const place = placeAfter(places, editor.selected());
+      if (!place || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      select(place);
+      return;
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
     const key = `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
     const mark = KEYS[key];
@@ -95,6 +112,13 @@ export function RichTextField({ id, label, language, value, onChange, foot, erro
         />
         <div id={`${id}-foot`} className={classes.foot}>
           {error && <p className={classes.error}>{error}</p>}
+          <PlacesLeft
+            count={places.length}
+            onNext={() => {
+              const place = placeAfter(places, editor.selected()) ?? placeAfter(places, START);
+              if (place) select(place);
+            }}
+          />
           {foot}
         </div>
       </div>

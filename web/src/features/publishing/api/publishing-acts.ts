@@ -32,6 +32,8 @@ interface Order {
   accounts: number[];
   /** The attempt it is sent once more instead of. */
   repeats?: number;
+  /** Its user was asked about places to fill in, and sends it as it is. */
+  isConfirmed?: boolean;
 }
 
 /**
@@ -47,7 +49,10 @@ export const usePublish = (publicationId: number, onChanged: () => void) => {
       once({ publicationId, ...order }, (idempotencyKey) =>
         api(
           publishingEndpoints.publishNow,
-          { params: { id: publicationId }, body: { integration_ids: order.accounts } },
+          {
+            params: { id: publicationId },
+            body: { integration_ids: order.accounts, ...(order.isConfirmed && { confirm_unfilled: true }) },
+          },
           { signal, idempotencyKey, respondAsync: true },
         ),
       ),

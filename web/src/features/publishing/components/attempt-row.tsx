@@ -8,6 +8,7 @@ import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { usePublish, useSettleAttempt } from '../api/publishing-acts';
+import { unfilledQuestion } from '../model/unfilled';
 import { texts } from '../texts';
 import { ATTEMPT_ICONS } from './attempt-icons';
 import classes from './attempt-row.module.css';
@@ -47,6 +48,7 @@ export function AttemptRow({
   const [isPreparing, setPreparing] = useState(false);
   const [isOut, setOut] = useState(false);
   const [url, setUrl] = useState('');
+  const question = unfilledQuestion(publish.error);
   const sendAgain = async (): Promise<void> => {
     if (integration_id === null) return;
     if (prepare) {
@@ -54,7 +56,7 @@ export function AttemptRow({
       const isPrepared = await prepare().finally(() => setPreparing(false));
       if (!isPrepared) return;
     }
-    publish.mutate({ accounts: [integration_id], repeats: id });
+    publish.mutate({ accounts: [integration_id], repeats: id, ...(question && { isConfirmed: true }) });
   };
   const notOut = (): void =>
     settle.mutate({ attempt_id: id, outcome: 'not_published' }, { onSuccess: () => void sendAgain() });
@@ -72,7 +74,7 @@ export function AttemptRow({
   const isBusy = settle.isPending || isSending;
   const problem = settle.error
     ? messageOf(settle.error, texts.attempt.settleFailed)
-    : publish.error && messageOf(publish.error, texts.dialog.failed);
+    : (question ?? (publish.error && messageOf(publish.error, texts.dialog.failed)));
   const again = isLatest && integration_id !== null && (status === 'failed' || status === 'missed');
   return (
     <li ref={row} className={classes.row} tabIndex={-1} data-status={status}>
@@ -96,7 +98,7 @@ export function AttemptRow({
           <div className={classes.acts} role="group" aria-label={texts.attempt.actsOf(account)}>
             {again && (
               <Button size="xs" variant="default" loading={isSending} onClick={() => void sendAgain()}>
-                {texts.attempt.again}
+                {question ? texts.unfilled.anyway : texts.attempt.again}
               </Button>
             )}
             {status === 'unconfirmed' && (

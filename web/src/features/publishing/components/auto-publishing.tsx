@@ -27,6 +27,8 @@ export interface AutoPublishingProps {
   schedule: Schedule;
   network: Publication['social_network'];
   hasText: boolean;
+  /** Places of the text that are still to be filled in. */
+  unfilled: number;
   isDirty: boolean;
   /** Saving what is on the screen takes the approval of a client away. */
   losesApproval: boolean;
@@ -43,6 +45,7 @@ export function AutoPublishing({
   schedule,
   network,
   hasText,
+  unfilled,
   isDirty,
   losesApproval,
   ids,
@@ -67,6 +70,7 @@ export function AutoPublishing({
   const forecast = forecastOf({
     schedule: { ...schedule, integration_ids: known },
     hasText,
+    unfilled,
     status: publication.status,
     isPaused: publishing?.paused ?? false,
     lacksApproval: (publishing?.requires_approval ?? false) && (publication.approval !== 'approved' || losesApproval),

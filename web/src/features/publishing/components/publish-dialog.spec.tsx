@@ -44,6 +44,7 @@ beforeEach(() => {
     content: 'Кофе дня',
     content_entities: [],
     has_content: true,
+    needs_filling: 0,
     has_media: false,
     media: [],
     scheduled_date: '2036-12-12',
@@ -193,6 +194,32 @@ describe('before anything is sent', () => {
     await user.click(await press('Закрыть'));
     await user.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks once before a text with places to fill in goes out, and names them', async () => {
+    const bodies: unknown[] = [];
+    const places = ['[цена]', '[адрес]', '[контакт]', '[дата]'];
+    server.use(
+      http.post('*/api/publications/1/publish-now', async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? HttpResponse.json(
+              { error: 'Заполните места', code: 'UNFILLED_PLACES', details: { count: 4, places } },
+              { status: 409 },
+            )
+          : HttpResponse.json({ url: null, attempts: [attempt({ status: 'planned', url: null })] });
+      }),
+    );
+    const { user, dialog } = await open();
+    await user.click(await box(/^Зерно Telegram/));
+    await user.click(await press('Опубликовать в 1 аккаунт'));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'В тексте осталось заполнить 4 места: [цена], [адрес], [контакт] и ещё 1.',
+    );
+    await user.click(await press('Опубликовать всё равно'));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ integration_ids: [5] }, { integration_ids: [5], confirm_unfilled: true }]),
+    );
   });
 
   it('repeats a press that got no answer under the same key, and names the account of a refusal', async () => {

@@ -16,6 +16,7 @@ import { useAttempts } from '../api/use-attempts';
 import { useChoices } from '../api/use-choices';
 import { isUnderWay, latestByAccount } from '../model/attempts';
 import { canBeSent, type Choice } from '../model/choices';
+import { unfilledQuestion } from '../model/unfilled';
 import { texts } from '../texts';
 import { AccountChoice } from './account-choice';
 import { AttemptRow } from './attempt-row';
@@ -58,9 +59,10 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
   const wanted = chosen.filter((id) => choices?.some((choice) => choice.account.id === id && canBeSent(choice)));
   const isReady = choices !== undefined && !isChecking && error === null;
   const hasNone = choices?.length === 0;
+  const question = unfilledQuestion(publish.error);
   const submit = (): void =>
     publish.mutate(
-      { accounts: wanted },
+      { accounts: wanted, ...(question && { isConfirmed: true }) },
       {
         onSuccess: () => setOrdered(wanted),
         onError: () => choose(wanted),
@@ -90,7 +92,7 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
             </DismissButton>
             {!hasNone && (
               <Button loading={publish.isPending} disabled={!isReady || wanted.length === 0} onClick={submit}>
-                {texts.dialog.submit(wanted.length)}
+                {question ? texts.unfilled.anyway : texts.dialog.submit(wanted.length)}
               </Button>
             )}
           </>
@@ -134,7 +136,7 @@ export function PublishDialog({ opened, publicationId, projectId, onChanged, onC
                 <PreviewOf publicationId={publicationId} choices={choices} chosen={wanted} />
               </>
             )}
-            <FormError message={publish.error ? refusalOf(publish.error, choices ?? []) : undefined} />
+            <FormError message={publish.error ? (question ?? refusalOf(publish.error, choices ?? [])) : undefined} />
           </>
         )}
       </div>

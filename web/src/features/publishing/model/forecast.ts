@@ -9,6 +9,8 @@ interface ForecastOf {
   schedule: Schedule;
   /** There is something to publish. */
   hasText: boolean;
+  /** Places of the text that are still to be filled in. */
+  unfilled: number;
   status: PublicationStatus;
   isPaused: boolean;
   /** The project lets out by itself only what a client approved, and this is not. */
@@ -24,7 +26,15 @@ export interface Forecast {
 }
 
 /** What the next moves of a publication are, in words. */
-export const forecastOf = ({ schedule, hasText, status, isPaused, lacksApproval, isDirty }: ForecastOf): Forecast => {
+export const forecastOf = ({
+  schedule,
+  hasText,
+  unfilled,
+  status,
+  isPaused,
+  lacksApproval,
+  isDirty,
+}: ForecastOf): Forecast => {
   const { auto_publish, integration_ids, scheduled_date, scheduled_time } = schedule;
   const lacks = (sentence: string): Forecast => ({ sentence, tone: 'lacks' });
   const rests = (sentence: string): Forecast => ({ sentence, tone: 'rests' });
@@ -36,6 +46,7 @@ export const forecastOf = ({ schedule, hasText, status, isPaused, lacksApproval,
   if (integration_ids.length === 0) return lacks(texts.auto.chooseAccount);
   if (scheduled_date === '' || scheduled_time === '') return lacks(texts.auto.noTime);
   if (!hasText) return lacks(texts.auto.needsText);
+  if (unfilled > 0) return lacks(texts.auto.needsFilling);
   if (isPaused) return lacks(texts.auto.paused);
   if (lacksApproval) return lacks(texts.auto.notApproved);
   const sentence = texts.auto.goesOut(

@@ -1,4 +1,4 @@
-import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
+import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
 import { useStanding } from '@/features/approvals/model/open-links';
@@ -219,15 +219,17 @@ interface PublicationBadgeProps {
 }
 
 /**
- * «Готово» once there is a text, or what the client says of it; «Пишется» while it is written; otherwise the state. A
+ * «Готово» once there is a text, «Дописать» while places of it are to be filled in, or what the client says of it; «Пишется» while it is written; otherwise the state. A
  * clock, when it goes out by itself.
  */
 export function PublicationBadge({ publication, isAlways = false }: PublicationBadgeProps) {
-  const { status, has_content, writing_job_id } = publication;
+  const { status, has_content, needs_filling, writing_job_id } = publication;
   const ofText = writing_job_id !== null ? 'generating' : has_content ? 'ready' : status;
   const shown = status === 'draft' || status === 'ready' ? ofText : status;
+  const named = { status: shown, needs_filling };
+  const isOpen = isToComplete(named);
   const standing = useStanding(publication);
-  const isSaidByClient = standing !== null && shown === 'ready' && !isAlways;
+  const isSaidByClient = standing !== null && shown === 'ready' && !isOpen && !isAlways;
   return (
     <span className={classes.standing}>
       <AutoMark publication={publication} />
@@ -237,8 +239,8 @@ export function PublicationBadge({ publication, isAlways = false }: PublicationB
         <>
           {standing && <ApprovalMark standing={standing} size={16} />}
           {(shown !== 'draft' || isAlways) && (
-            <span className={classes.status} data-status={shown}>
-              {PUBLICATION_STATUS_LABELS[shown]}
+            <span className={classes.status} data-status={isOpen ? 'to-complete' : shown}>
+              {publicationLabel(named)}
             </span>
           )}
         </>

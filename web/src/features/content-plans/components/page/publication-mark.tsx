@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { PUBLICATION_STATUS_LABELS, type PlanPublication } from '@orbita/contracts';
+import { PUBLICATION_STATUS_LABELS, isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
 import { useRisk } from '@/features/outlook/components/outlook-context';
 import { RiskMark } from '@/features/outlook/components/risk-mark';
 import {
@@ -7,17 +7,20 @@ import {
   IconCheck,
   IconClock,
   IconHelpCircle,
+  IconPencil,
   IconRosetteDiscountCheck,
   IconSend,
 } from '@/shared/ui/icons';
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './publication-mark.module.css';
 
-type Marked = Pick<PlanPublication, 'id' | 'status' | 'has_content' | 'auto_publish'>;
+type Marked = Pick<PlanPublication, 'id' | 'status' | 'has_content' | 'needs_filling' | 'auto_publish'>;
 
 /** Sign, colour and words of where a publication is on its way out; nothing while it is an idea. */
-const markOf = ({ status, has_content, auto_publish }: Marked) => {
-  const label = PUBLICATION_STATUS_LABELS[status];
+const markOf = (publication: Marked) => {
+  const { status, has_content, auto_publish } = publication;
+  const label = publicationLabel(publication);
+  if (isToComplete(publication)) return { Icon: IconPencil, tone: 'warning', label };
   switch (status) {
     case 'scheduled':
       return { Icon: IconClock, tone: 'info', label };

@@ -1,0 +1,38 @@
+import { unfilledPlaces, type RichText, type TextPlace } from '@orbita/contracts';
+import { useEffect, useMemo, type RefObject } from 'react';
+import { pointAt } from './dom-text';
+import type { Selection } from './history';
+
+/** Name of the marks in style sheets: `::highlight(unfilled-place)`. */
+const HIGHLIGHT = 'unfilled-place';
+
+/**
+ * Places of a text that are still to be filled in, marked where an editable element shows them. The browser draws the marks
+ * over the letters: the element itself stays as it is, and so do the caret and what an input method composes.
+ */
+export const useUnfilledPlaces = (root: RefObject<HTMLElement | null>, value: RichText): readonly TextPlace[] => {
+  const places = useMemo(() => unfilledPlaces(value.text, value.entities), [value]);
+  useEffect(() => {
+    const element = root.current;
+    // Older browsers have no such marks: the line below the text counts the places there, too.
+    if (!element || !('Highlight' in window)) return undefined;
+    const ranges = places.map(({ offset, length }) => {
+      const [start, end] = [pointAt(element, offset), pointAt(element, offset + length)];
+      const range = new Range();
+      range.setStart(start.node, start.offset);
+      range.setEnd(end.node, end.offset);
+      return range;
+    });
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    return () => {
+      CSS.highlights.delete(HIGHLIGHT);
+    };
+  }, [places, root]);
+  return places;
+};
+
+/** The place a step forward leads to from what is selected; undefined behind the last one. */
+export const placeAfter = (places: readonly TextPlace[], { from, to }: Selection): Selection | undefined => {
+  const next = places.find(({ offset, length }) => offset > from || (offset === from && to < offset + length));
+  return next && { from: next.offset, to: next.offset + next.length };
+};
