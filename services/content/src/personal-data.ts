@@ -21,6 +21,7 @@ export const contentExport: PersonalExport = {
         'social_networks',
         'writing_style_id',
         'written_settings',
+        'stopped',
         'status',
         'error_code',
         'error_message',

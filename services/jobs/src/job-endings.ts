@@ -15,7 +15,7 @@ import type { JobDrafts } from './job-drafts.js';
 import type { JobEvents } from './job-events.js';
 import { type JobMoney, captureFor, releaseFor } from './job-money.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
-import { type JobStops, type ShownWork, stopFigures } from './job-stops.js';
+import { type JobStops, type ShownWork, type StopFigures, stopFigures } from './job-stops.js';
 
 /** Why a job ended without a result. */
 export interface JobFailure {
@@ -39,6 +39,14 @@ export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): J
 /** What the user may see of an error: our own sentences, never a provider's or a stack. */
 export const failureFrom = (error: unknown): JobFailure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
+
+/** What a job that was stopped says when something of it is kept or paid for, in words for the user. */
+const stoppedSentence = ({ credits }: StopFigures, isKept: boolean): string => {
+  if (!isKept) return 'Остановлено: показанное оплачено, остальные кредиты возвращены';
+  return credits > 0
+    ? 'Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены'
+    : 'Остановлено: готовое сохранено';
+};
 
 /** Of an end that may fail by themselves. */
 const STEPS = ['domain', 'credits', 'listeners'] as const;
@@ -125,6 +133,7 @@ export class JobEndings {
       if (!keeps) await this.abandonDomain(tx, job, job.kind, { ...failure, isPaid: true });
       else if (!(await this.keep(tx, job, job.kind, shown))) return;
       job.stopped = figures;
+      if (keeps || figures.credits > 0) job.errorMessage = stoppedSentence(figures, keeps);
     });
     if (!settled || !job.stopped) {
       await this.alone(tx, job, 'domain', () => this.abandonDomain(tx, job, job.kind, failure));
@@ -132,8 +141,12 @@ export class JobEndings {
     const { credits } = job.stopped ?? { credits: 0 };
     if (credits > 0) await captureFor(this.options.money, tx, job, credits);
     else await this.giveBack(tx, job);
-    const told = [jobId, JSON.stringify(job.stopped), JSON.stringify(job.result ?? null)];
-    await tx.query('UPDATE jobs SET stopped = $2, result = $3 WHERE id = $1', told);
+    const told = [job.stopped, job.result ?? null].map((value) => JSON.stringify(value));
+    await tx.query('UPDATE jobs SET stopped = $2, result = $3, error_message = $4 WHERE id = $1', [
+      jobId,
+      ...told,
+      job.errorMessage,
+    ]);
     await this.finish(tx, job, 'cancelled');
     return job;
   }

@@ -17,6 +17,8 @@ export const jobsExport: PersonalExport = {
         'status',
         'done',
         'total',
+        'ordered',
+        'stopped',
         'stage',
         'price',
         'is_demo',

@@ -91,7 +91,7 @@ test('a plan is paid for from the trial and written before the eyes', async ({ p
   });
 });
 
-test('a plan called off half way returns its credits', async ({ page, member }) => {
+test('a plan stopped half way keeps what is written, and costs that', async ({ page, member }) => {
   await grantCredits(member, 400);
   const project = await newProject(member, 'Кофейня «Зерно»');
   await setModelBehaviour({ stall: { after: 0.6, forSeconds: 600 } });
@@ -100,14 +100,17 @@ test('a plan called off half way returns its credits', async ({ page, member }) 
   await expect(page.getByRole('link', { name: 'Баланс: 300 кредитов' })).toBeVisible();
   await progressBeyond(page, 0);
 
-  await page.getByRole('button', { name: 'Отменить и удалить' }).click();
-  const question = page.getByRole('dialog', { name: 'Отменить создание плана?' });
-  await expect(question).toContainText('кредиты вернутся на баланс');
-  await question.getByRole('button', { name: 'Отменить и удалить' }).click();
-  await expect(page.getByRole('heading', { name: 'Пока нет контент-планов' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Баланс: 500 кредитов' })).toBeVisible();
-  expect((await statementOf(member)).slice(0, 2)).toEqual([
+  await page.getByRole('button', { name: /^Остановить: \d+ из 30, около \d+ кредит/ }).click();
+  const question = page.getByRole('dialog', { name: 'Остановить создание плана?' });
+  await expect(question).toContainText('останутся в плане');
+  await question.getByRole('button', { name: /^Остановить: / }).click();
+  await expect(page.getByText(/^Остановлено: написано \d+ из 30$/).first()).toBeVisible();
+  const [part, release, hold] = await statementOf(member);
+  expect([release, hold]).toEqual([
     ['release', 200],
     ['hold', -200],
   ]);
+  expect(part?.[0]).toBe('capture');
+  expect(part?.[1]).toBeLessThan(0);
+  expect(part?.[1]).toBeGreaterThan(-200);
 });

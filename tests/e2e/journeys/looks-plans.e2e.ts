@@ -102,8 +102,8 @@ test.describe('with a model', () => {
     await expect(broken).toContainText(/кредиты возвращены/i);
     await expect(page.getByRole('note')).toContainText('Новый набор не получился');
     await expectGoodLooks(page, 'plans of every status');
-    await page.getByRole('button', { name: 'Отменить и удалить' }).click();
-    await expect(page.getByRole('dialog', { name: 'Отменить создание плана?' })).toBeVisible();
+    await page.getByRole('button', { name: /^Остановить: \d+ из 30, около/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Остановить создание плана?' })).toBeVisible();
     await expectGoodLooks(page, 'plan cancelling');
     await page.keyboard.press('Escape');
 

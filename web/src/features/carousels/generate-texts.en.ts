@@ -42,7 +42,6 @@ export const generateTexts: Translated<typeof russian> = {
     stay: 'You can close the page: the carousel will appear among yours.',
     stop: 'Stop',
     stopFailed: 'Could not stop',
-    stopped: 'Generation stopped, credits refunded',
   },
   ready: 'Carousel ready',
   open: 'Open',

@@ -1,5 +1,5 @@
 import { englishPlural, quoted } from '@orbita/contracts';
-import { formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { actTexts as russian } from './act-texts';
 
@@ -10,6 +10,8 @@ export const actTexts: Translated<typeof russian> = {
       `Plan ${quoted(name)} and its ${formatPublications(count)} will be deleted. You cannot get them back.`,
     failedBody: (name) => `Plan ${quoted(name)} will be deleted from the list.`,
     cancelTitle: 'Cancel creating the plan?',
+    paidBody: (name, credits) =>
+      `Work on plan ${quoted(name)} stops and the plan is deleted. About ${credits} are spent for the publications shown, the rest is refunded.`,
     cancelBody: (name, isDemo) =>
       `Work on plan ${quoted(name)} stops and the plan is deleted${isDemo ? '.' : ', your credits are refunded.'}`,
     confirm: 'Delete plan',
@@ -20,7 +22,11 @@ export const actTexts: Translated<typeof russian> = {
   },
   stop: {
     title: 'Stop regenerating?',
+    titleFirst: 'Stop creating the plan?',
     body: (isDemo) => `Your publications stay as they are${isDemo ? '.' : ', your credits are refunded.'}`,
+    keeps: (delivered, ordered, credits) =>
+      `${formatNumber(delivered)} of ${formatNumber(ordered)} are ready: these publications stay in the plan.${credits === null ? '' : ` About ${credits} are spent, the rest is refunded.`}`,
+    replaces: 'They take the places of the nearest old ones, the others stay.',
     confirm: 'Stop',
     goOn: 'Keep going',
   },

@@ -11,6 +11,9 @@ export const actTexts = {
     cancelTitle: 'Отменить создание плана?',
     cancelBody: (name: string, isDemo: boolean) =>
       `Работа над планом ${quoted(name)} остановится, план будет удалён${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
+    /** @param credits `51 кредита` */
+    paidBody: (name: string, credits: string) =>
+      `Работа над планом ${quoted(name)} остановится, план будет удалён. За показанные публикации спишется около ${credits}, остальное вернётся.`,
     confirm: 'Удалить план',
     keep: 'Оставить план',
     cancelConfirm: 'Отменить и удалить',
@@ -19,7 +22,12 @@ export const actTexts = {
   },
   stop: {
     title: 'Остановить перегенерацию?',
+    titleFirst: 'Остановить создание плана?',
     body: (isDemo: boolean) => `Прежние публикации останутся как есть${isDemo ? '.' : ', кредиты вернутся на баланс.'}`,
+    /** @param credits `51 кредита`; null where it costs nothing */
+    keeps: (delivered: number, ordered: number, credits: string | null) =>
+      `Готово ${formatNumber(delivered)} из ${formatNumber(ordered)}: эти публикации останутся в плане.${credits === null ? '' : ` Спишется около ${credits}, остальное вернётся.`}`,
+    replaces: 'Они займут места ближайших прежних, другие прежние останутся.',
     confirm: 'Остановить',
     goOn: 'Продолжить',
   },

@@ -1,5 +1,5 @@
 import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
-import { formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
@@ -42,7 +42,7 @@ export const texts: Translated<typeof russian> = {
     progress: (name) => `Progress of plan ${quoted(name)}`,
     elapsed: 'Elapsed',
     usual: 'usually under 5 minutes',
-    long: 'Longer than usual. You can wait or cancel: your credits will be refunded.',
+    long: 'Longer than usual. You can wait or stop: only what is ready is paid for.',
     stale: 'The server cannot be reached. Your plan is being created, we will update this once you are back online.',
     cancelAndDelete: 'Cancel and delete',
     stop: 'Stop',
@@ -55,6 +55,10 @@ export const texts: Translated<typeof russian> = {
     regeneration: 'There is no new set, your publications are as they were.',
     dismiss: 'Dismiss',
   },
+  stopped: ({ written, ordered, old }) =>
+    old > 0
+      ? `Regenerating stopped: ${formatNumber(written)} of ${formatNumber(ordered)} publications are new, the others are the old ones`
+      : `Stopped: ${formatNumber(written)} of ${formatNumber(ordered)} written`,
   toasts: {
     created: (name) => `Content plan ${quoted(name)} is ready`,
     failed: (reason) => `Could not create the content plan: ${reason}`,

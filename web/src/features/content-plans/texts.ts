@@ -1,5 +1,5 @@
 import { MAX_PLAN_PUBLICATIONS, quoted } from '@orbita/contracts';
-import { formatPublications } from '@/shared/format/numbers';
+import { formatNumber, formatPublications } from '@/shared/format/numbers';
 
 export const texts = {
   list: {
@@ -40,7 +40,7 @@ export const texts = {
     progress: (name: string) => `Готовность плана ${quoted(name)}`,
     elapsed: 'Прошло',
     usual: 'обычно до 5 минут',
-    long: 'Дольше обычного. Можно подождать или отменить: кредиты вернутся.',
+    long: 'Дольше обычного. Можно подождать или остановить: оплачено будет только готовое.',
     stale: 'Нет связи с сервером. План создаётся, обновим, как только связь вернётся.',
     cancelAndDelete: 'Отменить и удалить',
     stop: 'Остановить',
@@ -53,6 +53,11 @@ export const texts = {
     regeneration: 'Новый набор не получился, прежние публикации на месте.',
     dismiss: 'Скрыть сообщение',
   },
+  /** What is there of a plan that was stopped. */
+  stopped: ({ written, ordered, old }: { written: number; ordered: number; old: number }) =>
+    old > 0
+      ? `Перегенерация остановлена: новых публикаций ${formatNumber(written)} из ${formatNumber(ordered)}, остальные прежние`
+      : `Остановлено: написано ${formatNumber(written)} из ${formatNumber(ordered)}`,
   toasts: {
     created: (name: string) => `Контент-план ${quoted(name)} успешно создан!`,
     failed: (reason: string) => `Ошибка создания контент-плана: ${reason}`,

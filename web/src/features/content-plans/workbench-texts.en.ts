@@ -73,10 +73,9 @@ export const workbenchTexts: Translated<typeof russian> = {
     stopFailed: 'Could not stop',
     stopOne: 'Stop writing',
     stopNamed: (title) => `Stop writing ${quoted(title)}`,
-    stopped: 'Writing stopped, no credits were charged.',
     done: (count) => `Texts written: ${formatPublications(count)}`,
     doneWith: (completed, total) =>
-      `${formatNumber(completed)} of ${formatNumber(total)} written. Credits for the rest have been refunded.`,
+      `${formatNumber(completed)} of ${formatNumber(total)} written. Credits for what is not written have been refunded.`,
   },
   newIdea: {
     label: 'Another idea',

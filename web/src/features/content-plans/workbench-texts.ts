@@ -78,10 +78,9 @@ export const workbenchTexts = {
     stopFailed: 'Не удалось остановить',
     stopOne: 'Остановить написание',
     stopNamed: (title: string) => `Остановить написание «${title}»`,
-    stopped: 'Написание остановлено, кредиты не списаны.',
     done: (count: number) => `Тексты написаны: ${formatPublications(count)}`,
     doneWith: (completed: number, total: number) =>
-      `Написано ${formatNumber(completed)} из ${formatNumber(total)}. За остальные кредиты возвращены.`,
+      `Написано ${formatNumber(completed)} из ${formatNumber(total)}. Кредиты за ненаписанное возвращены.`,
   },
   newIdea: {
     label: 'Другая идея',

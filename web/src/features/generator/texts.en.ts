@@ -70,7 +70,6 @@ export const texts: Translated<typeof russian> = {
     again: 'Regenerate',
   },
   failed: { headlines: 'Could not generate headlines', text: 'Could not generate the text' },
-  stopped: 'Stopped, your credits have been refunded',
   plan: {
     title: 'Add to content plan',
     plan: 'Content plan',

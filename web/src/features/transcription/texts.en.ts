@@ -129,7 +129,6 @@ export const texts: Translated<typeof russian> = {
     elapsed: 'Elapsed',
     stay: 'You can close the page: transcription goes on.',
     stop: 'Stop',
-    stopped: 'Transcription stopped, credits refunded',
     stopFailed: 'Could not stop',
     failed: 'The recording was not prepared',
     another: 'New recording',
@@ -178,7 +177,7 @@ export const texts: Translated<typeof russian> = {
     exportFailed: 'Could not download the transcript',
     saveFirst: 'Save the changes first',
     partial: (missing) =>
-      `Not everything is transcribed: ${formatNumber(missing)} ${parts(missing)} could not be recognised. No credits were charged for ${englishPlural(missing, 'it', 'them')}.`,
+      `Not everything is transcribed: ${formatNumber(missing)} ${parts(missing)} ${englishPlural(missing, 'is', 'are')} missing. No credits were charged for ${englishPlural(missing, 'it', 'them')}.`,
     wasPartial: 'Not everything is transcribed: it was stopped early. Only finished minutes were charged.',
     noWords: 'The transcript has no lines',
     noWordsText: 'No speech was found in the recording. Try another one.',

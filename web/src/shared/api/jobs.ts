@@ -29,11 +29,13 @@ const jobQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Calls a job off; its credits return. @returns whether it was stopped: one that has just ended stays as it ended */
-export const cancelJob = async (id: number, signal: AbortSignal): Promise<boolean> => {
+/**
+ * Stops a job: what was shown of it is kept and paid for, the rest of its credits returns.
+ * @returns what came of it; false when it was not stopped: one that has just ended stays as it ended
+ */
+export const cancelJob = async (id: number, signal: AbortSignal): Promise<Job | false> => {
   try {
-    await api(jobEndpoints.cancel, { params: { id } }, { signal });
-    return true;
+    return await api(jobEndpoints.cancel, { params: { id } }, { signal });
   } catch (error) {
     if (hasCode(error, 'JOB_ALREADY_ENDED')) return false;
     throw error;
@@ -112,6 +114,8 @@ interface AwaitOptions {
   signal?: AbortSignal | undefined;
   /** Told about every state on the way. */
   onProgress?: (job: Job) => void;
+  /** Told what came of it when it was called off before its end. */
+  onStopped?: (job: Job) => void;
 }
 
 /**
@@ -122,7 +126,7 @@ interface AwaitOptions {
 export const awaitJob = async <T>(id: number, options: AwaitOptions = {}): Promise<T> => {
   const callOff = (): void => {
     // It may have ended in the same moment, and nobody is there any more to be told.
-    api(jobEndpoints.cancel, { params: { id } }).catch(() => undefined);
+    api(jobEndpoints.cancel, { params: { id } }).then(options.onStopped, () => undefined);
   };
   options.signal?.addEventListener('abort', callOff, { once: true });
   try {

@@ -227,6 +227,15 @@ export const JOBS: readonly Entry[] = [
   ],
   // Money
   ['{known} (готовая часть)', '{known} (the finished part)'],
+  [
+    'Остановлено: показанное оплачено, остальные кредиты возвращены',
+    'Stopped: what was shown is paid for, the other credits returned',
+  ],
+  [
+    'Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены',
+    'Stopped: what is ready is kept and paid for, the other credits returned',
+  ],
+  ['Остановлено: готовое сохранено', 'Stopped: what is ready is kept'],
   ['Возврат: {known}', 'Refund: {known}'],
   ['{known} (демо)', '{known} (demo)'],
   ['Операция удалённого аккаунта', 'Operation of a deleted account'],

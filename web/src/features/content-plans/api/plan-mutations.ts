@@ -1,4 +1,10 @@
-import { contentPlanEndpoints, type AcceptedJob, type ContentPlan, type ContentPlanRequest } from '@orbita/contracts';
+import {
+  contentPlanEndpoints,
+  type AcceptedJob,
+  type ContentPlan,
+  type ContentPlanRequest,
+  type Job,
+} from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '@/shared/api/act-key';
 import { api } from '@/shared/api/api';
@@ -96,10 +102,10 @@ export const useRegeneratePlan = () => {
   });
 };
 
-/** Stops a regeneration; the old publications stay and the credits come back. */
-export const useCancelRegeneration = () => {
+/** Stops what writes a plan: what is written stays and is paid for, the rest of the credits comes back. */
+export const useStopPlan = () => {
   const queryClient = useQueryClient();
-  return useAct<boolean, ContentPlan>({
+  return useAct<Job | false, ContentPlan>({
     // One that ended first is not there to be stopped: the next answer shows how it ended.
     mutationFn: async ({ job_id }, signal) => job_id !== null && cancelJob(job_id, signal),
     onSettled: (_isStopped, _error, { id }) => {

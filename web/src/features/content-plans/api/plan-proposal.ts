@@ -2,6 +2,7 @@ import {
   isEnded,
   planProposalEndpoints,
   type AcceptedJob,
+  type Job,
   type ContentPlanRequest,
   type PlanProposal,
   type PlanProposalState,
@@ -103,7 +104,7 @@ const withTaken = (proposal: PlanProposal | null, ids: ReadonlySet<number>): Pla
 /** Stops the writing of new ideas; those that have just been written stay to be chosen from. */
 export const useStopProposal = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<boolean, number>({
+  return useAct<Job | false, number>({
     mutationFn: cancelJob,
     onSettled: () => {
       refreshIdeas(queryClient, planId);

@@ -1,4 +1,4 @@
-import { publicationTextEndpoints, type ContentType, type TextsProgress, pollPause } from '@orbita/contracts';
+import { publicationTextEndpoints, type ContentType, type Job, type TextsProgress, pollPause } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useActKey } from '@/shared/api/act-key';
@@ -70,10 +70,10 @@ export const useReviseText = (planId: number) => {
   });
 };
 
-/** Stops the one text a job writes; its credits return. One that has just ended stays as it ended: `false`. */
+/** Stops the one text a job writes: what was shown of it stays. One that has just ended stays as it ended: `false`. */
 export const useStopText = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<boolean, number>({
+  return useAct<Job | false, number>({
     mutationFn: cancelJob,
     onSettled: (_isStopped, _error, jobId) => {
       void queryClient.invalidateQueries({ queryKey: ['jobs', jobId] });
@@ -83,7 +83,7 @@ export const useStopText = (planId: number) => {
   });
 };
 
-/** Stops the texts of a plan that are not written yet; their credits return. */
+/** Stops the texts of a plan that are not written yet: what was shown of them stays, the rest of the credits returns. */
 export const useStopTexts = (planId: number) => {
   const queryClient = useQueryClient();
   return useAct<TextsProgress, void>({

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
 import { planSize, type ContentPlan, type PlanProposal } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
+import { useJob } from '@/shared/api/jobs';
+import { formatCreditsGenitive } from '@/shared/format/numbers';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { stopLabel } from '@/shared/ui/stop-label';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../api/billing-queries';
 import { proposalQuery } from '../api/plan-proposal';
-import { useCancelRegeneration, useDeletePlan, useRegeneratePlan } from '../api/plan-mutations';
+import { useDeletePlan, useRegeneratePlan, useStopPlan } from '../api/plan-mutations';
 import type { ConfirmedAct } from '../model/plan-act';
 import { canPay } from '../model/price';
 import { proposalTexts } from '../proposal-texts';
@@ -53,8 +58,11 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
         onDeleted?.();
       },
     });
+  const stop = useStopFigures(isRunning ? plan : null);
   const body = isRunning
-    ? actTexts.remove.cancelBody(plan.name, plan.is_demo)
+    ? stop && stop.credits > 0
+      ? actTexts.remove.paidBody(plan.name, formatCreditsGenitive(stop.credits))
+      : actTexts.remove.cancelBody(plan.name, plan.is_demo)
     : plan.status === 'failed'
       ? actTexts.remove.failedBody(plan.name)
       : actTexts.remove.body(plan.name, plan.publications_count);
@@ -77,26 +85,46 @@ function DeleteDialog({ plan, isRunning, onDeleted, onExited }: DialogProps & { 
   );
 }
 
-function StopDialog({ plan, onExited }: DialogProps) {
+function StopDialog({ plan, onDeleted, onExited }: DialogProps) {
   const { opened, close } = useDialog();
-  const cancel = useCancelRegeneration();
+  const cancel = useStopPlan();
+  const [isDeleting, setDeleting] = useState(false);
+  const stop = useStopFigures(plan);
+  const { delivered = 0, ordered = 0, credits = 0 } = stop ?? {};
+  if (isDeleting) return <DeleteDialog plan={plan} isRunning onDeleted={onDeleted} onExited={onExited} />;
   return (
     <ConfirmDialog
       opened={opened}
-      title={actTexts.stop.title}
-      confirmLabel={actTexts.stop.confirm}
+      title={plan.is_regeneration ? actTexts.stop.title : actTexts.stop.titleFirst}
+      confirmLabel={stopLabel(actTexts.stop.confirm, stop)}
       cancelLabel={actTexts.stop.goOn}
       loading={cancel.isPending}
       onConfirm={() => cancel.mutate(plan, { onSuccess: close })}
       onClose={close}
       onExited={onExited}
     >
-      {actTexts.stop.body(plan.is_demo)}
+      {delivered === 0
+        ? actTexts.stop.body(plan.is_demo)
+        : actTexts.stop.keeps(delivered, ordered, credits > 0 ? formatCreditsGenitive(credits) : null)}
+      {delivered > 0 && plan.is_regeneration && <p>{actTexts.stop.replaces}</p>}
+      {!plan.is_regeneration && (
+        <p>
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setDeleting(true)}>
+            {actTexts.remove.cancelConfirm}
+          </Button>
+        </p>
+      )}
       <SlowAnswer of={cancel} />
       <Failure error={cancel.error} fallback={actTexts.errors.stop} />
     </ConfirmDialog>
   );
 }
+
+/** What stopping a running plan comes to, as it grows. */
+const useStopFigures = (plan: ContentPlan | null) => {
+  const { data: job } = useJob(plan?.job_id ?? null);
+  return job?.stop ?? plan?.stop;
+};
 
 function RegenerateDialog({ plan, onExited }: DialogProps) {
   const { opened, close } = useDialog();

@@ -146,6 +146,9 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
               {texts.failed.regeneration} {plan.error_message}
             </DismissableNote>
           )}
+          {plan.stopped && (
+            <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>{texts.stopped(plan.stopped)}</DismissableNote>
+          )}
           {plan.proposal && (
             <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}

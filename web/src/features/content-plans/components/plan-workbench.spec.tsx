@@ -247,7 +247,7 @@ describe('the publications of a plan at work', () => {
     );
     const { user } = await showPage(gateway);
     await user.click(screen.getByRole('button', { name: 'Остановить написание «Публикация 2»' }));
-    expect(await screen.findByText('Написание остановлено, кредиты не списаны.')).toBeTruthy();
+    expect(await screen.findByText('Остановлено, кредиты не списаны')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /«Публикация 2»/ })).toBeNull());
     await user.click(rows()[0]!);
     const beside = within(await screen.findByRole('complementary', { name: 'Публикация' }));

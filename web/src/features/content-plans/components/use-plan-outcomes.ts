@@ -18,7 +18,7 @@ const announce = ({ plan, outcome }: PlanTransition, isShown: boolean): void => 
     case 'regenerated':
       return notifySuccess(texts.toasts.regenerated, withLink);
     case 'stopped':
-      return notifySuccess(texts.toasts.stopped, { id });
+      return notifySuccess(plan.stopped ? texts.stopped(plan.stopped) : texts.toasts.stopped, { id });
     case 'failed':
       return notifyError(texts.toasts.failed(reason), undefined, { id });
     case 'regeneration-failed':

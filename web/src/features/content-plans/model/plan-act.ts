@@ -3,7 +3,7 @@ import type { PlanBrief } from './plan-brief';
 
 /**
  * What the user may ask of a plan. `again` fills a new plan in with its settings, `cancel` ends a first generation and its
- * plan, `stop` a regeneration only.
+ * plan, `stop` a generation, keeping what is written.
  */
 export type PlanAct = 'edit' | 'again' | 'regenerate' | 'delete' | 'cancel' | 'stop';
 

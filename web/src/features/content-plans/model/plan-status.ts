@@ -6,9 +6,9 @@ export const isRunning = (status: ContentPlanStatus): boolean => status === 'pen
 export type ObservedPlan = Pick<
   ContentPlan,
   'id' | 'name' | 'status' | 'error_message' | 'error_code' | 'is_regeneration'
->;
+> & { stopped?: ContentPlan['stopped'] };
 
-/** `stopped`: the user stopped a regeneration, which is no failure. */
+/** `stopped`: the user stopped it and keeps what is there, which is no failure. */
 type PlanOutcome = 'created' | 'regenerated' | 'failed' | 'regeneration-failed' | 'stopped';
 
 export interface PlanTransition {
@@ -22,7 +22,7 @@ interface Sighting {
   at: number;
 }
 
-type Ending = Pick<ContentPlan, 'status' | 'error_code' | 'is_regeneration'>;
+type Ending = Pick<ContentPlan, 'status' | 'error_code' | 'is_regeneration'> & { stopped?: ContentPlan['stopped'] };
 
 /** The newest order ended without a set of its own, by the user's own decision. */
 const isStopped = ({ error_code }: Ending): boolean => error_code === ('JOB_CANCELLED' satisfies ErrorCode);
@@ -32,6 +32,7 @@ export const isFailedRegeneration = (plan: Ending): boolean =>
   plan.status === 'completed' && plan.is_regeneration && !isStopped(plan);
 
 const outcomeOf = (plan: Ending, previous: Sighting): PlanOutcome => {
+  if (plan.stopped) return 'stopped';
   if (plan.status === 'failed') return 'failed';
   if (!plan.is_regeneration) return previous.isRegeneration ? 'regenerated' : 'created';
   if (isStopped(plan)) return 'stopped';
@@ -60,6 +61,13 @@ export class PlanWatch {
     return transitions;
   }
 }
+
+/** How a running plan is called off: what is written stays; a first one that has nothing yet is deleted. */
+export const callOffOf = ({
+  is_regeneration,
+  stop,
+}: Pick<ContentPlan, 'is_regeneration' | 'stop'>): 'stop' | 'cancel' =>
+  is_regeneration || (stop?.delivered ?? 0) > 0 ? 'stop' : 'cancel';
 
 /** A generation that lasts longer than this is said to take longer than usual. */
 export const LONG_RUN_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { GeneratedText, Language } from '@orbita/contracts';
+import type { GeneratedText, Language, StopFigures } from '@orbita/contracts';
 import { generatorEndpoints } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +20,8 @@ import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { stopLabel, toldOfStop } from '@/shared/ui/stop-label';
+import { notifySuccess } from '@/shared/ui/toast-store';
 import { quickTexts as texts } from '../quick-texts';
 import classes from './quick-generation.module.css';
 
@@ -32,23 +34,33 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
   const [topic, setTopic] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [soFar, setSoFar] = useState('');
+  const [stop, setStop] = useState<StopFigures>();
   const price = useTextEstimate('post');
+  const refresh = (): void => {
+    void refreshBalance(queryClient);
+    void queryClient.invalidateQueries({ queryKey: ['history'] });
+  };
   const writing = useAct<GeneratedText, string>({
     mutationFn: async (about, signal) => {
       setSoFar('');
+      setStop(undefined);
       const body = { topic: about, facts: [], text_type: 'post' as const, project_id: projectId };
       const { job_id } = await once(body, (idempotencyKey) =>
         api(generatorEndpoints.generate, { body }, { signal, idempotencyKey }),
       );
       return awaitJob<GeneratedText>(job_id, {
         signal,
-        onProgress: ({ draft_text }) => draft_text !== undefined && setSoFar(draft_text),
+        onProgress: (job) => {
+          if (job.draft_text !== undefined) setSoFar(job.draft_text);
+          setStop(job.stop);
+        },
+        onStopped: (job) => {
+          notifySuccess(toldOfStop(job));
+          refresh();
+        },
       });
     },
-    onSettled: () => {
-      void refreshBalance(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ['history'] });
-    },
+    onSettled: () => refresh(),
   });
   const isEmpty = topic.trim() === '';
   const isStopped = hasCode(writing.error, 'STOPPED');
@@ -87,11 +99,11 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
           <OrbitProgress label={texts.writing} size={28} />
           <p className={classes.stage}>{texts.writing}</p>
           <Button size="xs" variant="default" onClick={writing.stop}>
-            {texts.stop}
+            {stopLabel(texts.stop, stop, 'share')}
           </Button>
         </div>
       )}
-      {writing.isPending && soFar !== '' && <p className={classes.text}>{soFar}</p>}
+      {(writing.isPending || isStopped) && soFar !== '' && <p className={classes.text}>{soFar}</p>}
       {writing.isError && !isStopped && !hasCode(writing.error, 'INSUFFICIENT_CREDITS') && (
         <FormError message={messageOf(writing.error, texts.failed)} />
       )}

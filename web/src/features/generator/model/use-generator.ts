@@ -7,9 +7,9 @@ import { hasCode } from '@/shared/api/api-error';
 import { useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { toldOfStop } from '@/shared/ui/stop-label';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { orderHeadlines, orderImprovement, orderText, saveToHistory, stopWriting } from '../api/generator-api';
-import { texts } from '../texts';
 import type { GeneratorDraft, GeneratorForm } from './generator-draft';
 import { useGeneratorDraft } from './use-generator-draft';
 
@@ -27,10 +27,14 @@ export const useGenerator = (projectId: number) => {
 
   useEffect(() => {
     if (writing === null || isWriting) return;
-    if (job?.status === 'completed') change(outcomeOf(writing.what, job.result));
+    // Stopped, a text stays as far as it was shown.
+    if (job?.stopped && job.result) {
+      change({ ...outcomeOf(writing.what, job.result), isFormUsed: false });
+      notifySuccess(toldOfStop(job));
+    } else if (job?.status === 'completed') change(outcomeOf(writing.what, job.result));
     else {
       change({ writing: null, isFormUsed: false });
-      if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(texts.stopped);
+      if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(toldOfStop(job));
       else setFailure({ of: writing.what, error: ended });
     }
     void refreshBalance(queryClient);
@@ -93,6 +97,8 @@ export const useGenerator = (projectId: number) => {
     /** What is on its way: ordered, or about to be. */
     busy: writing?.what ?? (order.isPending ? (order.variables.what === 'headlines' ? 'headlines' : 'text') : null),
     stage: job?.stage ?? '',
+    /** What stopping it would come to. */
+    stopFigures: job?.stop,
     /** The text so far. */
     written,
     failure,

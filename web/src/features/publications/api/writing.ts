@@ -50,12 +50,14 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
   });
   const isOver = jobId !== null && !writing.isWriting;
   // Another idea is written by a job, too, and leaves no text.
-  const hasText = writing.job?.status === 'completed' && writing.job.kind !== 'publication.new-idea';
-  const onEnd = useEffectEvent(async (isWritten: boolean) => {
+  const { job } = writing;
+  const isWritten = job?.status === 'completed' || (job?.stopped !== undefined && job.result !== undefined);
+  const hasText = isWritten && job?.kind !== 'publication.new-idea';
+  const onEnd = useEffectEvent(async (isThere: boolean) => {
     void queryClient.invalidateQueries({ queryKey: publicationQuery(id).queryKey, exact: true });
     void queryClient.invalidateQueries({ queryKey: planKeys.all });
     void refreshBalance(queryClient);
-    if (!isWritten) return;
+    if (!isThere) return;
     void queryClient.invalidateQueries({ queryKey: ['history'] });
     const versions = await queryClient.fetchQuery(versionsQuery(id)).catch(() => []);
     if (versions[0] && !versions[0].is_current) onBeside();

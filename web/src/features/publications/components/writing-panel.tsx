@@ -13,6 +13,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh, IconSparkles } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { stopLabel } from '@/shared/ui/stop-label';
 import type { PublicationWriting } from '../api/writing';
 import { texts } from '../texts';
 import classes from './writing-panel.module.css';
@@ -141,7 +142,7 @@ function Writing({ writing: { job, draft, cancel } }: { writing: PublicationWrit
           {job?.stage || texts.writing.running}
         </p>
         <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {texts.writing.stop}
+          {stopLabel(texts.writing.stop, job?.stop, 'share')}
         </Button>
       </div>
       <SlowAnswer of={cancel} />

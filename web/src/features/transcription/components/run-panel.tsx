@@ -5,6 +5,7 @@ import { useNow } from '@/features/content-plans/components/use-now';
 import { formatElapsed } from '@/shared/format/dates';
 import { FormError } from '@/shared/ui/form-error';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { stopLabel } from '@/shared/ui/stop-label';
 import { useRun } from '../model/use-run';
 import { texts } from '../texts';
 import classes from './run-panel.module.css';
@@ -68,7 +69,7 @@ function Progress({ transcription }: { transcription: TranscriptionDetails }) {
       </div>
       {!isPreparing && (
         <Button variant="default" loading={isStopping} disabled={job_id === null} onClick={stop}>
-          {words.stop}
+          {stopLabel(words.stop, job?.stop, 'share')}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { toldOfStop } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transcription-queries';
 import { texts } from '../texts';
@@ -25,7 +26,7 @@ export const useRun = ({ id, job_id, status }: TranscriptionDetails): Run => {
     void queryClient.invalidateQueries({ queryKey: transcriptionQuery(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
     void refreshBalance(queryClient);
-    if (job?.status === 'cancelled') notifySuccess(texts.run.stopped);
+    if (job?.status === 'cancelled') notifySuccess(toldOfStop(job));
   });
   useEffect(() => {
     if (isOver) tell();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '@/features/content-plans/components/use-now';
 import { formatElapsed } from '@/shared/format/dates';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
+import { stopLabel } from '@/shared/ui/stop-label';
 import { generateTexts } from '../../generate-texts';
 import classes from './generation-progress.module.css';
 import type { Generation } from './use-generation';
@@ -40,7 +41,7 @@ export function GenerationProgress({
       <div className={classes.ways}>
         {children}
         <Button variant="default" loading={isStopping} disabled={job === undefined} onClick={stop}>
-          {texts.stop}
+          {stopLabel(texts.stop, job?.stop)}
         </Button>
       </div>
     </div>

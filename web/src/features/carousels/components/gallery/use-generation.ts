@@ -5,6 +5,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
+import { toldOfStop } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { carouselKeys, runningGenerationQuery } from '../../api/carousel-queries';
 import { generateTexts as texts } from '../../generate-texts';
@@ -58,7 +59,7 @@ export const useGeneration = (onReady: (carouselId: number) => void): Generation
     queryClient.setQueryData(runningGenerationQuery().queryKey, null);
     refresh();
     if (job?.status === 'completed') onReady((job.result as GeneratedCarousel).carousel_id);
-    if (job?.status === 'cancelled') notifySuccess(texts.running.stopped);
+    if (job?.status === 'cancelled') notifySuccess(toldOfStop(job));
   });
   useEffect(() => {
     if (isOver) tell();

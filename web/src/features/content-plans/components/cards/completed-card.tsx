@@ -25,6 +25,9 @@ export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFres
           {texts.failed.regeneration} {plan.error_message}
         </DismissableNote>
       )}
+      {plan.stopped && (
+        <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>{texts.stopped(plan.stopped)}</DismissableNote>
+      )}
       <footer className={classes.footer}>
         <NetworkRow networks={plan.social_networks} />
         {onAct && (

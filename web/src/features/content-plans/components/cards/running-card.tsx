@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { stopLabel } from '@/shared/ui/stop-label';
+import { callOffOf } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
 import { CardHead, cardTitleId } from './card-head';
@@ -13,13 +15,8 @@ export function RunningCard({ plan, onAct, isStale }: PlanCardProps & { isStale:
       <RunProgress plan={plan} isStale={isStale} />
       {onAct && (
         <footer className={classes.footer}>
-          <Button
-            size="xs"
-            variant="default"
-            className={classes.last}
-            onClick={() => onAct(plan.is_regeneration ? 'stop' : 'cancel', plan)}
-          >
-            {plan.is_regeneration ? texts.running.stop : texts.running.cancelAndDelete}
+          <Button size="xs" variant="default" className={classes.last} onClick={() => onAct(callOffOf(plan), plan)}>
+            {callOffOf(plan) === 'stop' ? stopLabel(texts.running.stop, plan.stop) : texts.running.cancelAndDelete}
           </Button>
         </footer>
       )}

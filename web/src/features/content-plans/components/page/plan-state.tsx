@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
 import { IconAlertTriangle } from '@/shared/ui/icons';
+import { stopLabel } from '@/shared/ui/stop-label';
 import type { OnPlanAct } from '../../model/plan-act';
-import { needsRefundNote } from '../../model/plan-status';
+import { callOffOf, needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
 import { preloadWizard } from '../load-wizard';
@@ -19,8 +20,8 @@ export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
   return (
     <section className={classes.running} aria-label={texts.running.generating}>
       <RunProgress plan={plan} isStale={isStale} size={72} />
-      <Button variant="default" onClick={() => onAct(plan.is_regeneration ? 'stop' : 'cancel', plan)}>
-        {plan.is_regeneration ? texts.running.stop : texts.running.cancelAndDelete}
+      <Button variant="default" onClick={() => onAct(callOffOf(plan), plan)}>
+        {callOffOf(plan) === 'stop' ? stopLabel(texts.running.stop, plan.stop) : texts.running.cancelAndDelete}
       </Button>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
+import { toldOfStop } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
 import { canPay } from '../../model/price';
@@ -50,7 +51,7 @@ export const usePublicationActs = ({
   const onStop = useStableCallback(({ writing_job_id: jobId }: PlanPublication): void => {
     if (jobId === null) return;
     stop.mutate(jobId, {
-      onSuccess: (isStopped) => isStopped && notifySuccess(workbenchTexts.write.stopped),
+      onSuccess: (stopped) => stopped && notifySuccess(toldOfStop(stopped)),
       onError: (error) => notifyError(error, workbenchTexts.write.stopFailed),
     });
   });

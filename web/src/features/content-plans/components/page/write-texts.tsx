@@ -4,6 +4,7 @@ import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { withPrice } from '@/shared/ui/credits-price';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
+import { stopLabel } from '@/shared/ui/stop-label';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStopTexts, useTextsEstimate, useTextsProgress, useWriteTexts } from '../../api/publication-texts';
 import { canPay } from '../../model/price';
@@ -101,7 +102,7 @@ export function TextsLine({ planId, isWriting }: { planId: number; isWriting: bo
         loading={stop.isPending}
         onClick={() => stop.mutate(undefined, { onError: (error) => notifyError(error, texts.stopFailed) })}
       >
-        {texts.stop}
+        {stopLabel(texts.stop, progress.stop)}
       </Button>
     </div>
   );

@@ -173,7 +173,7 @@ describe('a transcript', () => {
       parts: [{ start_ms: 0, end_ms: 1, status: 'failed' }],
     });
     open();
-    await screen.findByText(/^Расшифровано не всё: 1 часть не удалось распознать/);
+    await screen.findByText(/^Расшифровано не всё: не хватает 1 части/);
     await screen.findByText(/^Это пример текста, а не расшифровка/);
   });
 });

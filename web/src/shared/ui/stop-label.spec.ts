@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { stopLabel, toldOfStop } from './stop-label';
+
+it.each([
+  [undefined, 'Остановить'],
+  [{ delivered: 0, ordered: 31, credits: 0 }, 'Остановить'],
+  [{ delivered: 8, ordered: 31, credits: 51 }, 'Остановить: 8 из 31, около 51 кредита'],
+  [{ delivered: 8, ordered: 31, credits: 52 }, 'Остановить: 8 из 31, около 52 кредитов'],
+  // A demo costs nothing, and says nothing of credits.
+  [{ delivered: 8, ordered: 31, credits: 0 }, 'Остановить: 8 из 31'],
+])('says before what stopping comes to: %j', (stop, label) => {
+  expect(stopLabel('Остановить', stop)).toBe(label);
+});
+
+it('counts a text by its share', () => {
+  expect(stopLabel('Остановить', { delivered: 640, ordered: 1_000, credits: 32 }, 'share')).toBe(
+    'Остановить: 64 %, около 32 кредитов',
+  );
+});
+
+it('tells what came of it', () => {
+  expect(toldOfStop(undefined)).toBe('Остановлено, кредиты не списаны');
+  expect(toldOfStop({ stopped: { delivered: 3, ordered: 10, credits: 0 } })).toBe('Остановлено, готовое сохранено');
+  expect(toldOfStop({ stopped: { delivered: 3, ordered: 10, credits: 61 } })).toBe(
+    'Остановлено, готовое сохранено. Списано: 61 кредит',
+  );
+});
