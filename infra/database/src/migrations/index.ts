@@ -66,6 +66,7 @@ import { WhatWasSaid1764000044000 } from './1764000044000-what-was-said.js';
 import { MissedEvents1764000045100 } from './1764000045100-missed-events.js';
 import { OlderSecrets1764000045200 } from './1764000045200-older-secrets.js';
 import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
+import { RefusedKeys1764000046300 } from './1764000046300-refused-keys.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -137,4 +138,5 @@ export const MIGRATIONS = [
   MissedEvents1764000045100,
   OlderSecrets1764000045200,
   LastBackup1764000045500,
+  RefusedKeys1764000046300,
 ];
