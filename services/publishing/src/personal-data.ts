@@ -25,7 +25,7 @@ export const publishingExport: PersonalExport = {
       ],
       withheld: {
         'whoever holds it posts in your name': ['credentials_sealed', 'credentials_end'],
-        'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until'],
+        'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until', 'key_refused_at'],
       },
     },
     {

@@ -67,6 +67,7 @@ import { MissedEvents1764000045100 } from './1764000045100-missed-events.js';
 import { OlderSecrets1764000045200 } from './1764000045200-older-secrets.js';
 import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
 import { WhatWasOrdered1764000046200 } from './1764000046200-what-was-ordered.js';
+import { RefusedKeys1764000046300 } from './1764000046300-refused-keys.js';
 import { NeedsFilling1764000046700 } from './1764000046700-needs-filling.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
@@ -140,5 +141,6 @@ export const MIGRATIONS = [
   OlderSecrets1764000045200,
   LastBackup1764000045500,
   WhatWasOrdered1764000046200,
+  RefusedKeys1764000046300,
   NeedsFilling1764000046700,
 ];

@@ -38,7 +38,7 @@ export interface LlmFaults {
   tooMany: Fault | null;
   /** The ideas are numbered from 1, whatever was asked. */
   renumbered: Fault | null;
-  /** Every idea has the same title. */
+  /** Every idea has the same title, every slide the same words. */
   duplicates: Fault | null;
   /** In the field of the protocol, or as the given words in plain text. */
   refusal: (Fault & { words?: string }) | null;

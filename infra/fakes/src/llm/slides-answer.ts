@@ -23,10 +23,9 @@ export const slidesAnswer = (question: string, serial: number, fault: Partial<Ll
     const least = fault.wrongSize ? (fault.wrongSize.characters ?? 60) : 0;
     const [titleWords, contentWords] = fault.wrongLanguage
       ? [`Title number ${i + 1}`, 'This answer is in English though it was asked for in Russian.']
-      : [
-          fault.duplicates ? TITLES[0]! : `${TITLES[i % TITLES.length]!} ${serial}${i}`,
-          SENTENCES[(serial + i) % SENTENCES.length]!,
-        ];
+      : fault.duplicates
+        ? [TITLES[0]!, SENTENCES[0]!]
+        : [`${TITLES[i % TITLES.length]!} ${serial}${i}`, `${i + 1}. ${SENTENCES[(serial + i) % SENTENCES.length]!}`];
     return {
       title: title === 0 ? '' : sized(titleWords, title, least),
       content: content === 0 ? '' : sized(contentWords, content, least),

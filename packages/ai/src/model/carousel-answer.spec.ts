@@ -56,6 +56,16 @@ it('broken JSON is no carousel', () => {
   expect(read('{"slides": [{"title": "Мысль", "content": "О чём" "сломано"').flaws).toHaveLength(1);
 });
 
+it.each<[string, SlideText, SlideText, boolean]>([
+  ['the same words', slide(1), slide(1), true],
+  ['the same but for case, signs and spaces', slide(1), slide(9, { content: ' О ЧЁМ — мысль: 1! ' }), true],
+  ['the same title alone', slide(1), slide(1, { content: 'Другое' }), false],
+])('two slides alike are named: %s', (_, one, other, areAlike) => {
+  const reader = new CarouselAnswer([ROOM, ROOM, ROOM], () => undefined);
+  reader.write(answerText(JSON.stringify({ slides: [one, slide(2), other] })));
+  expect(reader.doubles).toEqual(areAlike ? ['слайд 3 повторяет слайд 1: нужна другая мысль'] : []);
+});
+
 it('what could be better is named without a word of the answer', () => {
   const { flaws, blemishes } = answered([
     slide(1),

@@ -57,6 +57,15 @@ export class CarouselAnswer implements AnswerReader {
     ];
   }
 
+  /** Slides that say what an earlier one has said, whatever their titles. */
+  get doubles(): string[] {
+    const keys = this.slides.map(({ title, content }) => titleKey(content) || titleKey(title));
+    return keys.flatMap((key, i) => {
+      const first = keys.indexOf(key);
+      return key !== '' && first < i ? [`слайд ${i + 1} повторяет слайд ${first + 1}: нужна другая мысль`] : [];
+    });
+  }
+
   /** What could be better in a carousel without flaws: words that have no room, titles said twice. */
   get blemishes(): string[] {
     const { slides, rooms } = this;

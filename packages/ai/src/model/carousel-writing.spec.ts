@@ -66,7 +66,7 @@ describe('a carousel by a model', () => {
     expect(excessOf((await write(1)).slides, ROOMS)).toEqual([]);
   });
 
-  it.each([['tooFew'], ['tooMany'], ['badJson'], ['cut'], ['wrongLanguage']] as const)(
+  it.each([['tooFew'], ['tooMany'], ['badJson'], ['cut'], ['wrongLanguage'], ['duplicates']] as const)(
     'is asked for anew after an answer that is none: %s',
     async (fault) => {
       await start({ [fault]: { count: 1 } });
@@ -79,7 +79,10 @@ describe('a carousel by a model', () => {
     await start({ tooFew: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(calls()).toBe(3);
-    fake.setBehaviour({ tooFew: null, refusal: {} });
+    fake.setBehaviour({ tooFew: null, duplicates: {} });
+    await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
+    expect(calls()).toBe(6);
+    fake.setBehaviour({ duplicates: null, refusal: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
   });
 });

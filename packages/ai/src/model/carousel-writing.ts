@@ -10,8 +10,11 @@ import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
 const FIT = 'Прошлый ответ — в <draft>: исправьте только названное, остальные слайды оставьте как есть';
 
+/** As of a plan: of ten slides one may be like another when nothing better is to be had. More would be sold for what they are not. */
+const BEARABLE_DOUBLES = 0.1;
+
 /**
- * Writes the slides: asks again for what is no carousel, and once for words that have no room; what still has none is cut.
+ * Writes the slides: asks again for what is no carousel or says a thing twice, and once for words that have no room; what still has none is cut.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const writeCarousel = async (
@@ -44,10 +47,16 @@ export const writeCarousel = async (
   for (let tries = 1; ; tries++) {
     const { answer, finish } = await ask(issues);
     if (finish === 'refused' && ++refusals > MAX_REFUSALS) throw new AppError('MODEL_REFUSED');
-    issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...answer.flaws];
-    if (finish !== 'refused' && answer.flaws.length === 0) return fitSlides(await corrected(answer), rooms);
-    if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
-    logger.info({ finish, flaws: answer.flaws.length }, 'model carousel not usable, asking again');
+    const { flaws, doubles } = answer;
+    const isCarousel = finish !== 'refused' && flaws.length === 0;
+    if (isCarousel && doubles.length === 0) return fitSlides(await corrected(answer), rooms);
+    if (tries >= MAX_FRUITLESS || budget.isSpent) {
+      if (!isCarousel || doubles.length > rooms.length * BEARABLE_DOUBLES) throw badAnswer(budget);
+      logger.warn({ doubles: doubles.length }, 'carousel kept though slides of it are alike');
+      return fitSlides(answer.slides, rooms);
+    }
+    issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...flaws, ...doubles];
+    logger.info({ finish, flaws: issues.length }, 'model carousel not usable, asking again');
   }
 
   /** The same or, where something in it could be better and another answer may be asked for, the better of two. */
@@ -55,7 +64,8 @@ export const writeCarousel = async (
     const { slides, blemishes } = first;
     if (blemishes.length === 0 || budget.isSpent) return slides;
     const { answer, finish } = await ask([...blemishes, FIT], slides);
-    const isBetter = finish === 'complete' && answer.flaws.length === 0 && answer.blemishes.length < blemishes.length;
+    const isWhole = finish === 'complete' && answer.flaws.length === 0 && answer.doubles.length === 0;
+    const isBetter = isWhole && answer.blemishes.length < blemishes.length;
     const left = isBetter ? answer.blemishes : blemishes;
     if (left.length > 0) logger.warn({ blemishes: left.length }, 'carousel kept though words of it have no room');
     return isBetter ? answer.slides : slides;

@@ -161,12 +161,14 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     const from = calledAt ?? new Date(0);
     const to = new Date(from.getTime() + this.kind.callMs);
     let found: SentPost | undefined;
+    let account: OpenAccount | undefined;
     try {
-      const account = await this.open(sending.account, signal);
+      account = await this.open(sending.account, signal);
       found = await network.find?.(account, { post: postOf(attemptId, sending.post), from, to }, signal);
     } catch (error) {
-      if (!(error instanceof NetworkError) || error.kind !== 'rate') throw error;
-      return { answer: 'later', afterMs: error.retryAfterMs ?? TURN_MS };
+      const trouble = account ? await this.troubleAt(account, error) : error;
+      if (!(trouble instanceof NetworkError) || trouble.kind !== 'rate') throw trouble;
+      return { answer: 'later', afterMs: trouble.retryAfterMs ?? TURN_MS };
     }
     if (found) return { answer: 'accepted', receipt: receiptOf(found, true) };
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
@@ -206,19 +208,9 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     return keys.open(sealed, signal);
   }
 
-  /**
-   * What a trouble means. A key that is refused may be one that was renewed meanwhile for another account of its login: then
-   * it says nothing of the account, and the same post goes out with the new one.
-   */
-  private async troubleAt({ id, sealed }: OpenAccount, error: unknown): Promise<unknown> {
-    if (!(error instanceof NetworkError) || error.kind !== 'auth') return error;
-    // A database that does not tell just now is asked again with the next claim: surely nothing was posted.
-    const isReplaced = await this.options.keys.find(id).then(
-      (now) => now !== undefined && (now.isClaimed || now.sealed !== sealed),
-      () => true,
-    );
-    if (!isReplaced) return error;
-    return new NetworkError('rate', 'the key was renewed meanwhile', { retryAfterMs: TURN_MS, cause: error });
+  /** What a trouble means: a key that was renewed, or is now, says nothing of the account, and the same post goes out with it. */
+  private async troubleAt(account: OpenAccount, error: unknown): Promise<unknown> {
+    return error instanceof NetworkError ? this.options.keys.meaningOf(account, error) : error;
   }
 
   /** The post with the true sizes of its files, and the way to their bytes. @throws AppError FILE_NOT_FOUND */

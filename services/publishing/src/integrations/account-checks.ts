@@ -52,20 +52,22 @@ export class AccountChecks {
 
   /** What a network says of a key, within 20 s; trouble on the way is told as such. */
   async ask(platform: PublishingNetwork, credentials: Credentials): Promise<AccountVerification> {
+    return this.untroubled(platform, () => this.verified(platform, credentials));
+  }
+
+  private async verified(platform: PublishingNetwork, credentials: Credentials): Promise<AccountVerification> {
     const network = this.options.networks.get(platform);
     if (!network) return { valid: false, cause: 'unavailable', reason: NOT_OFFERED };
-    return this.untroubled(platform, async () => {
-      try {
-        return (await network.verify(credentials, AbortSignal.timeout(ASK_MS))) as AccountVerification;
-      } catch (error) {
-        if (error instanceof NetworkError) throw error;
-        // Its own words may hold the key.
-        throw new NetworkError(
-          'transient',
-          `verifying a key failed: ${error instanceof Error ? error.name : 'no error'}`,
-        );
-      }
-    });
+    try {
+      return (await network.verify(credentials, AbortSignal.timeout(ASK_MS))) as AccountVerification;
+    } catch (error) {
+      if (error instanceof NetworkError) throw error;
+      // Its own words may hold the key.
+      throw new NetworkError(
+        'transient',
+        `verifying a key failed: ${error instanceof Error ? error.name : 'no error'}`,
+      );
+    }
   }
 
   /**
@@ -87,9 +89,15 @@ export class AccountChecks {
     // A renewal that fails says of the key that was to be renewed.
     let asked = { id: account.id, sealed: account.sealed, isRenewed: account.loginId !== null };
     const verification = await this.untroubled(account.platform, async () => {
-      const open = await this.options.keys.open(account);
+      const { keys } = this.options;
+      const open = await keys.open(account);
       asked = open;
-      return this.ask(open.platform, open.credentials);
+      try {
+        return await this.verified(open.platform, open.credentials);
+      } catch (error) {
+        // Of a key that became another one nothing is stored, and the next round asks about that.
+        throw error instanceof NetworkError ? await keys.meaningOf(open, error) : error;
+      }
     });
     return { asked, verification };
   }

@@ -22,6 +22,8 @@ export interface SealedAccount {
   isOver: boolean;
   /** A process renews its key. */
   isClaimed: boolean;
+  /** The key before it was refused only just: a network that refuses this one as well means the account. */
+  isSecond: boolean;
 }
 
 /** An account with its key in hand, for the moment its network is called. */
@@ -38,14 +40,20 @@ export interface OpenAccount extends Account<Credentials> {
 /** A key is renewed in the last quarter of its life, a week before its end at the earliest. @param end SQL */
 export const renewalAt = (end: string): string => `${end} - least(interval '7 days', (${end} - key_since) / 4)`;
 
+/** A key that came in place of a refused one and is refused so soon is not renewed again. */
+const SECOND_WITHIN = '10 minutes';
+
 const COLUMNS = `id, platform, is_active AS "isActive", rights, settings, credentials_sealed AS sealed, login_id AS "loginId",
   coalesce(now() >= ${renewalAt('expires_at')}, false) AS "isDue", coalesce(now() >= expires_at, false) AS "isOver",
-  coalesce(key_claimed_until > now(), false) AS "isClaimed"`;
+  coalesce(key_claimed_until > now(), false) AS "isClaimed",
+  coalesce(key_refused_at > now() - interval '${SECOND_WITHIN}', false) AS "isSecond"`;
 const IS_CONNECTED = 'deleted_at IS NULL AND credentials_sealed IS NOT NULL';
 const OF_LOGIN = `login_id = $1 AND ${IS_CONNECTED}`;
 
 /** Longer than a renewal takes: past it whoever claimed the key has fallen. */
 const CLAIM = '60 seconds';
+/** When a call whose key became another one is made again. */
+const AGAIN_MS = 1_000;
 
 /** An account whose key its network renews. */
 interface Renewable {
@@ -57,6 +65,8 @@ interface Renewable {
 interface Renewal {
   changes: Credentials;
   expiresAt: Date | null;
+  /** The key before it was refused. */
+  isRefused: boolean;
 }
 
 interface AccountKeysOptions {
@@ -88,19 +98,49 @@ export class AccountKeys {
    * @throws NetworkError when the key is over and could not be renewed; `auth`: its user has to log in again
    */
   async open(account: SealedAccount, signal: AbortSignal = AbortSignal.timeout(ASK_MS)): Promise<OpenAccount> {
-    const { id, platform, loginId, isDue, isOver } = account;
-    const network = this.options.networks.get(platform);
-    const refresh = network?.refresh?.bind(network);
-    if (loginId === null || !refresh) return this.opened(account, false);
+    const { id, isDue, isOver } = account;
+    const renewable = this.renewable(account);
+    if (!renewable) return this.opened(account, false);
     if (!isDue) return this.opened(account, true);
     try {
-      return await this.renew({ id, loginId, refresh }, signal);
+      return await this.renew(renewable, signal);
     } catch (error) {
       // As long as the key is good, a network that does not renew it just now is no trouble.
       if (isOver || !(error instanceof NetworkError) || error.kind === 'auth') throw error;
       this.options.logger.warn({ err: error, integrationId: id }, 'a key was not renewed, it will be');
       return this.opened(account, true);
     }
+  }
+
+  /**
+   * What a trouble says of the key a call was made with. A key that is another one by now says nothing of the account, and one
+   * that its network refused before its time is renewed, once for all accounts of its login: in both cases the same call is
+   * made again a moment later, for it was surely not carried out.
+   */
+  async meaningOf({ id, sealed }: Pick<OpenAccount, 'id' | 'sealed'>, error: NetworkError): Promise<NetworkError> {
+    if (error.kind !== 'auth') return error;
+    const again = (retryAfterMs = AGAIN_MS): NetworkError =>
+      new NetworkError('rate', 'the key became another one', { retryAfterMs, cause: error });
+    try {
+      const account = await this.find(id);
+      if (!account) return error;
+      if (account.isClaimed || account.sealed !== sealed) return again();
+      const renewable = this.renewable(account);
+      if (!error.isKeyOver || account.isSecond || !renewable) return error;
+      // What is begun is carried to its end: a renewal whose answer is lost costs the account.
+      const renewed = await this.renew(renewable, AbortSignal.timeout(ASK_MS), sealed);
+      return renewed.isRenewed ? again() : error;
+    } catch (trouble) {
+      if (trouble instanceof NetworkError && trouble.kind === 'auth') return error;
+      this.options.logger.warn({ err: trouble, integrationId: id }, 'a refused key was not renewed, it will be');
+      return again(trouble instanceof NetworkError ? trouble.retryAfterMs : undefined);
+    }
+  }
+
+  private renewable({ id, platform, loginId }: SealedAccount): Renewable | undefined {
+    const network = this.options.networks.get(platform);
+    const refresh = network?.refresh?.bind(network);
+    return loginId === null || !refresh ? undefined : { id, loginId, refresh };
   }
 
   private opened({ id, platform, isActive, rights, settings, sealed }: SealedAccount, isRenewed: boolean): OpenAccount {
@@ -112,17 +152,22 @@ export class AccountKeys {
     return JSON.parse(this.options.box.open(sealed, bound)) as Credentials;
   }
 
-  /** The network is asked outside of any transaction; the claim keeps other processes from asking meanwhile. */
-  private async renew(renewable: Renewable, signal: AbortSignal): Promise<OpenAccount> {
+  /**
+   * The network is asked outside of any transaction; the claim keeps other processes from asking meanwhile.
+   * @param refused the key its network refused: it is renewed although its time has not come
+   */
+  private async renew(renewable: Renewable, signal: AbortSignal, refused?: string): Promise<OpenAccount> {
     const { db } = this.options;
-    const { account, isMine } = await db.transaction((tx) => this.claim(tx, renewable));
+    const { account, isMine } = await db.transaction((tx) => this.claim(tx, renewable, refused));
     const open = this.opened(account, true);
     if (!isMine) return open;
     try {
       const renewed = await renewable.refresh(open.credentials, signal);
       if (!renewed) return { ...open, isRenewed: false };
       const changes = changesOf(open.credentials, renewed.credentials as Credentials);
-      await db.transaction((tx) => this.store(tx, renewable, { changes, expiresAt: renewed.expiresAt }));
+      await db.transaction((tx) =>
+        this.store(tx, renewable, { changes, expiresAt: renewed.expiresAt, isRefused: refused !== undefined }),
+      );
     } finally {
       await db.query('UPDATE integrations SET key_claimed_until = NULL WHERE login_id = $1', [renewable.loginId]);
     }
@@ -130,12 +175,17 @@ export class AccountKeys {
   }
 
   /** @throws NetworkError when another process renews a key that is over */
-  private async claim(tx: Tx, { id, loginId }: Renewable): Promise<{ account: SealedAccount; isMine: boolean }> {
+  private async claim(
+    tx: Tx,
+    { id, loginId }: Renewable,
+    refused: string | undefined,
+  ): Promise<{ account: SealedAccount; isMine: boolean }> {
     await tx.query(`SELECT 1 FROM integrations WHERE ${OF_LOGIN} ORDER BY id FOR UPDATE`, [loginId]);
     const account = await this.mustFind(id, tx);
-    if (!account.isDue) return { account, isMine: false };
-    if (account.isClaimed && account.isOver) {
-      throw new NetworkError('transient', 'another process renews this key', { retryAfterMs: 1_000 });
+    const isWanted = refused === undefined ? account.isDue : account.sealed === refused;
+    if (!isWanted) return { account, isMine: false };
+    if (account.isClaimed && (account.isOver || refused !== undefined)) {
+      throw new NetworkError('transient', 'another process renews this key', { retryAfterMs: AGAIN_MS });
     }
     if (account.isClaimed) return { account, isMine: false };
     const until = `now() + interval '${CLAIM}'`;
@@ -144,7 +194,7 @@ export class AccountKeys {
   }
 
   /** Gives every account of a login its renewed key, and whoever still connects more of them. */
-  private async store(tx: Tx, { loginId }: Renewable, { changes, expiresAt }: Renewal): Promise<void> {
+  private async store(tx: Tx, { loginId }: Renewable, { changes, expiresAt, isRefused }: Renewal): Promise<void> {
     const accounts = await tx.query<{ id: number; sealed: string }>(
       `SELECT id, credentials_sealed AS sealed FROM integrations WHERE ${OF_LOGIN} ORDER BY id FOR UPDATE`,
       [loginId],
@@ -152,9 +202,10 @@ export class AccountKeys {
     for (const { id, sealed } of accounts) {
       const credentials = { ...this.unseal(id, sealed), ...changes };
       await tx.query(
-        `UPDATE integrations SET credentials_sealed = $2, credentials_end = $3, expires_at = $4, key_since = now()
+        `UPDATE integrations SET credentials_sealed = $2, credentials_end = $3, expires_at = $4, key_since = now(),
+                key_refused_at = CASE WHEN $5::boolean THEN now() ELSE key_refused_at END
           WHERE id = $1`,
-        [id, this.seal(id, credentials), endOf(credentials), expiresAt],
+        [id, this.seal(id, credentials), endOf(credentials), expiresAt, isRefused],
       );
     }
     await renewKeyOfLogin(tx, this.options.box, { loginId, changes, expiresAt });

@@ -194,6 +194,21 @@ describe('a key that came by a login', () => {
     expect([await state(id), await askedIn(id)]).toMatchObject([{ isActive: true, health: 'alive' }, 0]);
   });
 
+  it('is renewed once where its network refuses it before its time', async () => {
+    const id = await choose('-1');
+    await choose('-2');
+    bed.vk.answer = (keys) =>
+      keys.refresh_token === 'refresh-1' ? new NetworkError('auth', 'error 5', { isKeyOver: true }) : bed.vk.good(keys);
+    await Promise.all([1, 2].map(() => elsewhere(async () => void (await sweep()))));
+    await sweep();
+    expect([await state(id), await told()]).toMatchObject([{ isActive: true, health: 'alive' }, []]);
+    expect(bed.vk.renewals).toHaveLength(1);
+    bed.vk.answer = () => new NetworkError('auth', 'error 5', { isKeyOver: true });
+    await sweep();
+    expect(await state(id)).toMatchObject({ isActive: false, health: 'dead' });
+    expect(bed.vk.renewals).toHaveLength(1);
+  });
+
   it('is dead when its network wants its user back', async () => {
     const id = await choose('-1');
     await nearlyOver();

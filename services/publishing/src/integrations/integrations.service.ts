@@ -130,7 +130,7 @@ export class IntegrationsService {
     const sealed = keys.seal(id, credentials);
     await tx.query(
       `UPDATE integrations SET credentials_sealed = $2, credentials_end = $3, login_id = $4, expires_at = $5,
-              key_since = coalesce($6, now()), key_claimed_until = NULL, health = 'unchecked',
+              key_since = coalesce($6, now()), key_claimed_until = NULL, key_refused_at = NULL, health = 'unchecked',
               project_id = CASE WHEN $7::boolean THEN $8 ELSE project_id END
         WHERE id = $1`,
       [

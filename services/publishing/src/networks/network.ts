@@ -117,22 +117,26 @@ interface TroubleOptions extends ErrorOptions {
   retryAfterMs?: number | undefined;
   /** What its user can do about it, in Russian; the table's sentence of the kind unless said. */
   sentence?: string;
+  /** The key has ended or was taken back, though it may be renewed. */
+  isKeyOver?: boolean;
 }
 
 /** The one error of networks. Its message is for logs and holds neither keys nor addresses of calls. */
 export class NetworkError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly sentence: string | undefined;
+  readonly isKeyOver: boolean;
 
   constructor(
     readonly kind: NetworkTrouble,
     message: string,
-    { retryAfterMs, sentence, ...options }: TroubleOptions = {},
+    { retryAfterMs, sentence, isKeyOver = false, ...options }: TroubleOptions = {},
   ) {
     super(message, options);
     this.name = 'NetworkError';
     this.retryAfterMs = retryAfterMs;
     this.sentence = sentence;
+    this.isKeyOver = isKeyOver;
   }
 }
 

@@ -107,16 +107,16 @@ export class DuePostReadings {
     return network.read(await keys.open(account, signal), { externalId, url }, signal);
   }
 
-  private async troubleOf(error: unknown, { id, sealed }: SealedAccount, { tries }: DueReading): Promise<Told> {
+  private async troubleOf(caught: unknown, { id, sealed }: SealedAccount, { tries }: DueReading): Promise<Told> {
     const { keys, network, logger } = this.options;
+    const error = caught instanceof NetworkError ? await keys.meaningOf({ id, sealed }, caught) : caught;
     const isOfNetwork = error instanceof NetworkError;
     // Its own words may hold the key.
     const reason = isOfNetwork ? error.message : error instanceof Error ? error.name : 'no error';
     const kind = isOfNetwork ? error.kind : 'transient';
     logger.info({ platform: network.platform, integrationId: id, kind, reason }, 'a post was not read');
     const isPassing = kind === 'rate' || kind === 'transient' || kind === 'uncertain';
-    // A key that is refused may be one that was renewed meanwhile.
-    if (!isPassing && !(kind === 'auth' && (await keys.find(id))?.sealed !== sealed)) return { outcome: 'given-up' };
+    if (!isPassing) return { outcome: 'given-up' };
     const asked = Math.min(isOfNetwork ? (error.retryAfterMs ?? 0) : 0, LONGEST_WAIT_MS);
     return { outcome: 'later', waitMs: Math.max(asked, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)) };
   }

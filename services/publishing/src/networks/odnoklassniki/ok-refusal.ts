@@ -23,6 +23,7 @@ const CENSORED = 'Одноклассники не приняли текст: е�
 interface Meaning {
   kind: NetworkTrouble;
   sentence?: string;
+  isKeyOver?: boolean;
 }
 
 /** What the codes mean (apiok.ru: «Ошибки»). `unsure`: the call may have been carried out. */
@@ -34,8 +35,8 @@ const MEANINGS: ReadonlyMap<number, Meaning | 'unsure'> = new Map<number, Meanin
   [50, { kind: 'rights', sentence: ROLE }],
   [100, { kind: 'content' }],
   [101, { kind: 'auth', sentence: APPLICATION }],
-  [102, { kind: 'auth', sentence: SESSION }],
-  [103, { kind: 'auth', sentence: SESSION }],
+  [102, { kind: 'auth', sentence: SESSION, isKeyOver: true }],
+  [103, { kind: 'auth', sentence: SESSION, isKeyOver: true }],
   [104, { kind: 'auth', sentence: SIGNATURE }],
   [160, { kind: 'rights', sentence: GROUP_UNKNOWN }],
   [200, { kind: 'rights', sentence: NOT_GRANTED }],
@@ -53,10 +54,11 @@ export const refusalIn = (json: unknown, isIrreversible: boolean): NetworkError 
   const { data } = Refusal.safeParse(json);
   if (!data) return undefined;
   const meaning = MEANINGS.get(data.error_code) ?? 'unsure';
-  const { kind, sentence } =
-    meaning === 'unsure' ? ({ kind: isIrreversible ? 'uncertain' : 'transient' } as const) : meaning;
+  const { kind, sentence, isKeyOver }: Meaning =
+    meaning === 'unsure' ? { kind: isIrreversible ? 'uncertain' : 'transient' } : meaning;
   return new NetworkError(kind, `Odnoklassniki answered error ${data.error_code}`, {
     ...(sentence !== undefined && { sentence }),
+    ...(isKeyOver !== undefined && { isKeyOver }),
     ...(kind === 'rate' && { retryAfterMs: LONG_REST_MS }),
   });
 };

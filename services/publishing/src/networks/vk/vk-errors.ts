@@ -55,5 +55,5 @@ export const troubleOf = (method: string, code: number, irreversible: boolean): 
   if (kind === 'rate') return new NetworkError(kind, message, { retryAfterMs: WAITS[code] });
   // Trouble inside VK: the post may stand on the wall nevertheless.
   if (kind === 'transient' && irreversible) return new NetworkError('uncertain', message);
-  return new NetworkError(kind, message);
+  return new NetworkError(kind, message, { isKeyOver: kind === 'auth' });
 };
