@@ -13,6 +13,8 @@ const LABELS = [
   { 'content-type': 'application/json' },
   { 'content-type': 'application/json; charset=utf-8' },
   { 'content-type': 'application/json', 'content-length': '0' },
+  { 'content-type': 'text/plain; charset=UTF-8', 'content-length': '0' },
+  { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
 ];
 
 /** Nobody is signed in: the body is read before that is asked, so what it is taken for shows and nothing is done. */

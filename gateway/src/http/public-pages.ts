@@ -45,7 +45,11 @@ export const sendReady = (
   { type, etag, bodies }: Ready,
   status = 200,
 ): FastifyReply => {
-  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' });
+  void reply.headers({
+    'cache-control': 'no-cache',
+    etag,
+    vary: status === 200 ? 'accept-encoding' : 'accept-encoding, cookie',
+  });
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));

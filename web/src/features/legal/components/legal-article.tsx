@@ -2,11 +2,8 @@ import { editionNumber, type LegalDocument } from '@orbita/contracts';
 import type { ComponentType } from 'react';
 import type { Language } from '../documents/legal-document';
 import { LEGAL_TEXTS } from '../documents/texts';
-import { editionLine } from '../edition-line';
 import { LEGAL_TITLES, READER_TEXTS } from '../texts';
-import { CounterLines } from './counter-lines';
 import classes from './legal-article.module.css';
-import { OperatorLines } from './operator-lines';
 
 interface EditionProps {
   document: LegalDocument;
@@ -21,27 +18,19 @@ export interface LegalParts {
   EditionLine: ComponentType<EditionProps>;
 }
 
-/** As the browser finds out. */
-const LIVE_PARTS: LegalParts = {
-  Operator: OperatorLines,
-  Counter: CounterLines,
-  EditionLine: ({ document, edition, language }) => editionLine(document, edition, language),
-};
-
 export interface LegalArticleProps extends EditionProps {
   /** Level of the headings of its sections. */
   level: 2 | 3;
   /** With a list of the sections that leads to each: at an address of its own only, which the links add to. */
   contents?: boolean;
-  /** Others than the browser's own, for a page that is drawn before. */
-  parts?: LegalParts;
+  parts: LegalParts;
 }
 
 const idOf = (index: number): string => `section-${index + 1}`;
 
 /** One edition of a document in one language. */
 export function LegalArticle(props: LegalArticleProps) {
-  const { document, edition, language, level, contents = false, parts = LIVE_PARTS } = props;
+  const { document, edition, language, level, contents = false, parts } = props;
   const text = LEGAL_TEXTS[document][(editionNumber(document, edition) ?? 0) - 1]?.[language];
   const Heading = `h${level}` as const;
   const sections = text?.sections ?? [];
