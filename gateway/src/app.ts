@@ -34,6 +34,7 @@ import { checkHandlers } from './http/boot-check.js';
 import { compressAnswers } from './http/compression.js';
 import { createFastifyAdapter, drainable } from './http/fastify.js';
 import { acceptJsonOnly } from './http/json-body.js';
+import { operatorFacts } from './http/legal-pages.js';
 import { limitReceiving } from './http/receive-limit.js';
 import { boundNotices, bringsNotice } from './billing/payment-notices.js';
 import { acceptForms } from './http/form-body.js';
@@ -94,7 +95,7 @@ const createApplication = async (resources: Resources, webDist: string): Promise
   });
   measureAnswers(fastify, { bytes: app.get(AnswerBytes), logger });
   compressAnswers(fastify);
-  await serveWebApp(fastify, { root: webDist, publicUrl: siteOf(env), logger });
+  await serveWebApp(fastify, { root: webDist, publicUrl: siteOf(env), facts: operatorFacts(env), logger });
   await app.init();
   await fastify.ready();
   const close = async (): Promise<void> => {

@@ -1,5 +1,13 @@
-import type { Language } from '@orbita/contracts';
+import type { Language, LegalDocument } from '@orbita/contracts';
 import type { ReactElement } from 'react';
+
+/** Which edition a page holds, and where the one in force is shown. */
+export interface LegalPlace {
+  document: LegalDocument;
+  /** From 1. */
+  number: number;
+  path: string;
+}
 
 /** A page anybody may read without the app: drawn by React while the product is built, never in the browser. */
 export interface PublicPage {
@@ -16,6 +24,8 @@ export interface PublicPage {
   picture?: string;
   /** Search engines may show it. */
   indexed: boolean;
+  /** It is an edition of a document, whose own address shows the one in force. */
+  legal?: LegalPlace;
   /** Whoever is signed in goes to the app instead, before the first paint. */
   forVisitors?: true;
 }
@@ -35,4 +45,5 @@ export interface BuiltPage {
   indexed: boolean;
   /** In the folder of the built app. */
   file: string;
+  legal?: LegalPlace;
 }

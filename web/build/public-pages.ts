@@ -26,6 +26,9 @@ const FIRST_FONTS: Record<Language, RegExp> = {
   en: /manrope-latin-[\w-]+\.woff2$/,
 };
 
+/** The app a visitor may keep, as its own pages name it. */
+const MANIFESTS: Record<Language, string> = { ru: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
+
 interface Built {
   language: Language;
   pages: PublicPages;
@@ -111,10 +114,13 @@ const translationsOf = (page: PublicPage, all: readonly Built[]): { language: La
   const same = all
     .filter(({ language }) => OFFERED_LANGUAGES.includes(language))
     .flatMap(({ language, pages }) =>
-      pages.pages.filter(({ name }) => name === page.name).map(({ path }) => ({ language, path })),
+      pages.pages.filter(({ name }) => name === page.name).map((other) => ({ language, path: addressOf(other) })),
     );
   return same.length > 1 ? same : [];
 };
+
+/** Where search engines lead: to the document, whichever edition is in force. */
+const addressOf = ({ path, legal }: PublicPage): string => legal?.path ?? path;
 
 const absolute = (path: string): string => `{{PUBLIC_URL}}${path === '/' ? '/' : path}`;
 
@@ -142,7 +148,8 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
     // Found in the script alone, what it imports would come a round trip later; a preload would be asked for without scripts, too.
     ...[...imported, script].map((file) => `<script type="module" src="/${file}"></script>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    isIndexed ? `<link rel="canonical" href="${absolute(page.path)}">` : '<meta name="robots" content="noindex">',
+    `<link rel="manifest" href="${MANIFESTS[language]}">`,
+    isIndexed ? `<link rel="canonical" href="${absolute(addressOf(page))}">` : '<meta name="robots" content="noindex">',
     ...translations.map(
       (other) => `<link rel="alternate" hreflang="${other.language}" href="${absolute(other.path)}">`,
     ),
@@ -153,7 +160,7 @@ const headOf = (page: PublicPage, built: Built, all: readonly Built[], boot: str
     `<meta property="og:locale" content="${{ ru: 'ru_RU', en: 'en_GB' }[language]}">`,
     `<meta property="og:title" content="${attribute(page.title)}">`,
     `<meta property="og:description" content="${attribute(page.description)}">`,
-    `<meta property="og:url" content="${absolute(page.path)}">`,
+    `<meta property="og:url" content="${absolute(addressOf(page))}">`,
     ...(page.picture ? [`<meta property="og:image" content="${absolute(page.picture)}">`] : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
@@ -186,9 +193,16 @@ export const buildPublicPages = async (): Promise<void> => {
       const html = documentOf(page, { pages, ...rest }, all, boot);
       withinBudget(page.path, html, rest.firstCode);
       await place(join(DIST, file), html);
-      const { name, path, indexed } = page;
+      const { name, path, indexed, legal } = page;
       const { language } = rest;
-      built.push({ name, path, language, indexed: indexed && OFFERED_LANGUAGES.includes(language), file });
+      built.push({
+        name,
+        path,
+        language,
+        indexed: indexed && OFFERED_LANGUAGES.includes(language),
+        file,
+        ...(legal && { legal }),
+      });
     }
   }
   await place(join(DIST, 'pages.json'), JSON.stringify(built));
@@ -205,7 +219,7 @@ export const publicPages = (): Plugin => ({
       const path = request.url?.split('?')[0];
       const answer = async (): Promise<void> => {
         const { pages, render } = (await server.ssrLoadModule(PAGES)) as PublicPages;
-        const page = pages.find((known) => known.path === path);
+        const page = pages.find((known) => known.path === path || known.legal?.path === path);
         if (!page) return next();
         const boot = await readFile(BOOT, 'utf8');
         const html = `<!doctype html><html lang="ru" data-mantine-color-scheme="dark"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${attribute(page.title)}</title><script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script><script type="module" src="/src/site/pages.tsx"></script><script type="module" src="/src/site/enhance.ts"></script></head><body>${render(page)}</body></html>`;

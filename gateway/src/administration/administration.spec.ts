@@ -149,6 +149,21 @@ describe('a blocked user', () => {
   });
 });
 
+it('never leaves the product without an administrator, also when two block each other at once', async () => {
+  await bed.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+  const reason = 'Спам';
+  const replies = await Promise.all([
+    block({ blocked: true, reason }),
+    block({ blocked: true, reason }, { as: user, id: admin.id }),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+  const left = await bed.db.query('SELECT 1 FROM users WHERE is_admin AND blocked_at IS NULL AND deleted_at IS NULL');
+  expect(left).toHaveLength(1);
+  await bed.db.query('UPDATE users SET blocked_at = NULL, block_reason = NULL, is_admin = (id = $1)', [admin.id]);
+  admin = await bed.administrator();
+});
+
 describe('the audit', () => {
   it('says who did what to whom, with what it was before, once for each change', async () => {
     await block({ blocked: true, reason: 'Спам' });

@@ -57,9 +57,22 @@ interface JsonRoutes {
   isRaw: (request: FastifyRequest) => boolean;
 }
 
-/** JSON in UTF-8 is the only body the API reads; everything else answers 415. */
+/** Whole forms and pieces of files are read by their own rules, also where nothing is in them. */
+const OWN_RULES = /^(multipart\/|application\/offset\+octet-stream)/i;
+
+/** Nothing is sent, and it has a label all the same: many clients label every request. */
+const isLabelledEmpty = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['content-length'] === '0' &&
+  headers['transfer-encoding'] === undefined &&
+  !OWN_RULES.test(headers['content-type'] ?? '');
+
+/** JSON in UTF-8 is the only body the API reads; everything else answers 415. An empty body is none, whatever it is called. */
 export const acceptJsonOnly = (fastify: FastifyInstance, { isLarge, isRaw }: JsonRoutes): void => {
   fastify.removeAllContentTypeParsers();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (isLabelledEmpty(request) && !isRaw(request)) delete request.headers['content-type'];
+    done();
+  });
   // Routes are added later; each is asked as a request for it would be.
   fastify.addHook('onRoute', (route) => {
     const request = { method: String(route.method), routeOptions: { url: route.url } };

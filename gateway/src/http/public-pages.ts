@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { PageFacts } from './drawn-page.js';
+import { type LegalPlace, legalDay, legalTexts } from './legal-pages.js';
 
 /** A line of `pages.json`, which the build of the web app leaves (`web/build/public-page.ts`). */
 interface BuiltPage {
@@ -13,6 +15,7 @@ interface BuiltPage {
   /** Search engines may show it. */
   indexed: boolean;
   file: string;
+  legal?: LegalPlace;
 }
 
 /** What is sent as it is: prepared once, by encoding. */
@@ -26,7 +29,7 @@ export interface Ready {
 const PUBLIC_URL = '{{PUBLIC_URL}}';
 
 /** Prepares a text for sending. */
-const ready = (text: string, type: string): Ready => {
+export const ready = (text: string, type: string): Ready => {
   const identity = Buffer.from(text);
   return {
     type,
@@ -40,13 +43,21 @@ export const sendReady = (
   request: FastifyRequest,
   reply: FastifyReply,
   { type, etag, bodies }: Ready,
+  status = 200,
 ): FastifyReply => {
-  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  void reply.headers({
+    'cache-control': 'no-cache',
+    etag,
+    vary: status === 200 ? 'accept-encoding' : 'accept-encoding, cookie',
+  });
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
   if (encoding) void reply.header('content-encoding', encoding);
-  return reply.type(type).send(bodies[encoding ?? 'identity']);
+  return reply
+    .status(status)
+    .type(type)
+    .send(bodies[encoding ?? 'identity']);
 };
 
 const pagesOf = (root: string): BuiltPage[] => {
@@ -64,9 +75,17 @@ const PRIVATE = ['/dashboard', '/api/', '/approval', '/settings'];
 const robots = (publicUrl: string): string =>
   ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
+/** What the map names: of a document its own address, whichever edition is in force. */
+const mapped = (pages: readonly BuiltPage[]): Pick<BuiltPage, 'name' | 'path' | 'language'>[] => {
+  const shown = pages
+    .filter(({ indexed }) => indexed)
+    .map(({ name, path, language, legal }) => ({ name: legal?.document ?? name, path: legal?.path ?? path, language }));
+  return shown.filter(({ path }, place) => shown.findIndex((other) => other.path === path) === place);
+};
+
 /** The map of the site, by the protocol of sitemaps.org; translations by xhtml:link as Google asks for them. */
 const sitemap = (pages: readonly BuiltPage[], publicUrl: string): string => {
-  const shown = pages.filter(({ indexed }) => indexed);
+  const shown = mapped(pages);
   const urls = shown.map(({ name, path }) => {
     const same = shown.filter((other) => other.name === name);
     const links = same.map(
@@ -77,26 +96,41 @@ const sitemap = (pages: readonly BuiltPage[], publicUrl: string): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
 };
 
+interface PublicPages {
+  /** The page at an address, or what search engines ask for; documents as they stand on the day. */
+  at: (path: string) => Ready | undefined;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
 /**
- * The pages anybody reads without the app, and what search engines ask for, by their addresses.
+ * The pages anybody reads without the app, and what search engines ask for.
  * @param publicUrl address of the installation, without a slash at its end
+ * @param facts what the documents say of the installation
  */
-export const readPublicPages = (root: string, publicUrl: string): ReadonlyMap<string, Ready> => {
+export const readPublicPages = (root: string, publicUrl: string, facts: PageFacts): PublicPages => {
   const pages = textsOf(root, publicUrl);
-  return new Map([
-    ...pages.map(([{ path }, text]): [string, Ready] => [path, ready(text, 'text/html; charset=utf-8')]),
+  const map = sitemap(
+    pages.map(([page]) => page),
+    publicUrl,
+  );
+  const fixed = new Map([
+    ...pages.filter(([{ legal }]) => !legal).map(([{ path }, text]): [string, Ready] => [path, ready(text, HTML)]),
     ['/robots.txt', ready(robots(publicUrl), 'text/plain; charset=utf-8')],
-    [
-      '/sitemap.xml',
-      ready(
-        sitemap(
-          pages.map(([page]) => page),
-          publicUrl,
-        ),
-        'application/xml; charset=utf-8',
-      ),
-    ],
+    ['/sitemap.xml', ready(map, 'application/xml; charset=utf-8')],
   ]);
+  const documents = pages.flatMap(([{ path, legal }, html]) => (legal ? [{ path, legal, html }] : []));
+  const filled = (day: string) => ({
+    day,
+    pages: new Map(legalTexts(documents, facts).map(([path, text]) => [path, ready(text, HTML)])),
+  });
+  let legal = filled(legalDay());
+  const legalAt = (path: string): Ready | undefined => {
+    const day = legalDay();
+    if (day !== legal.day) legal = filled(day);
+    return legal.pages.get(path);
+  };
+  return { at: (path) => fixed.get(path) ?? (documents.length > 0 ? legalAt(path) : undefined) };
 };
 
 /** Files of all built pages. */

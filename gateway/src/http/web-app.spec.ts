@@ -1,3 +1,4 @@
+import { LEGAL_EDITIONS } from '@orbita/contracts';
 import { createLogger } from '@orbita/platform';
 import { type FastifyInstance, fastify } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -5,6 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { GatewayEnv } from '../env.js';
+import { operatorFacts } from './legal-pages.js';
 import { inlineHashes, serveWebApp } from './web-app.js';
 
 const silent = createLogger('test', 'silent');
@@ -13,6 +16,14 @@ let folder: string;
 let server: FastifyInstance;
 
 const file = (name: string, content: string | Buffer): void => writeFileSync(join(folder, 'dist', name), content);
+
+/** An edition as the build draws it, with everything it may say. */
+const drawn = (number: number): string =>
+  ['in-force', 'ahead', 'past']
+    .map((standing) => `<span data-if="cookies-${number}-${standing}">${number}: ${standing}</span>`)
+    .join('') +
+  '<p data-if="OPERATOR_NAME">Отвечает {{OPERATOR_NAME}}</p><p data-unless="OPERATOR_NAME">владелец сайта</p>' +
+  '<p data-if="COUNTER_ORIGIN">Счётчик {{COUNTER_ORIGIN}}</p><p data-unless="COUNTER_ORIGIN">счётчиков нет</p>';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orbita-web-'));
@@ -39,8 +50,24 @@ beforeAll(async () => {
       page('landing', '/', 'ru', true, 'site/index.html'),
       page('landing', '/en', 'en', true, 'site/en.html'),
       page('draft', '/draft', 'ru', false, 'site/draft.html'),
+      ...LEGAL_EDITIONS.cookies.map((_, index) => ({
+        ...page(
+          `legal-cookies-${index + 1}`,
+          `/legal/cookies/${index + 1}`,
+          'ru',
+          true,
+          `site/cookies-${index + 1}.html`,
+        ),
+        legal: { document: 'cookies', number: index + 1, path: '/legal/cookies' },
+      })),
+      {
+        ...page('legal-cookies-1', '/en/legal/cookies/1', 'en', true, 'site/cookies-en.html'),
+        legal: { document: 'cookies', number: 1, path: '/en/legal/cookies' },
+      },
     ]),
   );
+  for (const [index] of LEGAL_EDITIONS.cookies.entries()) file(`site/cookies-${index + 1}.html`, drawn(index + 1));
+  file('site/cookies-en.html', '<p>Cookie policy</p>');
   file('.env', 'KEY=1');
   file('favicon.svg', '<svg/>');
   file('assets/app-1a2b.js', script);
@@ -49,7 +76,12 @@ beforeAll(async () => {
   server = fastify();
   server.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'ROUTE_NOT_FOUND' }));
   server.get('/api/known', () => 'api');
-  await serveWebApp(server, { root: join(folder, 'dist'), publicUrl: 'https://orbita.example', logger: silent });
+  await serveWebApp(server, {
+    root: join(folder, 'dist'),
+    publicUrl: 'https://orbita.example',
+    facts: operatorFacts({ OPERATOR_NAME: 'ООО <«Зерно»>', ANALYTICS_SCRIPT_URL: undefined } as GatewayEnv),
+    logger: silent,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -58,7 +90,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-it.each(['/login', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/no/such/page'])(
+it.each(['/login', '/dashboard/', '/dashboard/content-plans/7?tab=calendar', '/settings/integrations?oauth=vk'])(
   'shows the app at %s',
   async (url) => {
     const reply = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
@@ -68,6 +100,29 @@ it.each(['/login', '/dashboard', '/dashboard/projects/7/plans?tab=calendar', '/n
     expect(reply.body).toContain('id="root"');
   },
 );
+
+it.each([
+  '/no/such/page',
+  '/dashboard/projects/first',
+  '/dashboard/projects/7/plans',
+  '/approval/x',
+  '/en/nothing',
+  '/dashboardx',
+])('answers %s with 404 and the app, which says that there is no such page', async (url) => {
+  const asked = { accept: 'text/html', cookie: 'language=en' };
+  const reply = await get(url, asked);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(reply.body).toContain('id="root" lang="en"');
+  // A browser that has the shell has no such page either.
+  const again = { url, headers: { ...asked, 'if-none-match': String(reply.headers.etag) } };
+  expect((await server.inject(again)).statusCode).toBe(404);
+  const head = await server.inject({ ...again, method: 'HEAD' });
+  expect([head.statusCode, head.body]).toEqual([404, '']);
+});
+
+it('answers HEAD for a screen as GET', async () => {
+  expect((await server.inject({ method: 'HEAD', url: '/login', headers: { accept: '*/*' } })).statusCode).toBe(200);
+});
 
 it('shows the page for clients at its own address, which the app knows nothing of', async () => {
   const reply = await get('/approval?from=mail', { accept: 'text/html' });
@@ -105,6 +160,7 @@ it('sends a public page with the address of the installation, compressed, and on
   const again = await get('/', { 'if-none-match': String(reply.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await get('/en')).body).toContain('landing');
+  expect((await get('/en/')).body).toContain('landing');
   expect(inlineHashes(join(folder, 'dist'), 'style')).toHaveLength(1);
 });
 
@@ -116,6 +172,24 @@ it('tells search engines of the public pages and keeps them out of the private p
   expect((await get('/robots.txt')).body).toMatch(
     /Disallow: \/dashboard\n[^]*Sitemap: https:\/\/orbita\.example\/sitemap\.xml/,
   );
+});
+
+it('shows the edition of a document that is in force, and who answers for the installation, without a script', async () => {
+  const shown = await get('/legal/cookies');
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toBe(
+    `<span>${/^<span>(\d)/.exec(shown.body)?.[1]}: in-force</span><p>Отвечает ООО &lt;«Зерно»&gt;</p><p>счётчиков нет</p>`,
+  );
+  expect((await get('/legal/cookies/1?x=1')).body).toMatch(/^<span>1: (in-force|past)<\/span><p>Отвечает/);
+  expect((await get('/legal/cookies?lang=en')).body).toContain('Cookie policy');
+  const root = await get('/legal');
+  expect([root.statusCode, root.headers.location]).toEqual([302, '/legal/privacy']);
+  for (const nothing of ['/legal/soul', '/legal/cookies/2000', '/legal/cookies/first']) {
+    expect((await get(nothing, { accept: 'text/html' })).statusCode).toBe(404);
+  }
+  const { body } = await get('/sitemap.xml');
+  expect(body.match(/legal\/cookies/g)).toEqual(Array(2 + 2 * 2).fill('legal/cookies'));
+  expect(body).toContain('<loc>https://orbita.example/en/legal/cookies</loc>');
 });
 
 it('names the scripts in the pages by their hashes, and no other', () => {
@@ -178,7 +252,12 @@ it('shows no page to a program that asks for JSON', async () => {
 
 it('serves the API alone when the app is not built', async () => {
   const bare = fastify();
-  await serveWebApp(bare, { root: join(folder, 'nowhere'), publicUrl: 'https://orbita.example', logger: silent });
+  await serveWebApp(bare, {
+    root: join(folder, 'nowhere'),
+    publicUrl: 'https://orbita.example',
+    facts: {},
+    logger: silent,
+  });
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

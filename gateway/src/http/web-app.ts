@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@orbita/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isPageAddress } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFacts } from './drawn-page.js';
 import { addressLanguageOf, pageLanguageOf } from './language.js';
-import { publicPageFiles, readPublicPages, sendReady } from './public-pages.js';
+import { type Ready, publicPageFiles, readPublicPages, ready, sendReady } from './public-pages.js';
 
 /** The app, and the pages that are built apart from it, by their address. */
 const SHELL = 'index.html';
@@ -15,6 +16,7 @@ const PAGES = new Map([['approval', 'approval.html']]);
 const HASHED_FOLDER = 'assets/';
 /** Addresses of machines, where an unknown one is an error and never a page. */
 const MACHINE_PATHS = /^(api|health|metrics)(\/|$)/;
+const LEGAL = /^\/legal\//;
 const FILE_NAME = /\.[a-z\d]+$/i;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
@@ -50,19 +52,32 @@ const sendFile = (reply: FastifyReply, file: string): FastifyReply =>
     .header('cache-control', file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(file);
 
+/** The shell as it leaves for an address the app has no screen at: it says so itself, the status says it to machines. */
+const notFoundPages = (root: string): ReadonlyMap<Language, Ready> =>
+  new Map(
+    LANGUAGES.map((language) => [language, join(root, inLanguage(SHELL, language))] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([language, file]) => [language, ready(readFileSync(file, 'utf8'), 'text/html; charset=utf-8')]),
+  );
+
 interface WebApp {
   /** Folder of the built app. */
   root: string;
   /** Address of the installation, without a slash at its end. */
   publicUrl: string;
+  /** What the documents say of the installation. */
+  facts: PageFacts;
   logger: Logger;
 }
 
 /**
- * Serves the built web app: its files, the public pages, the pages built apart from it, and its shell for every other page
- * address, which the app routes itself.
+ * Serves the built web app: its files, the public pages, the pages built apart from it, and its shell for the addresses of
+ * its screens, which the app routes itself. Any other address is a 404 with the same shell, which shows «Такой страницы нет».
  */
-export const serveWebApp = async (fastify: FastifyInstance, { root, publicUrl, logger }: WebApp): Promise<void> => {
+export const serveWebApp = async (
+  fastify: FastifyInstance,
+  { root, publicUrl, facts, logger }: WebApp,
+): Promise<void> => {
   if (!existsSync(join(root, SHELL))) {
     logger.warn({ root }, 'the web app is not built: only the API is served');
     return;
@@ -76,17 +91,26 @@ export const serveWebApp = async (fastify: FastifyInstance, { root, publicUrl, l
     // The build leaves .br and .gz beside its files; compressing at each request would cost more than serving.
     preCompressed: true,
   });
-  const publicPages = readPublicPages(root, publicUrl);
+  const publicPages = readPublicPages(root, publicUrl, facts);
+  const notFound = notFoundPages(root);
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     if (MACHINE_PATHS.test(path)) return reply.callNotFound();
-    const page = publicPages.get(`/${path}`);
+    const address = `/${path}`.replace(/(?<=.)\/$/, '');
+    if (address === '/legal') return reply.redirect('/legal/privacy');
+    // Documents were told their language by the query before they had an address in each.
+    const language = addressLanguageOf(request);
+    const translated = LEGAL.test(address) && language !== DEFAULT_LANGUAGE ? `/${language}${address}` : address;
+    const page = publicPages.at(translated) ?? publicPages.at(address);
     if (page) return sendReady(request, reply, page);
     if (FILE_NAME.test(path)) return sendFile(reply, path);
     if (!wantsPage(request)) return reply.callNotFound();
     // Built apart is what strangers open: what they are shown names its language, and no cookie of theirs.
     const apart = PAGES.get(path);
-    if (apart) return sendFile(reply, inLanguage(apart, addressLanguageOf(request)));
-    return sendFile(reply.header('vary', 'cookie'), inLanguage(SHELL, pageLanguageOf(request)));
+    if (apart) return sendFile(reply, inLanguage(apart, language));
+    const asked = pageLanguageOf(request);
+    const missing = isPageAddress(address) ? undefined : notFound.get(asked);
+    if (missing) return sendReady(request, reply, missing, 404);
+    return sendFile(reply.header('vary', 'cookie'), inLanguage(SHELL, asked));
   });
 };

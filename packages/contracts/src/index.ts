@@ -53,6 +53,7 @@ export * from './notification-preferences.js';
 export * from './notification.js';
 export * from './offers.js';
 export * from './outlook.js';
+export * from './page-addresses.js';
 export * from './page.js';
 export * from './pasted.js';
 export * from './personal-data.js';

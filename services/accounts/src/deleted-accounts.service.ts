@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
+import { mustHaveAnotherAdministrator } from './administrators.js';
 
 /** What stands where a name and an address stood. */
 const NAMELESS = { name: 'Удалённый аккаунт', domain: 'deleted.invalid', hash: '$argon2id$deleted' } as const;
@@ -18,7 +18,7 @@ export class DeletedAccountsService {
       'SELECT is_admin AS "isAdmin" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
       [userId],
     );
-    if (account?.isAdmin) await this.mustHaveAnother(tx, userId);
+    if (account?.isAdmin) await mustHaveAnotherAdministrator(tx, userId);
     return account !== undefined;
   }
 
@@ -58,16 +58,5 @@ export class DeletedAccountsService {
     const userIds = gone.map(({ userId }) => userId);
     await tx.query('DELETE FROM user_consents WHERE user_id = ANY ($1::bigint[])', [userIds]);
     return userIds;
-  }
-
-  /** Two who leave at once are told apart by the rows of all of them, taken in one order. */
-  private async mustHaveAnother(tx: Tx, userId: number): Promise<void> {
-    const administrators = await tx.query<{ id: number; isBlocked: boolean }>(
-      `SELECT id, blocked_at IS NOT NULL AS "isBlocked" FROM users
-        WHERE is_admin AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
-    );
-    if (!administrators.some(({ id, isBlocked }) => id !== userId && !isBlocked)) {
-      throw new AppError('LAST_ADMINISTRATOR');
-    }
   }
 }

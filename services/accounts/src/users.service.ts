@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ConsentDocument, MAX_LISTED_USERS } from '@orbita/contracts';
 import { Database, type Tx, containing } from '@orbita/platform';
+import { mustHaveAnotherAdministrator } from './administrators.js';
 
 /** An account as administrators see it. */
 export interface UserAccount {
@@ -106,14 +107,17 @@ export class UsersService {
   /**
    * Keeps a user out or lets them in again. Nobody can open a session of a blocked one; whoever blocks ends those there are.
    * @returns whether anything changed
-   * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would lock themselves out
+   * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT when administrators would lock themselves out, LAST_ADMINISTRATOR when two
+   *   would lock each other out
    */
   async setBlocked(
     tx: Tx,
     { userId, administratorId, reason }: { userId: number; administratorId: number; reason: string | null },
   ): Promise<boolean> {
-    const { blockedAt } = await this.get(userId, tx);
+    const { isAdmin } = await this.get(userId, tx);
     if (userId === administratorId) throw new AppError('OWN_ACCOUNT');
+    if (isAdmin && reason !== null) await mustHaveAnotherAdministrator(tx, userId);
+    const { blockedAt } = await this.get(userId, tx);
     if ((blockedAt !== null) === (reason !== null)) return false;
     await tx.query(
       `UPDATE users SET blocked_at = CASE WHEN $2::text IS NULL THEN NULL ELSE now() END, block_reason = $2 WHERE id = $1`,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
 import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
 import { projectsQuery } from '@/features/projects/api/projects-api';
@@ -139,8 +139,6 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
             },
           ],
         },
-        { path: '/legal', loader: () => redirect('/legal/privacy'), Component: Splash },
-        { path: '/legal/:document/:edition?', Component: SCREENS.legal.Part },
         { path: '/settings/*', loader: toDashboardSettings, Component: Splash },
         { path: '/share', loader: toShare, Component: Splash },
         {

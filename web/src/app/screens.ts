@@ -80,7 +80,6 @@ export const SCREENS = {
     TranscriptionSkeleton,
   ),
   transcript: lazyPart(async () => (await import('./routes/transcript-route')).TranscriptRoute, TranscriptSkeleton),
-  legal: lazyPart(async () => (await import('@/features/legal/components/legal-page')).LegalPage, Splash),
   unsubscribe: lazyPart(async () => (await import('./routes/mail-link-routes')).UnsubscribeRoute, PageSkeleton),
   confirmNews: lazyPart(async () => (await import('./routes/mail-link-routes')).ConfirmNewsRoute, PageSkeleton),
   admin: lazyPart(async () => (await import('./routes/admin/admin-route')).AdminRoute, PageSkeleton),

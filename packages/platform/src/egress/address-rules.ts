@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { EgressRefused } from './egress-errors.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -24,8 +25,8 @@ export const isPublicAddress = (text: string): boolean => {
   return address.range() === 'unicast';
 };
 
-/** Host of an address; an IPv6 one without its brackets. */
-export const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/** Host of an address; an IPv6 one without its brackets, a name without the dot that says it is whole. */
+export const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
 
 /** A host as URLs write it: lower case, Punycode, an IPv6 address without its brackets. Undefined when it is none. */
 const hostOf = (text: string): string | undefined => {
@@ -117,8 +118,12 @@ export const assertReachable = (
 const portRefused = (host: string, port: number): EgressRefused =>
   new EgressRefused('port', `port ${port} of ${host} is not allowed`);
 
-/** Names of the machine itself, wherever they are asked for (RFC 6761). */
-const LOCAL_NAME = /(^|\.)localhost$/;
+/** Names of the machine itself, wherever they are asked for: RFC 6761, and what systems write into their own tables. */
+const LOCAL_NAME = /(^|\.)localhost[46]?(\.localdomain[46]?)?$|^ip6-(localhost|loopback)$/;
+/** Names nobody on the internet has: of one label, and those kept for networks of one's own (RFC 6762, 8375, ICANN). */
+const INNER_NAME = /^[^.]+$|\.(local|localdomain|internal|home\.arpa)$/;
+
+const isLocal = (host: string): boolean => LOCAL_NAME.test(host) || host === hostname().toLowerCase();
 
 /**
  * Refuses what {@link assertReachable} would whatever a name leads to, without asking anybody.
@@ -131,6 +136,9 @@ export const assertForeseeable = (url: URL, allowed: AllowList): void => {
   // The URL leaves out a port that is its protocol's own.
   const place = { host, port, isDefaultPort: url.port === '' };
   if (isIP(host)) assertReachable(place, [host], allowed);
-  else if (LOCAL_NAME.test(host)) assertReachable(place, ['127.0.0.1'], allowed);
-  else if (!place.isDefaultPort && !allowed.hasHost(host, port) && !allowed.hasNetworks) throw portRefused(host, port);
+  else if (isLocal(host)) assertReachable(place, ['127.0.0.1'], allowed);
+  else if (INNER_NAME.test(host) && !allowed.hasHost(host, port) && !allowed.hasNetworks) {
+    throw new EgressRefused('address', `${host} is no name of the internet`);
+  } else if (!place.isDefaultPort && !allowed.hasHost(host, port) && !allowed.hasNetworks)
+    throw portRefused(host, port);
 };

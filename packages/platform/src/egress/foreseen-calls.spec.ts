@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { ForeseenCalls } from './foreseen-calls.js';
 
 it.each<[string, string | null, string[], string]>([
@@ -17,10 +18,45 @@ it.each<[string, string | null, string[], string]>([
   ['an allowed address, on any port', null, ['10.0.0.0/8'], 'https://10.0.0.5:8443/hook'],
   ['this machine by name', 'address', [], 'https://localhost/hook'],
   ['this machine by another name', 'address', [], 'https://app.localhost/hook'],
+  ...[
+    'localhost.',
+    'localhost..',
+    'LOCALHOST.',
+    'ｌocalhost。',
+    'loc%61lhost',
+    'app.localhost.',
+    'localhost.localdomain',
+    'localhost6.localdomain6',
+    'ip6-localhost',
+    hostname(),
+    'postgres',
+    'printer.local',
+    'vault.internal.',
+    '127.0.0.1.',
+    '127。0。0。1',
+    '127.1',
+    '0x7f.1',
+    '0177.0.0.1',
+    '2130706433',
+    '0',
+    '[::]',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::7f00:1]',
+    '[64:ff9b::7f00:1]',
+  ].map((host): [string, string, string[], string] => [
+    'this machine or its network in disguise',
+    'address',
+    [],
+    `https://${host}/hook`,
+  ]),
+  ['a name that is whole', null, [], 'https://t.me./hook'],
+  ['an inner name that is allowed', null, ['postgres'], 'https://postgres/hook'],
+  ['an inner name that may lead to an allowed address', null, ['10.0.0.0/8'], 'https://postgres/hook'],
   ['this machine, which is allowed', null, ['127.0.0.1'], 'http://localhost:3000/hook'],
   ['another protocol', 'protocol', [], 'ftp://t.me/hook'],
   ['a password', 'url', [], 'https://anna:secret@t.me/hook'],
-])('foresees %s: %s', (_, refusal, allow, url) => {
+])('foresees %s: %s by %j at %s', (_, refusal, allow, url) => {
   expect(new ForeseenCalls(allow).refusalOf(new URL(url))).toBe(refusal);
 });
 

@@ -40,6 +40,15 @@ describe('a login', () => {
     expect(bed.fake.log.overlaps()).toEqual([]);
   });
 
+  it('and a check are no reading: «last read» is said only once something was', async () => {
+    const replica = bed.replica();
+    const id = await bed.session(replica, ANNA);
+    await replica.logins.check(id, soon());
+    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, last_used_at: null });
+    await replica.pages.read({ username: 'coffee_point' }, soon());
+    expect(await bed.rowOf(id)).toMatchObject({ last_used_at: expect.any(Date) });
+  });
+
   it('of two factors waits for the password, forgives a wrong one and outlives its process between any two requests', async () => {
     const id = await bed.row();
     const { phone, code } = BORIS;

@@ -56,9 +56,11 @@ export class SessionLeases {
   /** @returns null when none that is wanted is free */
   async claim(wanted: Wanted, { resting, busy }: Holdings): Promise<ClaimedSession | null> {
     const [condition, ...parameter] = conditionOf(wanted);
+    // A login and a check are no use of it: «last read» is said of what was read with it.
+    const isRead = 'except' in wanted ? ', last_used_at = now()' : '';
     const askedAt = performance.now();
     const [row] = await this.db.query<{ id: number; sessionSealed: string | null }>(
-      `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms', last_used_at = now()
+      `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms'${isRead}
         WHERE id = (
           SELECT id FROM telegram_sessions
            WHERE ${condition}
@@ -99,7 +101,7 @@ export class SessionLeases {
       `UPDATE telegram_sessions
           SET calls_left = least($3::float8,
                 coalesce(calls_left, $3::float8) + extract(epoch FROM now() - calls_at)::float8 * $3::float8 / 60) - 1,
-              calls_at = now(), total_requests = total_requests + 1, last_used_at = now()
+              calls_at = now(), total_requests = total_requests + 1
         WHERE id = $1 AND lease_owner = $2 AND lease_until > now() RETURNING calls_left AS left`,
       [id, this.owner, this.callsPerMinute],
     );

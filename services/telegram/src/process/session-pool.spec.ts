@@ -26,7 +26,10 @@ it('two sessions serve two readers side by side, the one that rested longest fir
   const replica = bed.replica();
   const anna = await bed.session(replica, ANNA);
   const vera = await bed.session(replica, VERA);
-  await bed.db.query(`UPDATE telegram_sessions SET last_used_at = now() - interval '1 day' WHERE id = $1`, [vera]);
+  await bed.db.query(
+    `UPDATE telegram_sessions SET last_used_at = now() - CASE WHEN id = $1 THEN interval '1 day' ELSE interval '1 hour' END`,
+    [vera],
+  );
   const used: number[] = [];
   const wait = soon();
   await replica.pool.use({ except: [] }, wait, async (first) => {

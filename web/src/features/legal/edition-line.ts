@@ -1,4 +1,4 @@
-import { LEGAL_EDITIONS, editionInForce, editionNumber, type LegalDocument } from '@orbita/contracts';
+import { LEGAL_STANDINGS, editionNumber, standingOf, type LegalDocument, type LegalStanding } from '@orbita/contracts';
 import { LANGUAGE } from '@/shared/i18n/language';
 import type { Language } from './documents/legal-document';
 import { READER_TEXTS } from './texts';
@@ -12,15 +12,31 @@ const dateOf = (edition: string, language: Language): string =>
     // Russian formats of a full date end in «г.».
     .replace(/\s?г\.$/, '');
 
+interface StandingLine {
+  number: number;
+  standing: LegalStanding;
+  line: string;
+}
+
+/** What is said of an edition by how it stands, for who learns that later; none of one this build does not know. */
+export const editionLines = (document: LegalDocument, edition: string, language: Language): StandingLine[] => {
+  const number = editionNumber(document, edition);
+  if (number === null) return [];
+  const words = READER_TEXTS[language];
+  const date = dateOf(edition, language);
+  const lines = { 'in-force': words.inForce(date), ahead: words.ahead(date), past: words.past };
+  return LEGAL_STANDINGS.map((standing) => ({
+    number,
+    standing,
+    line: `${words.edition(number)}, ${lines[standing]}`,
+  }));
+};
+
 /** `Редакция 2, действует с 22 ноября 2026`; an edition this build does not know has a date only. */
 export const editionLine = (document: LegalDocument, edition: string, language: Language = LANGUAGE): string => {
-  const words = READER_TEXTS[language];
-  const number = editionNumber(document, edition);
-  const date = dateOf(edition, language);
-  if (number === null) return date;
-  const present = LEGAL_EDITIONS[document].indexOf(editionInForce(document)) + 1;
-  const standing = number === present ? words.inForce(date) : number > present ? words.ahead(date) : words.past;
-  return `${words.edition(number)}, ${standing}`;
+  const standing = standingOf(document, edition);
+  const line = editionLines(document, edition, language).find((known) => known.standing === standing);
+  return line?.line ?? dateOf(edition, language);
 };
 
 /** Address of a document, or of one edition of it. */

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { LegalArticle } from '../../features/legal/components/legal-article';
+import { LIVE_PARTS } from '../../features/legal/components/live-parts';
 import { legalAddress } from '../../features/legal/edition-line';
 import { LEGAL_TITLES, texts } from '../../features/legal/texts';
 import { createQueryClient } from '../../shared/api/query-client';
@@ -60,7 +61,13 @@ function Sheet({ document: name, onClose }: { document: LegalDocument; onClose: 
           <a className={classes.page} href={legalAddress(name)} target="_blank" rel="noreferrer">
             {texts.ownPage}
           </a>
-          <LegalArticle document={name} edition={editionInForce(name)} language={LANGUAGE} level={3} />
+          <LegalArticle
+            document={name}
+            edition={editionInForce(name)}
+            language={LANGUAGE}
+            level={3}
+            parts={LIVE_PARTS}
+          />
         </div>
       </div>
     </QueryClientProvider>

@@ -32,9 +32,9 @@ export function ConsentsSection() {
             const text = CONSENT_TEXTS[document];
             return (
               <li key={document} className={classes.consent}>
-                <Link to={legalAddress(text, given?.version)} className={classes.name}>
+                <a href={legalAddress(text, given?.version)} className={classes.name}>
                   {LEGAL_TITLES[text][LANGUAGE]}
-                </Link>
+                </a>
                 <p className={classes.dim}>{given ? acceptedLine(given) : texts.consents.none}</p>
                 {due && <p className={classes.due}>{texts.consents.due(editionLine(text, due.version))}</p>}
                 {document === 'news' && (

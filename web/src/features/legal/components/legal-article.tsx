@@ -1,26 +1,36 @@
 import { editionNumber, type LegalDocument } from '@orbita/contracts';
+import type { ComponentType } from 'react';
 import type { Language } from '../documents/legal-document';
 import { LEGAL_TEXTS } from '../documents/texts';
-import { editionLine } from '../edition-line';
 import { LEGAL_TITLES, READER_TEXTS } from '../texts';
-import { CounterLines } from './counter-lines';
 import classes from './legal-article.module.css';
-import { OperatorLines } from './operator-lines';
 
-export interface LegalArticleProps {
+interface EditionProps {
   document: LegalDocument;
   edition: string;
   language: Language;
+}
+
+/** What of a document differs by installation or by day. */
+export interface LegalParts {
+  Operator: ComponentType<{ language: Language }>;
+  Counter: ComponentType<{ language: Language }>;
+  EditionLine: ComponentType<EditionProps>;
+}
+
+export interface LegalArticleProps extends EditionProps {
   /** Level of the headings of its sections. */
   level: 2 | 3;
   /** With a list of the sections that leads to each: at an address of its own only, which the links add to. */
   contents?: boolean;
+  parts: LegalParts;
 }
 
 const idOf = (index: number): string => `section-${index + 1}`;
 
 /** One edition of a document in one language. */
-export function LegalArticle({ document, edition, language, level, contents = false }: LegalArticleProps) {
+export function LegalArticle(props: LegalArticleProps) {
+  const { document, edition, language, level, contents = false, parts } = props;
   const text = LEGAL_TEXTS[document][(editionNumber(document, edition) ?? 0) - 1]?.[language];
   const Heading = `h${level}` as const;
   const sections = text?.sections ?? [];
@@ -32,7 +42,9 @@ export function LegalArticle({ document, edition, language, level, contents = fa
       tabIndex={level === 3 ? 0 : undefined}
       aria-label={LEGAL_TITLES[document][language]}
     >
-      <p className={classes.edition}>{editionLine(document, edition, language)}</p>
+      <p className={classes.edition}>
+        <parts.EditionLine document={document} edition={edition} language={language} />
+      </p>
       {contents && (
         <nav className={classes.contents} aria-label={READER_TEXTS[language].contents}>
           <ol>
@@ -52,7 +64,7 @@ export function LegalArticle({ document, edition, language, level, contents = fa
           {body.map((part, place) => {
             if (typeof part === 'string') return <p key={place}>{part}</p>;
             if ('is' in part) {
-              const Lines = part.is === 'operator' ? OperatorLines : CounterLines;
+              const Lines = part.is === 'operator' ? parts.Operator : parts.Counter;
               return <Lines key={place} language={language} />;
             }
             return (

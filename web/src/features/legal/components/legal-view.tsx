@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { LanguageSwitch } from './language-switch';
 import { LegalArticle } from './legal-article';
 import classes from './legal-view.module.css';
+import { LIVE_PARTS } from './live-parts';
 import { OperatorNotice } from './operator-notice';
 
 interface LegalViewProps {
@@ -26,7 +27,7 @@ export function LegalView({ document, edition }: LegalViewProps) {
         </a>
       </div>
       <OperatorNotice />
-      <LegalArticle document={document} edition={edition} language={language} level={3} />
+      <LegalArticle document={document} edition={edition} language={language} level={3} parts={LIVE_PARTS} />
     </>
   );
 }

@@ -323,3 +323,32 @@ it('says why the next posts do not come, and keeps those that did', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('Слишком часто.');
   expect(screen.getAllByRole('article')).toHaveLength(20);
 });
+
+it('keeps an answer that was given while the next posts were on their way, and gets those as well', async () => {
+  posts = many(25);
+  const { user } = open();
+  const first = await card('Пост 1');
+  const before = posts;
+  let letThemCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThemCome = resolve;
+  });
+  server.use(
+    http.get(
+      `*/api/approvals/${TOKEN}`,
+      async () => {
+        await held;
+        return HttpResponse.json(approval(before, before.slice(APPROVAL_PAGE)));
+      },
+      { once: true },
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  await user.click(within(first).getByRole('button', { name: 'Согласовать' }));
+  await screen.findByText('Согласовано 1 из 25');
+  letThemCome();
+  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
+  expect(await card('Пост 25')).toBeDefined();
+  expect(within(first).getByText(/^Вы согласовали/)).toBeDefined();
+  expect(screen.getByText('Согласовано 1 из 25')).toBeDefined();
+});

@@ -1,0 +1,19 @@
+import { PAGE_ADDRESSES } from '@orbita/contracts';
+import type { RouteObject } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client';
+import { createRoutes } from './router';
+
+/** Addresses a tree of routes shows something at; what is left over says that there is no such page. */
+const addressesOf = (routes: readonly RouteObject[], parent = ''): string[] =>
+  routes.flatMap((route) => {
+    if (route.path === '*') return [];
+    const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
+    const isShown = route.path !== undefined && route.path !== '/';
+    return [...(isShown ? [path] : []), ...addressesOf(route.children ?? [], path)];
+  });
+
+it('the gateway knows every address of the router, and no other', () => {
+  const addresses = addressesOf(createRoutes(createQueryClient()));
+  expect([...new Set(addresses)].toSorted()).toEqual(PAGE_ADDRESSES.toSorted());
+});
