@@ -27,6 +27,7 @@ export * from './content-plan.js';
 export * from './content-type.js';
 export * from './credit-package.js';
 export * from './cut-to.js';
+export { spacelessBreaks } from './line-breaks.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
 export * from './english-plural.js';

@@ -35,6 +35,8 @@ export interface SlideContext {
   font: string;
   textBaseline: unknown;
   textAlign: unknown;
+  /** Which side a text begins on, whatever the page around it is read in. */
+  direction: unknown;
   /** Letters as wide at every size: without it some systems round widths to whole pixels, and lines break elsewhere. */
   textRendering: unknown;
   fontKerning: unknown;

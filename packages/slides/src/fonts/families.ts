@@ -116,6 +116,13 @@ export const cssFamily = (font: SlideFont): string =>
 export const cssFont = (font: SlideFont, weight: number, size: number): string =>
   `${weightOf(font, weight)} ${size}px ${quoted(FAMILIES[font].stack)}`;
 
+/** A CSS font of a line that is drawn as one, whatever it holds: the system orders it, by the first family that has each letter. */
+export const wholeLineFont = (font: SlideFont, weight: number, size: number): string => {
+  const standIns = FAMILIES[font].standIns.flatMap(({ source }) => stackOf(source));
+  const others = [...SIGN_FILES, ...emojiFiles].map(({ family: name }) => name);
+  return `${weightOf(font, weight)} ${size}px ${quoted([...FAMILIES[font].stack, ...standIns, ...others])}`;
+};
+
 /** A CSS font of what stands in. @param size of the text it stands in, in pixels */
 export const standInFont = ({ source, scale, weight }: StandIn, asked: number, size: number): string => {
   const [{ weights }] = FONT_FILES[source] as unknown as [{ weights: readonly [number, number] }];

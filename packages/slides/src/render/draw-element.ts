@@ -106,7 +106,8 @@ const drawText = (
   context.fillStyle = text.color;
   context.textBaseline = 'alphabetic';
   context.textAlign = 'left';
-  for (const { runs, baseline } of lines) {
+  for (const { runs, baseline, direction } of lines) {
+    context.direction = direction;
     const y = (Math.round(top + baseline * scale) - top) / scale;
     for (const { text: letters, font, x, width, isFitted } of runs) {
       context.font = font;

@@ -71,6 +71,31 @@ it('letters a family lacks, signs and emoji are drawn by what stands in, an emoj
   expect(lines[0]!.runs.at(-1)).toMatchObject({ width: 30, isFitted: true });
 });
 
+it('a text without spaces keeps its size on several lines, as one with spaces does', () => {
+  const size = { width: 400, height: 300 };
+  const japanese = '東京のカフェへようこそ。今日は新しいコーヒー豆をご紹介します';
+  const { fontSize, lines, overflows } = layoutText(
+    box({ content: japanese, size, fontSize: 40, shrinks: true }),
+    measure,
+  );
+  expect({ fontSize, overflows, text: lines.map(({ text }) => text).join('') }).toEqual({
+    fontSize: 40,
+    overflows: false,
+    text: japanese,
+  });
+  expect(lines.length).toBeGreaterThan(1);
+});
+
+it('a line with letters that are read from the right is drawn as one, in the direction of its paragraph', () => {
+  const content = 'שלום (Orbita) 🔥!\nПривет, שלום!\nOrbita';
+  const { lines } = layoutText(box({ content, size: { width: 600, height: 150 } }), measure);
+  expect(lines.map(({ direction, runs }) => [direction, runs.map(({ text }) => text)])).toEqual([
+    ['rtl', ['שלום (Orbita) 🔥!']],
+    ['ltr', ['Привет, שלום!']],
+    ['ltr', ['Orbita']],
+  ]);
+});
+
 it.each(SLIDE_FONTS)(
   '%s has Cyrillic, the rouble and the number sign of its own or of what stands in',
   (fontFamily) => {

@@ -1,6 +1,7 @@
 import { MIN_FONT_SIZE, type TextElement } from '@orbita/contracts';
 import type { MeasureText } from '../canvas.js';
-import { FAMILIES, cssFont } from '../fonts/families.js';
+import { FAMILIES, cssFont, wholeLineFont } from '../fonts/families.js';
+import { type Direction, directionOf, isMixed } from './direction.js';
 import { drawnText, plainText } from './plain-text.js';
 import { type TextRun, splitRuns } from './split-runs.js';
 import { wrapText } from './wrap-text.js';
@@ -32,6 +33,8 @@ export interface LaidLine {
   x: number;
   baseline: number;
   width: number;
+  /** Of its paragraph: how a run is to be drawn. */
+  direction: Direction;
   runs: readonly LaidRun[];
 }
 
@@ -49,11 +52,17 @@ type Sized = (line: string) => readonly (TextRun & { width: number })[];
 
 const sizedAt =
   ({ fontFamily, fontWeight }: TextBox, fontSize: number, measure: MeasureText): Sized =>
-  (line) =>
-    splitRuns(drawnText(line), { fontFamily, fontWeight }, fontSize).map((run) => ({
+  (line) => {
+    const text = drawnText(line);
+    if (isMixed(text)) {
+      const font = wholeLineFont(fontFamily, fontWeight, fontSize);
+      return [{ text, font, source: fontFamily, width: measure(font, text) }];
+    }
+    return splitRuns(text, { fontFamily, fontWeight }, fontSize).map((run) => ({
       ...run,
       width: run.cell ?? measure(run.font, run.text),
     }));
+  };
 
 const widthOf = (runs: ReturnType<Sized>): number => runs.reduce((sum, { width }) => sum + width, 0);
 
@@ -63,7 +72,7 @@ const innerSize = ({ size, padding }: TextBox): { width: number; height: number 
 });
 
 interface Attempt {
-  lines: readonly string[];
+  lines: readonly { text: string; direction: Direction }[];
   /** No line is below the box. */
   fits: boolean;
   /** A word was cut. */
@@ -74,8 +83,18 @@ const attempt = (box: TextBox, fontSize: number, measure: MeasureText): Attempt 
   const { width, height } = innerSize(box);
   const sized = sizedAt(box, fontSize, measure);
   // A hundredth: sums of widths are not exact.
-  const { lines, isBroken } = wrapText(plainText(box.content), width + 0.01, (line) => widthOf(sized(line)));
-  return { lines, isBroken, fits: lines.length * fontSize * LINE_HEIGHT <= height + 0.01 };
+  const paragraphs = plainText(box.content)
+    .split('\n')
+    .map((paragraph) => ({
+      direction: directionOf(paragraph),
+      ...wrapText(paragraph, width + 0.01, (line) => widthOf(sized(line))),
+    }));
+  const lines = paragraphs.flatMap(({ direction, lines: texts }) => texts.map((text) => ({ text, direction })));
+  return {
+    lines,
+    isBroken: paragraphs.some(({ isBroken }) => isBroken),
+    fits: lines.length * fontSize * LINE_HEIGHT <= height + 0.01,
+  };
 };
 
 /** The largest whole size below the box's own that will do; undefined if none will. What does in one size does in all below. */
@@ -123,7 +142,7 @@ export const layoutText = (box: TextBox, measure: MeasureText): LaidText => {
     fontSize,
     font: cssFont(box.fontFamily, box.fontWeight, fontSize),
     overflows: !fits,
-    lines: lines.map((text, index) => {
+    lines: lines.map(({ text, direction }, index) => {
       const sizedRuns = sized(text);
       const width = widthOf(sizedRuns);
       const left = box.padding.left + FREE_SHARE[box.textAlign] * (inner.width - width);
@@ -133,7 +152,8 @@ export const layoutText = (box: TextBox, measure: MeasureText): LaidText => {
         x += run.width;
         return laid;
       });
-      return { text: drawnText(text), width, x: left, baseline: top + index * lineHeight + toBaseline, runs };
+      const baseline = top + index * lineHeight + toBaseline;
+      return { text: drawnText(text), width, x: left, baseline, direction, runs };
     }),
   };
 };

@@ -16,6 +16,14 @@ it.each([
   ['a soft hyphen, which is seen there alone', 'за\u00adме\u00adча\u00adние', 5, ['заме-', 'чание']],
   ['emoji, but nothing that closes stands alone', 'огонь🔥🔥!', 6, ['огонь🔥', '🔥!']],
   ['ends of lines and empty lines', 'да\n\nнет\n', 9, ['да', '', 'нет', '']],
+  [
+    'signs of Japanese, but nothing that closes begins a line',
+    '今日は、東京の「カフェ」で',
+    4,
+    ['今日は、', '東京の', '「カ', 'フェ」で'],
+  ],
+  ['signs of Chinese beside words', '咖啡coffee店3.5元', 7, ['咖啡', 'coffee店', '3.5元']],
+  ['words of Thai', 'กาแฟอร่อยมาก', 5, ['กาแฟ', 'อร่อย', 'มาก']],
   ['nothing', '', 9, ['']],
 ])('a text breaks at %s', (_, text, width, lines) => {
   expect(wrap(text, width)).toEqual({ lines, isBroken: false });

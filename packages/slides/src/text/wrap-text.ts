@@ -1,3 +1,4 @@
+import { spacelessBreaks } from '@orbita/contracts';
 import { graphemesOf, isEmoji, mayHoldEmoji } from './split-runs.js';
 
 /**
@@ -18,7 +19,7 @@ interface Wrapped {
 
 /** Places a line may end at, in growing order; the last is the text's end. */
 const breaksOf = (text: string): number[] => {
-  const places = new Set<number>([text.length]);
+  const places = new Set<number>([text.length, ...spacelessBreaks(text)]);
   for (const match of text.matchAll(BREAKS)) places.add(match.index + match[0].length);
   if (!mayHoldEmoji(text)) return [...places].sort((a, b) => a - b);
   let at = 0;

@@ -148,6 +148,18 @@ describe('what was prepared', () => {
       240,
       12_500,
     ],
+    [
+      'an MP4 in fragments that tells its length nowhere',
+      () =>
+        samples.anMp4({
+          tracks: [samples.aTrack({ handler: 'vide' })],
+          fragments: [samples.aFragment(0, [40, 60]), samples.aFragment(100, [1_000, 2_000])],
+        }),
+      'video/mp4',
+      1_280,
+      720,
+      3_100,
+    ],
     ['a MOV', () => samples.anMp4({ brand: 'qt  ' }), 'video/quicktime', 1_280, 720, 12_500],
     ['a WebM', () => samples.aWebm(), 'video/webm', 640, 360, 12_500],
     ['a WebM recorded live', () => samples.aWebm({ live: true }), 'video/webm', 640, 360, 12_500],

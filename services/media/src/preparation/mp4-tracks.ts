@@ -19,7 +19,7 @@ export function* boxesIn(data: Buffer): Generator<Box> {
 }
 
 /** The first box at the end of a path of types. */
-const boxAt = (data: Buffer | undefined, ...path: readonly string[]): Buffer | undefined =>
+export const boxAt = (data: Buffer | undefined, ...path: readonly string[]): Buffer | undefined =>
   path.reduce((from: Buffer | undefined, type) => {
     if (from) for (const box of boxesIn(from)) if (box.type === type) return box.data;
     return undefined;
@@ -42,8 +42,8 @@ const codedSize = (description: Buffer | undefined): Size => {
   return width > 0 && height > 0 ? { width, height } : UNKNOWN;
 };
 
-/** What single pictures are packed by: a track of one such picture is the cover of a song. */
-const STILLS: ReadonlySet<string> = new Set(['jpeg', 'mjpa', 'mjpb', 'png ', 'gif ', 'tiff', 'BMP ', 'WRLE']);
+/** What single pictures are packed by (an `mp4v` may be a JPEG): a track of one such picture is the cover of a song. */
+const STILLS: ReadonlySet<string> = new Set(['jpeg', 'mp4v', 'mjpa', 'mjpb', 'png ', 'gif ', 'tiff', 'BMP ', 'WRLE']);
 
 interface Track {
   id: number | undefined;
@@ -75,14 +75,14 @@ const trackOf = (data: Buffer): Track => {
 };
 
 /**
- * The first track of moving pictures in the index of a movie, by its size; undefined where there is none: neither the cover of a
+ * The first track of moving pictures in the index of a movie; undefined where there is none: neither the cover of a
  * song nor the pictures of its chapters are one.
  */
-export const videoTrackIn = (index: Buffer): Size | undefined => {
+export const videoTrackIn = (index: Buffer): Pick<Track, 'id' | 'size'> | undefined => {
   const tracks = [...boxesIn(index)].filter(({ type }) => type === 'trak').map(({ data }) => trackOf(data));
   const chapters = new Set(tracks.flatMap((track) => track.chapters));
   return tracks.find(({ id, handler, size, isCover }) => {
     if (isCover || (id !== undefined && chapters.has(id))) return false;
     return handler === undefined ? size.width !== null : handler === 'vide';
-  })?.size;
+  });
 };

@@ -1,4 +1,5 @@
 import type { ByteSource } from './byte-source.js';
+import { type FragmentClock, fragmentClockOf } from './mp4-fragments.js';
 import { boxesIn, videoTrackIn } from './mp4-tracks.js';
 import { MAX_PIECES, type VideoFacts, damaged, durationOf, withoutPictures } from './video-facts.js';
 
@@ -40,6 +41,8 @@ const durationIn = (index: Buffer): number | null => {
  */
 export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
   let index: Buffer | undefined;
+  let video: ReturnType<typeof videoTrackIn>;
+  let fragments: FragmentClock | undefined;
   let hasContent = false;
   for (let boxes = 0; boxes < MAX_PIECES; boxes += 1) {
     const head = await source.take(8);
@@ -55,14 +58,19 @@ export const readMp4 = async (source: ByteSource): Promise<VideoFacts> => {
     hasContent ||= type === 'mdat';
     // Size 0: to the end of the file.
     if (left === -8) break;
-    if (left < 0 || (type === 'moov' && left > MAX_INDEX_BYTES)) throw damaged();
+    if (left < 0 || ((type === 'moov' || type === 'moof') && left > MAX_INDEX_BYTES)) throw damaged();
     if (type === 'moov') {
       index = await source.take(left);
       if (index.length < left) throw damaged();
+      video = videoTrackIn(index);
+      fragments = fragmentClockOf(index, video?.id);
+    } else if (type === 'moof') {
+      const fragment = await source.take(left);
+      if (fragment.length < left) throw damaged();
+      fragments?.read(fragment);
     } else if (!(await source.skip(left))) throw damaged();
   }
   if (!index || !hasContent) throw damaged();
-  const video = videoTrackIn(index);
   if (!video) throw withoutPictures();
-  return { width: video.width, height: video.height, durationMs: durationIn(index) };
+  return { ...video.size, durationMs: durationIn(index) ?? durationOf(fragments?.ms ?? 0) };
 };

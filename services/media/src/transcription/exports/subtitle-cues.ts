@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@orbita/contracts';
+import { spacelessBreaks, type TranscriptLine } from '@orbita/contracts';
 
 /** What stands on the screen from one moment to another. */
 export interface Cue {
@@ -9,19 +9,49 @@ export interface Cue {
   speaker: number | null;
 }
 
-/** What is read at a glance: two rows of so many characters, as broadcasters have it. */
+/** What is read at a glance: two rows of so many columns, as broadcasters have it; a sign of Chinese or Japanese takes two. */
 const ROW = 42;
 const ROWS = 2;
 /** Nobody reads faster. */
 const LEAST_MS = 700;
 
-/** Words in rows of {@link ROW} characters; a longer word is a row of its own. */
+const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+/** Signs as wide as two letters (UAX 11), and emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+
+const columnsOf = (text: string): number =>
+  [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1), 0);
+
+/** A piece no row has room for, in pieces of a row. */
+const cutToRows = (piece: string): string[] => {
+  if (columnsOf(piece) <= ROW) return [piece];
+  const cut: string[] = [''];
+  for (const { segment } of graphemes.segment(piece)) {
+    const last = cut.at(-1) ?? '';
+    if (columnsOf(last + segment) <= ROW) cut[cut.length - 1] = last + segment;
+    else cut.push(segment);
+  }
+  return cut;
+};
+
+/** A word in pieces a row may end behind; in most languages it is one. */
+const piecesOf = (word: string): string[] => {
+  const places = spacelessBreaks(word, { wordsStayWhole: true });
+  const pieces = [...places, word.length].map((end, n) => word.slice(n === 0 ? 0 : places[n - 1], end));
+  return pieces.flatMap(cutToRows);
+};
+
+/** Words in rows of {@link ROW} columns. */
 const rowsOf = (text: string): string[] => {
   const rows: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
-    const last = rows.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= ROW) rows[rows.length - 1] = `${last} ${word}`;
-    else rows.push(word);
+    for (const [n, piece] of piecesOf(word).entries()) {
+      const last = rows.at(-1);
+      const joined = `${last ?? ''}${n === 0 ? ' ' : ''}${piece}`;
+      if (last !== undefined && columnsOf(joined) <= ROW) rows[rows.length - 1] = joined;
+      else rows.push(piece);
+    }
   }
   return rows;
 };
@@ -34,7 +64,7 @@ export const cuesOf = (lines: readonly TranscriptLine[]): Cue[] => {
   const cues = lines.flatMap(({ start_ms: startMs, end_ms: endMs, text, speaker }): Cue[] => {
     const rows = rowsOf(text);
     const pairs = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, n) => rows.slice(n * ROWS, (n + 1) * ROWS));
-    const letters = pairs.map((pair) => pair.join(' ').length);
+    const letters = pairs.map((pair) => columnsOf(pair.join(' ')));
     const all = letters.reduce((sum, length) => sum + length, 0);
     const length = Math.max(endMs - startMs, LEAST_MS * pairs.length);
     let said = 0;

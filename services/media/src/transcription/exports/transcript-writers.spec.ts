@@ -53,6 +53,34 @@ describe('subtitles', () => {
     expect([cues[0]?.startMs, cues.at(-1)?.endMs]).toEqual([10_000, 40_000]);
   });
 
+  it.each([
+    [
+      'Japanese',
+      `「こんにちは、東京のカフェへようこそ。今日は新しいコーヒー豆をご紹介します」${'。また明日、楽しみにしています'.repeat(4)}`,
+      12,
+    ],
+    ['Chinese', '我们的咖啡馆今天早上八点开门，欢迎大家来品尝新烘焙的咖啡豆（还有蛋糕）。'.repeat(3), 12],
+    ['Thai', 'ร้านกาแฟของเราเปิดทุกวันตั้งแต่แปดโมงเช้าจนถึงสองทุ่มยินดีต้อนรับทุกท่านที่มาลองเมล็ดกาแฟใหม่'.repeat(2), 12],
+    ['an address without an end', `https://example.org/${'a'.repeat(100)}`, 12],
+  ])('of %s are rows of 42 columns, broken between signs, in the time of their line', (_, text, seconds) => {
+    const cues = cuesOf([line(0, seconds * 1_000, text)]);
+    const rows = cues.flatMap((cue) => cue.rows);
+    expect(rows.join('')).toBe(text);
+    expect(cues.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      const columns = [...new Intl.Segmenter().segment(row)].reduce(
+        (sum, { segment }) => sum + (/[\u3000-\u9fff\uff00-\uff60]/.test(segment) ? 2 : 1),
+        0,
+      );
+      expect(columns).toBeLessThanOrEqual(42);
+      expect(row).not.toMatch(/^[、。，」）ーっゃゅょ]|[「（]$/);
+    }
+    expect(cues.every(({ startMs, endMs }, n) => endMs - startMs >= 700 && startMs >= (cues[n - 1]?.endMs ?? 0))).toBe(
+      true,
+    );
+    expect(cues.at(-1)?.endMs).toBe(seconds * 1_000);
+  });
+
   it('never overlap, whatever the lines say, and can all be read', () => {
     const lines = [line(0, 9_000, 'раз'), line(1_000, 1_000, 'два'), line(1_000, 1_200, 'три'), line(500, 400, ' ')];
     const cues = cuesOf(lines);

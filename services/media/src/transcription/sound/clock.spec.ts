@@ -1,6 +1,6 @@
 import '../../../fixtures/native-arrays.js';
 import { createLogger } from '@orbita/platform';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aVoice, makeBy, silence, writeWav } from '../../../fixtures/sounds.js';
@@ -88,6 +88,31 @@ it.each(['gap.mp4', 'gap.mkv', 'gap.ts'])(
     expectSpoken(await spoken(name, ...both, '-b:a', '64k'), [0, 20]);
   },
 );
+
+it('packets that cannot be decoded move nothing that follows', async () => {
+  // With a hiss, so that silence takes as many bytes as talk.
+  const hiss = ['-f', 'lavfi', '-i', 'anoisesrc=d=20:a=0.003:seed=1'];
+  const all = '[0][1]concat=n=2:v=0:a=1[talk];[talk][2]amix=2:duration=first';
+  await makeBy(ffmpeg, [
+    '-i',
+    talk,
+    '-i',
+    later,
+    ...hiss,
+    '-filter_complex',
+    all,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '64k',
+    at('whole.m4a'),
+  ]);
+  const bytes = await readFile(at('whole.m4a'));
+  // Of the silence between them.
+  bytes.fill(0xa5, Math.round(bytes.length * 0.42), Math.round(bytes.length * 0.5));
+  await writeFile(at('torn.m4a'), bytes);
+  expectSpoken(await spoken('torn.mp4', '-i', at('torn.m4a'), '-c', 'copy'), [0, 20]);
+});
 
 it('what an editor cut off at the beginning of a film is not heard', async () => {
   const source = ['-i', later, '-c:a', 'aac', '-b:a', '64k'];

@@ -1,5 +1,5 @@
 import '../../../fixtures/native-arrays.js';
-import { createLogger } from '@orbita/platform';
+import { type Logger, createLogger } from '@orbita/platform';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -237,5 +237,18 @@ describe('a machine without ffmpeg', () => {
       message: expect.stringContaining('не установлен ffmpeg') as string,
       retryable: false,
     });
+  });
+
+  it('takes the old one of npm where there is no other, and warns', async () => {
+    const path = process.env['PATH'];
+    process.env['PATH'] = folder;
+    try {
+      const warned: unknown[] = [];
+      const heard = Object.create(logger, { warn: { value: (fields: unknown) => warned.push(fields) } }) as Logger;
+      await createSoundTools({ FFMPEG_PATH: undefined, DATA_DIR: folder }, heard);
+      expect(warned).toEqual([expect.objectContaining({ isOld: true })]);
+    } finally {
+      process.env['PATH'] = path;
+    }
   });
 });

@@ -37,6 +37,8 @@ const styleOf = (text: TextElement) => {
     fontWeight: weightOf(text.fontFamily, text.fontWeight),
     lineHeight: LINE_HEIGHT,
     textAlign: text.textAlign,
+    // Each paragraph begins on the side of its first letter, as the slide draws it.
+    unicodeBidi: 'plaintext' as const,
     color: text.color,
     opacity: Math.max(text.opacity, 0.3),
     '--x': text.position.x,
