@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { wholeSigns } from './scripts/eslint-whole-signs.mjs';
 
 const environmentReaders = [
   '**/main.ts',
@@ -89,6 +90,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
+  },
+  {
+    // What a model said is looked through there; `cutTo` is for what people read.
+    files: ['{web/src,gateway/src,services,workers,packages}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/fixtures/**', '**/testing/**', 'packages/ai/src/model/**'],
+    plugins: { orbita: { rules: { 'whole-signs': wholeSigns } } },
+    rules: { 'orbita/whole-signs': 'error' },
   },
   { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -47,6 +47,22 @@ describe('registration', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, session.user]);
   });
 
+  it('knows an account by both forms of a domain in other letters, and so does whoever looks for it', async () => {
+    const email = `anna.${Date.now()}@почта.рф`;
+    const stored = email.replace('почта.рф', 'xn--80a1acny.xn--p1ai');
+    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { user: { email: stored } }]);
+    for (const form of [email.toUpperCase(), stored, `\u200B${email}\u00A0`]) {
+      expect((await login(form)).statusCode).toBe(200);
+    }
+    const again = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email: stored }) });
+    expect(again.json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+    const found = await bed.call('GET', `/api/admin/users?email=${encodeURIComponent(email)}`, {
+      as: await bed.administrator(),
+    });
+    expect(found.json()).toMatchObject({ users: [{ email: stored }] });
+  });
+
   it('gives nobody rights or credits for asking', async () => {
     const wishes = { is_admin: true, credits_balance: 1_000_000, id: 1, subscription: { plan_type: 'Super' } };
     const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration(wishes) });

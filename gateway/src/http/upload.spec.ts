@@ -5,6 +5,8 @@ describe('the name of a file', () => {
     ['C:\\Фото\\Витрина.png', 'Витрина.png'],
     ['../../Витри\u0000на.png', 'Витрина.png'],
     [' \u200b ', 'Файл'],
+    ['\u200dСемья 👨‍👩‍👧 и ❤️‍🔥.png', 'Семья 👨‍👩‍👧 и ❤️‍🔥.png'],
+    [`${'а'.repeat(190)}👨‍👩‍👧.jpeg`, `${'а'.repeat(190)}.jpeg`],
     // Cut, it keeps its ending and no half of a sign.
     [`${'а'.repeat(300)}.jpeg`, `${'а'.repeat(195)}.jpeg`],
     [`${'а'.repeat(194)}😀😀.jpeg`, `${'а'.repeat(194)}.jpeg`],

@@ -43,9 +43,12 @@ const shortened = (name: string): string => {
   return cutTo(name, MAX_NAME_LENGTH - ending.length).trimEnd() + ending;
 };
 
+/** Signs nobody sees; what holds an emoji of several together stays. */
+const INVISIBLE = /(?!\u200D)\p{C}|(?<![\p{Extended_Pictographic}\p{EMod}\uFE0F])\u200D/gu;
+
 /** Name of a file as its sender calls it, without folders and invisible characters. */
 export const nameOf = (name: string, language: Language): string =>
-  shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()) ||
+  shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(INVISIBLE, '').trim()) ||
   saidIn(language, 'Файл');
 
 const withoutFile = (field: string, message = 'Приложите файл'): AppError =>

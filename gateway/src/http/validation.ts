@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, cutTo } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** A body can break thousands of rules at once; a person corrects a few at a time. */
@@ -11,7 +11,7 @@ interface Issue {
   message: string;
 }
 
-const fieldOf = ({ path }: Issue): string => path.map(String).join('.').slice(0, MAX_FIELD_LENGTH);
+const fieldOf = ({ path }: Issue): string => cutTo(path.map(String).join('.'), MAX_FIELD_LENGTH);
 
 /** Describes broken rules: the first one as the sentence, up to 20 in the details. */
 const validationError = (issues: readonly Issue[]): AppError => {

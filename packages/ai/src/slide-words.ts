@@ -1,4 +1,4 @@
-import { type SlideText, MAX_SLIDE_TEXT } from '@orbita/contracts';
+import { type SlideText, MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
 
 /** Characters the boxes of a slide have room for; 0 where there is none of a kind. */
 export interface SlideRoom {
@@ -37,7 +37,7 @@ export const cutToRoom = (text: string, room: number): string => {
   const lines = [...text.matchAll(/\n/g)].map(({ index }) => index).filter((end) => end <= room);
   const end = Math.max(0, ...ends, ...lines);
   if (end >= room * WORTHWHILE) return text.slice(0, end).trimEnd();
-  const head = text.slice(0, room);
+  const head = cutTo(text, room);
   const words = head.slice(0, head.search(/\s\S*$/) + 1).trimEnd() || (/^\S+/.exec(text)?.[0] ?? '');
   const clean = words.replace(LEADS_ON, '').replace(/[\s,;:.—–-]+$/u, '');
   return `${clean}…`;

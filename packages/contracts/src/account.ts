@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { PlanType } from './plan-type.js';
+import { Email } from './email.js';
 import { accountEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
 import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './legal.js';
-import { Email, Id, text } from './primitives.js';
+import { Id, text } from './primitives.js';
 import { route } from './route.js';
 
 /** One version of one document. */

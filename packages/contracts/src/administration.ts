@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTS, type AuditActName } from './audit-words.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
+import { findingEmail } from './email.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job-kind.js';
@@ -124,7 +125,7 @@ export const administrationRoutes = {
         page: pageNumber(MAX_LISTED_USERS, 1),
         per_page: pageNumber(100, ADMIN_PAGE),
         /** Parts of an e-mail or a name, in any letter case. */
-        email: z.optional(text({ max: 200 })),
+        email: z.optional(text({ max: 200 }).check(findingEmail())),
       })
       .check(
         z.refine(({ page, per_page }) => page * per_page <= MAX_LISTED_USERS, {

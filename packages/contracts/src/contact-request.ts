@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { Email, findingEmail } from './email.js';
 import { contactRequestEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Email, Id, IdParam, Instant, optionalText, text, SeenVersion, SeenVersionParam } from './primitives.js';
+import { Id, IdParam, Instant, identifier, optionalText, text, SeenVersion, SeenVersionParam } from './primitives.js';
 import { route } from './route.js';
 
 /** How far a request is, with the words of the administrator's screens. */
@@ -21,7 +22,13 @@ export const NewContactRequest = z.object({
   company_name: text({ max: 200, required: 'Укажите название компании' }),
   contact_name: text({ max: 120, required: 'Укажите контактное лицо' }),
   email: Email,
-  telegram: optionalText(100),
+  telegram: z._default(
+    z.pipe(
+      z.nullable(identifier({ max: 100 })),
+      z.transform((value) => value ?? ''),
+    ),
+    '',
+  ),
   desired_credits: z.optional(
     z.nullable(
       z
@@ -71,7 +78,7 @@ export const ContactRequestCounts = z.object({
 export type ContactRequestCounts = z.output<typeof ContactRequestCounts>;
 
 /** Parts of what a request says, in any letter case and order. */
-const Search = z.optional(text({ max: 200 }));
+const Search = z.optional(text({ max: 200 }).check(findingEmail()));
 
 const IdPath = z.object({ id: IdParam });
 

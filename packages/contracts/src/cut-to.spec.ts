@@ -1,4 +1,4 @@
-import { cutTo } from './cut-to.js';
+import { cutTo, firstSign } from './cut-to.js';
 
 describe('the beginning of a text', () => {
   it.each([
@@ -16,4 +16,12 @@ describe('the beginning of a text', () => {
   ])('of %j in %i units is %j', (text, most, cut) => {
     expect(cutTo(text, most)).toBe(cut);
   });
+});
+
+it.each([
+  ['👩‍💻 Анна', '👩‍💻'],
+  ['Й', 'Й'],
+  ['', ''],
+])('the first sign of %j is %j', (text, sign) => {
+  expect(firstSign(text)).toBe(sign);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { networkLoginEndpoints } from './endpoints.js';
 import { MAX_INTEGRATIONS } from './integration.js';
-import { text } from './primitives.js';
+import { identifier, numberText } from './primitives.js';
 import { route } from './route.js';
 
 /** Most communities a login offers to choose from. */
@@ -18,14 +18,14 @@ export const LoginGroup = z.object({
 export type LoginGroup = z.output<typeof LoginGroup>;
 
 const NO_CODE = 'Код авторизации не получен';
-const Code = text({ max: 4_096, required: NO_CODE });
-const State = text({ max: 200, required: 'Ошибка авторизации' });
+const Code = identifier({ max: 4_096, required: NO_CODE });
+const State = identifier({ max: 200, required: 'Ошибка авторизации' });
 
 /** Page of the network to send the browser to. */
 export const NetworkLogin = z.object({ auth_url: z.string() });
 export type NetworkLogin = z.output<typeof NetworkLogin>;
 
-export const VkLoginReturn = z.object({ code: Code, state: State, device_id: z.optional(text({ max: 200 })) });
+export const VkLoginReturn = z.object({ code: Code, state: State, device_id: z.optional(identifier({ max: 200 })) });
 export type VkLoginReturn = z.output<typeof VkLoginReturn>;
 export const OkLoginReturn = z.object({ code: Code, state: State });
 export type OkLoginReturn = z.output<typeof OkLoginReturn>;
@@ -53,9 +53,9 @@ const CHOOSE = 'Выберите хотя бы одно сообщество';
 
 /** Communities of a login whose own keys VK is to be asked for; the handle proves that they are its user's. */
 export const VkGroupsRequest = z.object({
-  access_token: text({ max: 200, required: 'Ошибка авторизации' }),
+  access_token: identifier({ max: 200, required: 'Ошибка авторизации' }),
   group_ids: z
-    .array(text({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр')))
+    .array(numberText({ max: 20, required: CHOOSE }).check(z.regex(/^[1-9]\d{0,18}$/, 'Номер группы состоит из цифр')))
     .check(z.minLength(1, CHOOSE), z.maxLength(MAX_INTEGRATIONS, `Выберите не больше ${MAX_INTEGRATIONS} сообществ`)),
 });
 export type VkGroupsRequest = z.output<typeof VkGroupsRequest>;

@@ -115,7 +115,7 @@ export const planExchangeRoutes = {
         ),
       ),
       /** Whether columns nobody understands refuse the table or are passed over. */
-      unknown: z._default(z.enum(['refuse', 'skip'], 'Ожидалось refuse или skip'), 'refuse'),
+      unknown: z._default(z.enum(['refuse', 'skip'], 'Выберите, что делать с нераспознанными столбцами'), 'refuse'),
     }),
     reply: PlanImport,
   }),

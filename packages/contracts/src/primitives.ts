@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seenNumber, seenOnly } from './pasted.js';
 import { sentenceOf } from './sentences.js';
 import { formatNumber } from './words.js';
 
@@ -48,14 +49,25 @@ interface TextRule {
   required?: string;
 }
 
-/** Trimmed, storable, bounded text. Every string a person types goes through here. */
-export const text = ({ max, required }: TextRule) =>
+const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
   z.string(required ?? 'Ожидался текст').check(
-    z.trim(),
+    z.overwrite(clean),
     z.maxLength(max, `Не длиннее ${formatNumber(max)} знаков`),
     z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
   );
+
+/** Trimmed, storable, bounded text. Every string a person types goes through here. */
+export const text = (rule: TextRule) => bounded(rule, (typed) => typed.trim());
+
+/** What a program tells apart by its letters, a key, a code, a name: pasted, it brings nothing along that nobody sees. */
+export const identifier = (rule: TextRule) => bounded(rule, seenOnly);
+
+/** The same of a number that is kept as text: whatever looks like a minus is one. */
+export const numberText = (rule: TextRule) => bounded(rule, seenNumber);
+
+/** What of the same stands somewhere else than a text rule: goes first among the checks of a string. */
+export const seen = () => z.overwrite<string>(seenOnly);
 
 /** Storable, bounded text kept to the letter: whoever counts places in it counts what was sent. */
 export const exactText = (max: number) =>
@@ -96,17 +108,3 @@ export const Instant = z.iso.datetime({ offset: true });
  * named and not copied.
  */
 export const Sentence = z.string();
-
-/** E-mail, lower-cased: addresses differing only by case are one account. */
-export const Email = z.pipe(
-  z
-    .string('Укажите e-mail')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: 'Укажите e-mail', abort: true }),
-      z.maxLength(254, 'Слишком длинный e-mail'),
-      z.email('Проверьте e-mail'),
-    ),
-  z.transform((value) => value),
-);

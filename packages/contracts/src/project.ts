@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { notAChannel } from './channel-name.js';
 import { projectEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, clearableText, optionalText, text } from './primitives.js';
+import { Id, IdParam, Instant, clearableText, identifier, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
+import { readTelegram } from './telegram-link.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
 
@@ -49,15 +51,22 @@ const linkProblem = (place: ProjectLink, value: string): string | null => {
   const { form, hosts } = PLACES[place];
   const host = hostOf(value);
   if (host === null) return `Укажите ссылку вида ${form}`;
+  if (place === 'telegram' && belongsTo(host, PLACES.telegram)) return notAChannel(readTelegram(value)) ?? null;
   if (place === 'website' || belongsTo(host, PLACES[place])) return null;
   const other = Object.values(PLACES).find((known) => belongsTo(host, known));
   return other ? `Это адрес ${other.hosts[0]}, а не ${hosts[0]}. Укажите ссылку вида ${form}` : null;
 };
 
+/** A link only the app follows, as one that a browser does. */
+const forBrowsers = (link: string): string => {
+  const entry = /^tg:/i.test(link) ? readTelegram(link) : undefined;
+  return entry?.is === 'name' ? `https://t.me/${entry.name}` : link;
+};
+
 /** Link to a channel: a web address, a bare host, or an @name; empty and null mean «no link». */
 const linkTo = (place: ProjectLink) =>
   z.nullish(
-    text({ max: 500 }).check((context) => {
+    identifier({ max: 500 }).check(z.overwrite(place === 'telegram' ? forBrowsers : String), (context) => {
       const message = linkProblem(place, context.value);
       if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
     }),

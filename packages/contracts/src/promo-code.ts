@@ -3,7 +3,7 @@ import { Discount, Subscription } from './billing.js';
 import { promoCodeEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
-import { Id, IdParam, Instant, text } from './primitives.js';
+import { Id, IdParam, Instant, identifier, seen } from './primitives.js';
 import { route } from './route.js';
 import { formatNumber } from './words.js';
 
@@ -29,7 +29,7 @@ const LONGEST_CODE = 40;
 const Code = z
   .string('Введите промокод')
   .check(
-    z.trim(),
+    seen(),
     z.normalize('NFC'),
     z.toUpperCase(),
     z.minLength(1, { error: 'Введите промокод', abort: true }),
@@ -135,7 +135,7 @@ export const promoCodeRoutes = {
       ...PAGE_QUERY,
       state: z.optional(z.enum(PROMO_CODE_STATES, 'Неизвестное состояние промокода')),
       /** Part of a code, in any letter case. */
-      search: z.optional(text({ max: LONGEST_CODE })),
+      search: z.optional(identifier({ max: LONGEST_CODE })),
     }),
     reply: z.array(PromoCode),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publishingEndpoints } from './endpoints.js';
 import { PublishingNetwork } from './integration.js';
 import { PostResult } from './post-results.js';
-import { Id, IdParam, Instant, Sentence } from './primitives.js';
+import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
 
 /** Accounts one publication can go out to. */
@@ -139,9 +139,10 @@ export type PublishNowReply = z.output<typeof PublishNowReply>;
 export const PublishReply = z.object({ success: z.boolean(), attempts });
 export type PublishReply = z.output<typeof PublishReply>;
 
+const POST_URL = 'Укажите ссылку на пост: https://…';
 const PostUrl = z
-  .url({ protocol: /^https?$/, error: 'Укажите ссылку на пост: https://…' })
-  .check(z.maxLength(2_000, 'Слишком длинная ссылка'));
+  .string(POST_URL)
+  .check(seen(), z.url({ protocol: /^https?$/, error: POST_URL }), z.maxLength(2_000, 'Слишком длинная ссылка'));
 
 /** What its user found at the network. */
 export const SettleRequest = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GivenPassword, NewPassword } from './account.js';
+import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
-import { Email } from './primitives.js';
 import { route } from './route.js';
 
 /** Secret of a mailed link; whatever does not look like one is as unknown as one that never was. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { telegramSessionEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
+import { seenNumber } from './pasted.js';
+import { Id, IdParam, Instant, Sentence, identifier, seen } from './primitives.js';
 import { route } from './route.js';
 
 /** A Telegram account the product reads channels with. */
@@ -45,7 +46,7 @@ const NAME_RULE = 'Латинские буквы, цифры и подчёрки
 export const TelegramSessionRequest = z.object({
   session_name: z
     .string('Введите имя сессии')
-    .check(z.trim(), z.minLength(1, { error: 'Введите имя сессии', abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
+    .check(seen(), z.minLength(1, { error: 'Введите имя сессии', abort: true }), z.regex(/^\w{1,64}$/, NAME_RULE)),
 });
 export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
 
@@ -54,7 +55,7 @@ const PHONE_RULE = 'Укажите номер с плюсом и кодом ст
 /** International number; what people put between the digits is let go. */
 const PhoneNumber = z.pipe(
   z.string('Введите номер телефона').check(
-    z.trim(),
+    z.overwrite(seenNumber),
     z.minLength(1, { error: 'Введите номер телефона', abort: true }),
     z.maxLength(40, PHONE_RULE),
     z.regex(/^\+[\d\s().-]+$/, PHONE_RULE),
@@ -63,20 +64,18 @@ const PhoneNumber = z.pipe(
   z.transform((value) => `+${value.replace(/\D/g, '')}`),
 );
 
-const Code = z
-  .string('Введите код подтверждения')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Введите код подтверждения', abort: true }),
-    z.regex(/^\d{3,8}$/, 'Код состоит из цифр'),
-  );
+const Code = z.string('Введите код подтверждения').check(
+  z.overwrite((code) => seenNumber(code).replaceAll('-', '')),
+  z.minLength(1, { error: 'Введите код подтверждения', abort: true }),
+  z.regex(/^\d{3,8}$/, 'Код состоит из цифр'),
+);
 
 /** The first step names the phone alone; the second repeats it with the code, and the password where there is one. */
 export const TelegramAuthorizeRequest = z
   .object({
     phone_number: PhoneNumber,
     code: z.optional(Code),
-    phone_code_hash: z.optional(text({ max: 200, required: 'Запросите код ещё раз' })),
+    phone_code_hash: z.optional(identifier({ max: 200, required: 'Запросите код ещё раз' })),
     password: z.optional(z.string().check(z.maxLength(256, 'Слишком длинный пароль'))),
   })
   .check(

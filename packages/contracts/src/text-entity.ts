@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './primitives.js';
+import { identifier, text } from './primitives.js';
 
 /** Marks a text can carry, by the names of Telegram's Bot API (https://core.telegram.org/bots/api#messageentity). */
 export const TEXT_ENTITY_TYPES = [
@@ -30,7 +30,7 @@ export const TextEntity = z
     offset: Units.check(z.gte(0, 'Отметка выходит за пределы текста')),
     length: Units.check(z.gte(1, 'Пустая отметка')),
     /** Where a `text_link` leads. */
-    url: z.optional(text({ max: 2_048 }).check(z.regex(/^(https?|tg):\/\/\S+$/i, URL_RULE))),
+    url: z.optional(identifier({ max: 2_048 }).check(z.regex(/^(https?|tg):\/\/\S+$/i, URL_RULE))),
     /** Programming language of a `pre`. */
     language: z.optional(text({ max: 40 })),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { webhookEndpoints } from './endpoints.js';
 import { PAGE_QUERY } from './page.js';
-import { Id, IdParam, Instant, Sentence } from './primitives.js';
+import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_PING } from './webhook-event.js';
 
@@ -20,7 +20,7 @@ const Events = z.pipe(
 
 /** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
 const ReceiverUrl = z.string(ADDRESS).check(
-  z.trim(),
+  seen(),
   // As a URL writes it: what cannot be stored or sent is escaped.
   z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
   z.maxLength(MAX_URL, 'Слишком длинный адрес'),

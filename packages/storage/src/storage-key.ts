@@ -1,3 +1,5 @@
+import { cutTo } from '@orbita/contracts';
+
 const SEGMENT = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 const MAX_LENGTH = 512;
 const MAX_SEGMENT = 128;
@@ -11,5 +13,5 @@ const MAX_SEGMENT = 128;
 export const assertStorageKey = (key: string): void => {
   const fits =
     key.length <= MAX_LENGTH && key.split('/').every((part) => part.length <= MAX_SEGMENT && SEGMENT.test(part));
-  if (!fits) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, MAX_SEGMENT))}`);
+  if (!fits) throw new Error(`not a storage key: ${JSON.stringify(cutTo(key, MAX_SEGMENT))}`);
 };

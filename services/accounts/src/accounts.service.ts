@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, type ConsentDocument, type Language, consentVersion } from '@orbita/contracts';
+import { AppError, type ConsentDocument, type Language, asciiEmail, consentVersion } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type CallerOrigin, storableOrigin } from './caller-origin.js';
@@ -84,7 +84,7 @@ export class AccountsService implements OnModuleInit {
   /** The number of the account that has this e-mail, or undefined. */
   async idOf(email: string): Promise<number | undefined> {
     const [user] = await this.db.query<{ id: number }>('SELECT id FROM users WHERE email = $1 AND deleted_at IS NULL', [
-      email.toLowerCase(),
+      asciiEmail(email),
     ]);
     return user?.id;
   }
@@ -124,7 +124,7 @@ export class AccountsService implements OnModuleInit {
     tx: Tx,
     { email, password, passwordHash }: NewAdministrator,
   ): Promise<{ user: UserRecord; created: boolean }> {
-    const address = email.trim().toLowerCase();
+    const address = asciiEmail(email.trim());
     const [inserted] = await tx.query<{ id: number }>(
       `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('Администратор', $1, $2, true)
        ON CONFLICT (email) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_ACTS, type AuditActName } from '@orbita/contracts';
+import { AUDIT_ACTS, type AuditActName, cutTo } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** Plain figures and words a person can compare: never a secret, never a whole row. */
@@ -73,7 +73,7 @@ export class AuditService {
     }
     await tx.query(
       `INSERT INTO audit_entries (${columns}) SELECT $1, $2, $3, $4, $5, $6, id, email, $8 FROM users WHERE id = $7`,
-      [...facts, by.administratorId, by.address.slice(0, 64)],
+      [...facts, by.administratorId, cutTo(by.address, 64)],
     );
   }
 

@@ -1,22 +1,15 @@
-import type { BillingPeriod } from '@orbita/contracts';
+import { type BillingPeriod, cutTo } from '@orbita/contracts';
 
 /** Longest name of a line of a receipt: tag 1030 of 54-ФЗ. */
 const MAX_TITLE = 128;
 
 const PERIOD_WORDS: Record<BillingPeriod, string> = { monthly: 'месяц', yearly: 'год' };
 
-const letters = new Intl.Segmenter('ru', { granularity: 'grapheme' });
-
 /** What the name is wrapped in stays whole: how long a plan runs is part of what is sold. */
 const around = (before: string, name: string, after: string): string => {
   const room = MAX_TITLE - before.length - after.length;
   if (name.length <= room) return before + name + after;
-  let kept = '';
-  for (const { segment } of letters.segment(name)) {
-    if (kept.length + segment.length > room - 1) break;
-    kept += segment;
-  }
-  return `${before}${kept.trimEnd()}…${after}`;
+  return `${before}${cutTo(name, room - 1).trimEnd()}…${after}`;
 };
 
 /** A period of a plan as a receipt names it: at most 128 characters, the plan's name cut where there are more. */

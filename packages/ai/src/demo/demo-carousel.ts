@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { SlideText } from '@orbita/contracts';
 import type { CarouselBrief, CarouselRequest } from '../content-writer.js';
 import { titleWords } from '../model/plain-words.js';
@@ -143,7 +144,7 @@ const bodyOf = ({ topic, statements }: Story): readonly string[] => {
 const storyOf = ({ project, topic: given, text: source }: CarouselBrief): Story => {
   const topic = lineOf(given);
   const text = readable(source);
-  const about = [given, text.slice(0, 1_000)].filter((words) => words !== '').join('. ');
+  const about = [given, cutTo(text, 1_000)].filter((words) => words !== '').join('. ');
   return {
     intent: intentOf(topic),
     topic,
@@ -155,7 +156,7 @@ const storyOf = ({ project, topic: given, text: source }: CarouselBrief): Story 
       audience: { age: '', gender: '', interests: [], pain_points: [], values: [] },
       revision: 1,
     }),
-    turn: seedOf(`${project?.name ?? ''} ${topic || text.slice(0, 200)}`),
+    turn: seedOf(`${project?.name ?? ''} ${topic || cutTo(text, 200)}`),
   };
 };
 

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 import type { Forms } from './fields/field.js';
@@ -99,7 +100,7 @@ const isName = (phrase: string): boolean => {
  */
 export const ownPhrases = (description: string, { places }: { places: boolean }): OwnPhrase[] => {
   const found = new Map<string, OwnPhrase>();
-  const sentences = cleanText(description.slice(0, MAX_TEXT)).split(/[.!?\n;•·|/()[\]{}<>"„“”…]+/);
+  const sentences = cleanText(cutTo(description, MAX_TEXT)).split(/[.!?\n;•·|/()[\]{}<>"„“”…]+/);
   for (const sentence of sentences) {
     for (const [index, part] of sentence.split(/[,:]|\s[—–-]\s/).entries()) {
       const trimmed = part.trim().replace(/\s+/g, ' ').replace(CLAUSE, '').replace(POSSESSIVE, '');

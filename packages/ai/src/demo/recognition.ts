@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { Field } from './fields/field.js';
 import { FIELDS } from './fields/index.js';
 
@@ -6,7 +7,7 @@ const MAX_TEXT = 2_000;
 const NAME_WEIGHT = 2;
 
 /** In lower case, with «е» for «ё», short enough to be searched through. */
-export const plain = (text: string): string => text.slice(0, MAX_TEXT).toLowerCase().replaceAll('ё', 'е');
+export const plain = (text: string): string => cutTo(text, MAX_TEXT).toLowerCase().replaceAll('ё', 'е');
 
 /** Matches a word that begins like one of these; «тур$» only the whole word. */
 const beginning = (...words: readonly string[]): RegExp =>

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { clip, quoteLine } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
 
@@ -13,7 +14,7 @@ export const small = (text: string): string =>
 
 /** Shortened between two words; within one only where a single word leaves no choice. */
 export const clipWords = (text: string, max: number): string => {
-  const end = text.slice(0, max).lastIndexOf(' ');
+  const end = cutTo(text, max).lastIndexOf(' ');
   if (text.length <= max || end < max / 2) return clip(text, max);
   return `${text.slice(0, end).replace(/[\s.,;:!?—–-]+$/, '')}…`;
 };

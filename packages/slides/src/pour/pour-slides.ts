@@ -1,4 +1,4 @@
-import { MAX_CAROUSEL_ELEMENTS, MAX_SLIDE_ELEMENTS, MAX_SLIDE_TEXT, type Slide } from '@orbita/contracts';
+import { MAX_CAROUSEL_ELEMENTS, MAX_SLIDE_ELEMENTS, MAX_SLIDE_TEXT, type Slide, cutTo } from '@orbita/contracts';
 import { newId } from '../editing/elements.js';
 import { withAddedBoxes } from './added-boxes.js';
 import { movePageMark } from './page-marks.js';
@@ -32,8 +32,7 @@ const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u
 
 const storable = (text: string): string => {
   const clean = text.replace(UNSTORABLE, '').trim();
-  // A cut through a pair of surrogates leaves half of a sign.
-  return clean.length <= MAX_SLIDE_TEXT ? clean : clean.slice(0, MAX_SLIDE_TEXT).replace(UNSTORABLE, '').trimEnd();
+  return clean.length <= MAX_SLIDE_TEXT ? clean : cutTo(clean, MAX_SLIDE_TEXT).trimEnd();
 };
 
 const wordsByBox = ({ title, content }: TextBoxes, text: SlideText): Map<string, string> => {

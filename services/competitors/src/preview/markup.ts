@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { Parser, QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 /** What is known of an element by its name. */
@@ -63,7 +64,7 @@ export const decodedText = (raw: string, most: number): string => {
   if (!raw.includes('&')) return raw;
   heard = '';
   // What opens no element in the page is to open none here.
-  listener.parseComplete(raw.slice(0, most * LONGEST_ENTITY).replaceAll('<', '&lt;'));
+  listener.parseComplete(cutTo(raw, most * LONGEST_ENTITY).replaceAll('<', '&lt;'));
   return heard;
 };
 

@@ -1,4 +1,4 @@
-import { quoted } from '@orbita/contracts';
+import { quoted, cutTo } from '@orbita/contracts';
 
 const LABEL = /^(заголовок|тема|название)\s*[:—–-]\s*/iu;
 const MAX_LINE = 300;
@@ -9,19 +9,13 @@ export const NOTHING = '…';
 export const topicLine = (topic: string): string => {
   const line = topic.split('\n').find((each) => /[\p{L}\p{N}]/u.test(each)) ?? (topic.trim().split('\n')[0] || NOTHING);
   const subject = line.trim().replace(LABEL, '') || line.trim();
-  // By characters, not by halves of one: half an emoji cannot be stored.
-  return [...subject].slice(0, MAX_LINE).join('').trim();
+  return cutTo(subject, MAX_LINE).trim();
 };
 
 /** The same cut to `max` characters, which is told by an ellipsis. */
 export const shortTopic = (topic: string, max: number): string => {
   const line = topicLine(topic);
-  return line.length > max
-    ? `${[...line]
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : line;
+  return line.length > max ? `${cutTo(line, max - 1).trimEnd()}…` : line;
 };
 
 /** Topic in a statement: a line that names the charge, not the whole of it. */

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { TextType } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { NOTHING } from '../generator/topic-line.js';
@@ -17,8 +18,7 @@ export interface NewHistoryText {
 const MAX_TOPIC = 300;
 
 /** One line, as a card shows it. */
-const lineOf = (topic: string): string =>
-  [...topic.replace(/\s+/g, ' ').trim()].slice(0, MAX_TOPIC).join('') || NOTHING;
+const lineOf = (topic: string): string => cutTo(topic.replace(/\s+/g, ' ').trim(), MAX_TOPIC) || NOTHING;
 
 /** Remembers a generated text, in the transaction that stores it where it belongs. @returns its place in the history */
 export const recordGeneratedText = async (

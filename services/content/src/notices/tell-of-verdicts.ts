@@ -1,4 +1,4 @@
-import { type ApprovalDecision, formatNumber, plural, quoted } from '@orbita/contracts';
+import { type ApprovalDecision, formatNumber, plural, quoted, cutTo } from '@orbita/contracts';
 import { type NewNotification, notify } from '@orbita/notifications';
 import type { Tx } from '@orbita/platform';
 
@@ -25,12 +25,7 @@ const BEGINNING = 200;
 
 /** Never cut through a character of two units. */
 const beginningOf = (comment: string): string =>
-  comment.length <= BEGINNING
-    ? comment
-    : `${comment
-        .slice(0, BEGINNING)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`;
+  comment.length <= BEGINNING ? comment : `${cutTo(comment, BEGINNING).trimEnd()}…`;
 
 /** Tells whose posts they are what a client answered: one notification for all that was approved, one for all that was not. */
 export const tellOfVerdicts = async (

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type {
   TranscriptLine,
   TranscriptPart,
@@ -61,6 +62,5 @@ export const excerptOf = (lines: readonly Pick<TranscriptLine, 'text'>[]): strin
     words = `${words} ${text.trim()}`.trim();
     if (words.length > EXCERPT) break;
   }
-  // By characters as people see them: half of one is none.
-  return words.length <= EXCERPT ? words : `${[...words.slice(0, EXCERPT)].slice(0, -1).join('').trimEnd()}…`;
+  return words.length <= EXCERPT ? words : `${cutTo(words, EXCERPT - 1).trimEnd()}…`;
 };

@@ -1,4 +1,4 @@
-import { type Language, MAX_UNREAD, type PushMessage } from '@orbita/contracts';
+import { type Language, MAX_UNREAD, type PushMessage, cutTo } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 import type { Database } from '@orbita/platform';
 
@@ -35,15 +35,8 @@ const REACHABLE = `push_subscriptions device
 const UNREAD = `(SELECT count(*) FROM (SELECT 1 FROM notifications unread WHERE unread.user_id = reader.id
   AND unread.read_at IS NULL LIMIT ${MAX_UNREAD}) unread) AS unread`;
 
-const shortened = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length
-    ? text
-    : `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
-};
+const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${cutTo(text, length - 1).trimEnd()}…`;
 
 const told = (id: number | null, { sealed, language, title, text, path, unread }: Due): DueMessage => {
   return {

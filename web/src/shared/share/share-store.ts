@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 /** What another app of the phone has shared, until it has become a publication. */
 export interface Share {
   title: string;
@@ -46,9 +47,9 @@ const within = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 };
 
 const bounded = ({ title, text, url, picture }: Share): Share => ({
-  title: title.slice(0, TITLE_LENGTH),
-  text: text.slice(0, TEXT_LENGTH),
-  url: url.slice(0, URL_LENGTH),
+  title: cutTo(title, TITLE_LENGTH),
+  text: cutTo(text, TEXT_LENGTH),
+  url: cutTo(url, URL_LENGTH),
   picture: picture && picture.size <= PICTURE_BYTES ? picture : null,
 });
 

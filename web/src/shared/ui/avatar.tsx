@@ -1,3 +1,4 @@
+import { firstSign } from '@orbita/contracts';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -12,7 +13,7 @@ export const initials = (name: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('ru'))
+    .map((word) => firstSign(word).toLocaleUpperCase('ru'))
     .join('');
 
 /** A person as a circle as large as its place. The name stands beside it: the picture says nothing of its own. */

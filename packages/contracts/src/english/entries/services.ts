@@ -120,7 +120,7 @@ export const JOBS: readonly Entry[] = [
   ['Неизвестный столбец', 'Unknown column'],
   ['Не больше {number} столбцов', 'No more than {number} columns'],
   ['Один столбец плана выбран дважды', 'One column of the plan is chosen twice'],
-  ['Ожидалось refuse или skip', 'Refuse or skip is expected'],
+  ['Выберите, что делать с нераспознанными столбцами', 'Choose what to do with columns that are not understood'],
   [
     'В план поместится ещё {number|публикация|публикации|публикаций}, а в таблице их больше. Уберите лишние строки.',
     'The plan has room for {number|more publication|more publications}, and the table holds more. Remove some rows.',

@@ -1,4 +1,4 @@
-import { AppError } from '@orbita/contracts';
+import { AppError, cutTo } from '@orbita/contracts';
 import { countProvider } from '@orbita/platform';
 import { createTransport } from 'nodemailer';
 import { Readable } from 'node:stream';
@@ -53,7 +53,7 @@ const outcomeOf = (failure: SmtpFailure): CallOutcome => {
 };
 
 const codeOf = ({ code, responseCode, command }: SmtpFailure): string =>
-  [responseCode ?? code ?? 'error', command].filter(Boolean).join(' ').slice(0, 60);
+  cutTo([responseCode ?? code ?? 'error', command].filter(Boolean).join(' '), 60);
 
 const transporterOf = (url: string) => {
   const { protocol, username } = new URL(url);

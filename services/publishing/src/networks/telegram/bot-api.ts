@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { EgressClient, FormPart } from '@orbita/platform/egress';
 import * as z from 'zod';
 import { NetworkError } from '../network.js';
@@ -32,7 +33,7 @@ const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
   const { success, data } = Refusal.safeParse(json);
   if (!success) return new NetworkError('transient', `an answer ${status} that is none of the Bot API`);
   const { description, parameters } = data;
-  const message = `${status}: ${description.slice(0, MAX_WORDS)}`;
+  const message = `${status}: ${cutTo(description, MAX_WORDS)}`;
   if (parameters.migrate_to_chat_id !== undefined) return new ChatMoved(String(parameters.migrate_to_chat_id));
   if (status === 429) {
     const seconds = parameters.retry_after;

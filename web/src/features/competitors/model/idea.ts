@@ -1,4 +1,10 @@
-import { POST_FEATURE_LABELS, type BestPost, type CompetitorAnalysis, type ContentPlan } from '@orbita/contracts';
+import {
+  POST_FEATURE_LABELS,
+  type BestPost,
+  type CompetitorAnalysis,
+  type ContentPlan,
+  cutTo,
+} from '@orbita/contracts';
 import { pageTexts } from '../page-texts';
 
 const texts = pageTexts.idea.words;
@@ -38,16 +44,17 @@ const subjectOf = (id: number, analyses: readonly CompetitorAnalysis[]): string 
 export const ideaOf = (post: BestPost, channel: string, analyses: readonly CompetitorAnalysis[]): Idea => {
   const subject = subjectOf(post.id, analyses);
   return {
-    title: (subject ?? texts.title(channel)).slice(0, MAX_TITLE),
-    description: [
-      ...(subject === undefined ? [] : [texts.subject(subject)]),
-      texts.why(post.reason.replace(/\.$/u, '')),
-      texts.make(makeOf(post)),
-      texts.own,
-      texts.source(post.platform_url),
-    ]
-      .join('\n')
-      .slice(0, MAX_DESCRIPTION),
+    title: cutTo(subject ?? texts.title(channel), MAX_TITLE),
+    description: cutTo(
+      [
+        ...(subject === undefined ? [] : [texts.subject(subject)]),
+        texts.why(post.reason.replace(/\.$/u, '')),
+        texts.make(makeOf(post)),
+        texts.own,
+        texts.source(post.platform_url),
+      ].join('\n'),
+      MAX_DESCRIPTION,
+    ),
   };
 };
 

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 /** Bounds of one audience list; the server states the same ones. */
 export const MAX_AUDIENCE_ITEMS = 30;
 export const MAX_AUDIENCE_ITEM_LENGTH = 200;
@@ -8,7 +9,7 @@ const sameText = (a: string, b: string): boolean => a.toLocaleLowerCase('ru') ==
 export const withItems = (items: readonly string[], added: readonly string[]): string[] => {
   const result = [...items];
   for (const raw of added) {
-    const item = raw.trim().slice(0, MAX_AUDIENCE_ITEM_LENGTH).trim();
+    const item = cutTo(raw.trim(), MAX_AUDIENCE_ITEM_LENGTH).trim();
     if (item === '' || result.length >= MAX_AUDIENCE_ITEMS || result.some((known) => sameText(known, item))) continue;
     result.push(item);
   }

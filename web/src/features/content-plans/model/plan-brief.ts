@@ -1,4 +1,4 @@
-import { type ContentDistribution, MAX_POSTS_PER_DAY } from '@orbita/contracts';
+import { type ContentDistribution, MAX_POSTS_PER_DAY, cutTo } from '@orbita/contracts';
 import { wizardTexts } from '../wizard-texts';
 import type { PlanForm } from './plan-form';
 
@@ -27,7 +27,7 @@ const goalOf = ({ goal, themes, times }: PlanBrief): string => {
     const text = `${goal}${line(wizardTexts.brief.themes, themes.slice(0, count))}${line(wizardTexts.brief.times, times)}`;
     if (text.length <= MAX_GOAL) return text;
   }
-  return goal.slice(0, MAX_GOAL);
+  return cutTo(goal, MAX_GOAL);
 };
 
 /** A new plan with what was found out in its fields; the rest stays as in `fresh`. */

@@ -7,6 +7,8 @@ it.each([
   ['https://t.me/anna_s', 'https://t.me/anna_s'],
   ['t.me/@anna_s/', 'https://t.me/anna_s'],
   ['+7 (912) 345-67-89', 'tel:+79123456789'],
+  ['anna_s.t.me', 'https://t.me/anna_s'],
+  ['t.me/addlist/AbC', null],
   ['javascript:alert(1)', null],
   ['https://example.ru/anna', null],
   ['спросите Анну', null],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentPlan, type ContentType } from '@orbita/contracts';
+import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentPlan, type ContentType, cutTo } from '@orbita/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
@@ -85,7 +85,7 @@ function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: Place
   const today = todayInZone(timeZone);
   const { form, chosen, text } = draft;
   const [plan, setPlan] = useState(suggested);
-  const [title, setTitle] = useState((chosen ?? form.topic).slice(0, MAX_TITLE));
+  const [title, setTitle] = useState(cutTo(chosen ?? form.topic, MAX_TITLE));
   const [date, setDate] = useState(() => firstDay(plan, today));
   const [time, setTime] = useState('12:00');
   const [type, setType] = useState<ContentType>(form.text_type === 'post' ? 'engaging' : form.text_type);
@@ -98,7 +98,7 @@ function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: Place
       {
         planId: plan.id,
         title: title.trim(),
-        shortDescription: form.topic.trim().slice(0, MAX_IDEA) || title.trim(),
+        shortDescription: cutTo(form.topic.trim(), MAX_IDEA) || title.trim(),
         goal: form.goal,
         contentType: type,
         network: form.platform,

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { SPEAKER } from './speaker';
 
 const MAX_LENGTH = 60;
@@ -6,7 +7,7 @@ const MAX_LENGTH = 60;
 export const projectNameOf = (about: string): string => {
   const told = about.trim().replace(SPEAKER, '') || about;
   const name = (told.split(/[\n.!?;,]|\s[—–-]\s/u, 1)[0] || told).replace(/\s+/g, ' ').trim();
-  const clipped = name.length <= MAX_LENGTH ? name : name.slice(0, MAX_LENGTH + 1).replace(/\s+\S*$/u, '');
-  const short = clipped.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
+  const clipped = name.length <= MAX_LENGTH ? name : cutTo(name, MAX_LENGTH + 1).replace(/\s+\S*$/u, '');
+  const short = cutTo(clipped, MAX_LENGTH);
   return short.charAt(0).toUpperCase() + short.slice(1);
 };

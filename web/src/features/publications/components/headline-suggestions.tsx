@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { Button } from '@mantine/core';
 import type { Language } from '@orbita/contracts';
 import { useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
     else ask(headline);
   };
   // The idea is told to whoever writes, «Поставьте рядом два варианта…»: headlines want what the post is about.
-  const topic = (work.title.trim() || work.short_description.trim()).slice(0, 2_000);
+  const topic = cutTo(work.title.trim() || work.short_description.trim(), 2_000);
   return (
     <section className={classes.suggestions} aria-label={texts.headlines.label}>
       <Button
@@ -59,7 +60,7 @@ export function HeadlineSuggestions({ work, projectId, language, isBusy, onChoos
               topic,
               text_type: work.content_type,
               platform: work.social_network,
-              goal: work.goal.slice(0, 1_000),
+              goal: cutTo(work.goal, 1_000),
               project_id: projectId ?? null,
               revision: next,
             },

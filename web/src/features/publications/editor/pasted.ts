@@ -7,6 +7,7 @@ import {
   plainText,
   type RichText,
   type TextEntity,
+  cutTo,
 } from '@orbita/contracts';
 
 const BLOCKS = /^(P|DIV|LI|H[1-6]|BLOCKQUOTE|PRE|TR|SECTION|ARTICLE)$/;
@@ -127,7 +128,7 @@ const clean = (text: string): string =>
 
 /** Takes the formatted text where there is one, else reads the simple markup of Telegram's apps in the plain one. */
 export const readPasted = (data: DataTransfer): Pasted => {
-  const text = clean(data.getData('text/plain')).slice(0, MAX_CONTENT_LENGTH);
+  const text = cutTo(clean(data.getData('text/plain')), MAX_CONTENT_LENGTH);
   const html = data.getData('text/html');
   const formatted = html === '' ? null : readHtml(html);
   if (formatted && formatted.entities.length > 0) {

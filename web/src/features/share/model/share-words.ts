@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { Share } from '@/shared/share/share-store';
 
 const TITLE_LENGTH = 200;
@@ -22,7 +23,7 @@ export const wordsOf = ({ title, text, url }: Pick<Share, 'title' | 'text' | 'ur
   const link = url !== '' && !text.includes(url) ? url : '';
   const description = [text.trim(), link].filter((part) => part !== '').join('\n');
   return {
-    title: (title.trim() || firstWords(text)).slice(0, TITLE_LENGTH),
-    short_description: (description || title.trim()).slice(0, DESCRIPTION_LENGTH),
+    title: cutTo(title.trim() || firstWords(text), TITLE_LENGTH),
+    short_description: cutTo(description || title.trim(), DESCRIPTION_LENGTH),
   };
 };

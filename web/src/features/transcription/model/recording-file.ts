@@ -1,4 +1,4 @@
-import { fileSize, MAX_RECORDING_BYTES } from '@orbita/contracts';
+import { fileSize, MAX_RECORDING_BYTES, cutTo } from '@orbita/contracts';
 import { texts } from '../texts';
 
 /** What systems know no type of, or the wrong one. */
@@ -16,8 +16,4 @@ export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 };
 
 /** `Интервью` of `Интервью.mp3`: what a recording is called at first. */
-export const titleOf = (name: string): string =>
-  name
-    .replace(/\.[^.]{1,5}$/, '')
-    .slice(0, 200)
-    .trim() || texts.untitled;
+export const titleOf = (name: string): string => cutTo(name.replace(/\.[^.]{1,5}$/, ''), 200).trim() || texts.untitled;

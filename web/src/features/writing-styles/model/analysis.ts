@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 /** Part of an analysis: lines under a heading. */
 export interface AnalysisSection {
   heading: string;
@@ -42,5 +43,5 @@ export const summaryOf = (analysis: string): string[] => {
       .match(/[^.!?…]+[.!?…]*/gu) ?? [];
   const text = sentences.slice(0, 2).join('').trim();
   if (text === '') return [];
-  return [text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY - 1).trimEnd()}…` : text];
+  return [text.length > MAX_SUMMARY ? `${cutTo(text, MAX_SUMMARY - 1).trimEnd()}…` : text];
 };

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { Button } from '@mantine/core';
 import type { CarouselDetails } from '@orbita/contracts';
 import { useEffect, useState } from 'react';
@@ -37,7 +38,7 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
     setChosen(then);
     create.mutate(
       {
-        name: texts.copyName(work.name).slice(0, 120),
+        name: cutTo(texts.copyName(work.name), 120),
         kind: carousel.kind,
         project_id: carousel.project_id,
         document: work.document,

@@ -1,4 +1,4 @@
-import { MAX_SLIDE_TEXT } from '@orbita/contracts';
+import { MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
 import { commandFor, copyElements, grownText, newText, pasteElements, removeElements } from '@orbita/slides';
 import { useLayoutEffect } from 'react';
 import { hasOwnKeys, isWriting } from '@/shared/ui/key-target';
@@ -87,5 +87,5 @@ const paste = (studio: Studio, text: string): void => {
   const pasted = pasteElements(slideOf(studio.getState()), text);
   const label = editorTexts.keys.paste;
   if (pasted) addToSlide(studio, () => pasted, label);
-  else addOne(studio, grownText({ ...newText(), content: text.trim().slice(0, MAX_SLIDE_TEXT) }, measureText), label);
+  else addOne(studio, grownText({ ...newText(), content: cutTo(text.trim(), MAX_SLIDE_TEXT) }, measureText), label);
 };

@@ -4,6 +4,7 @@ import {
   type ContentPlan,
   type Project,
   type SocialNetwork,
+  cutTo,
 } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -91,7 +92,7 @@ function PlaceFields({ project, plans, suggested, name, onChange }: PlaceFieldsP
   const today = todayInZone(project.time_zone);
   const [planId, setPlanId] = useState(suggested.id);
   const plan = plans.find(({ id }) => id === planId) ?? suggested;
-  const [title, setTitle] = useState(name.slice(0, MAX_TITLE));
+  const [title, setTitle] = useState(cutTo(name, MAX_TITLE));
   const [network, setNetwork] = useState<SocialNetwork>('instagram');
   const [date, setDate] = useState(() => firstDay(plan, today));
   const [time, setTime] = useState(TIME);

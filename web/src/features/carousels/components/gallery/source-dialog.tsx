@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CarouselSource } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -88,7 +89,7 @@ function HistoryPick({ onPick }: PickProps) {
           .map(({ id, topic, content, created_at }) => ({
             id,
             title: topic,
-            note: `${formatMoment(created_at)} · ${content.slice(0, PREVIEW)}`,
+            note: `${formatMoment(created_at)} · ${cutTo(content, PREVIEW)}`,
           }))}
         error={error}
         nothing={search === '' ? texts.noHistory : texts.nothing(search)}
@@ -115,7 +116,7 @@ function TranscriptPick({ onPick }: PickProps) {
           .map(({ id, title, excerpt, created_at }) => ({
             id,
             title,
-            note: `${formatMoment(created_at)} · ${excerpt.slice(0, PREVIEW)}`,
+            note: `${formatMoment(created_at)} · ${cutTo(excerpt, PREVIEW)}`,
           }))}
         error={error}
         nothing={search === '' ? texts.noTranscripts : texts.nothing(search)}

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { Slide } from '@orbita/contracts';
 import type { Painter, PictureType } from './painter';
 
@@ -37,4 +38,4 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** A name that every system takes as the name of a file. */
 export const fileNameOf = (name: string, ending: string): string =>
-  `${name.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim().slice(0, 80).trim() || 'carousel'}.${ending}`;
+  `${cutTo(name.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), 80).trim() || 'carousel'}.${ending}`;

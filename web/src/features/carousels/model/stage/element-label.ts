@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { SlideElement } from '@orbita/contracts';
 import { editorTexts } from '../../editor-texts.ts';
 
@@ -8,7 +9,7 @@ const MAX_WORDS = 60;
 
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/\s+/g, ' ').trim();
-  return words.length <= MAX_WORDS ? words : `${words.slice(0, MAX_WORDS).trimEnd()}…`;
+  return words.length <= MAX_WORDS ? words : `${cutTo(words, MAX_WORDS).trimEnd()}…`;
 };
 
 const named = (kind: string, text: string, otherwise: string): string => {

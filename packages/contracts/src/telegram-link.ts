@@ -1,0 +1,129 @@
+import { seenOnly } from './pasted.js';
+
+/** Longest entry that is looked at: a link with everything people copy along with it. */
+const LONGEST_ENTRY = 300;
+
+/** What a link of Telegram leads to that is no channel, as «это ссылка на …» names it. */
+export const TELEGRAM_PLACES = {
+  addlist: 'папку каналов',
+  addstickers: 'набор стикеров',
+  addemoji: 'набор эмодзи',
+  addtheme: 'тему оформления',
+  bg: 'фон чата',
+  boost: 'голоса за канал',
+  call: 'звонок',
+  confirmphone: 'подтверждение номера',
+  contact: 'контакт',
+  giftcode: 'подарочный код',
+  invoice: 'счёт на оплату',
+  iv: 'быстрый просмотр статьи',
+  login: 'вход в Telegram',
+  m: 'личный чат компании',
+  nft: 'подарок',
+  passport: 'документы',
+  proxy: 'прокси-сервер',
+  setlanguage: 'язык интерфейса',
+  share: 'окно «Поделиться»',
+  user: 'личный чат',
+} as const;
+type Place = keyof typeof TELEGRAM_PLACES;
+
+/** Other names of the same, in links of the app and of its older days. */
+const OTHER_NAMES: Readonly<Record<string, Place>> = {
+  msg: 'share',
+  msg_url: 'share',
+  socks: 'proxy',
+  message: 'm',
+  stickers: 'addstickers',
+  settings: 'login',
+};
+
+/**
+ * What a person enters for a channel of Telegram. `name`: a public one. `number`: the number of a private one, as the Bot API
+ * has it, from a link to one of its posts. `invitation`: a private one nobody can tell by it. `place`: no channel at all.
+ * `elsewhere`: a link out of Telegram. `unclear`: nothing of these.
+ */
+export type TelegramEntry =
+  | { is: 'name'; name: string }
+  | { is: 'number'; id: string }
+  | { is: 'invitation' }
+  | { is: 'place'; place: Place }
+  | { is: 'elsewhere' }
+  | { is: 'unclear'; word: string };
+
+/** Hosts that lead to the same channels. */
+const HOSTS = new Set(['t.me', 'telegram.me', 'telegram.dog']);
+/** Telegram's own rule for a public name. */
+const NAME = /^[a-z]\w{3,31}$/i;
+
+/** The app alone has links of these names; on the web they may be channels. */
+const APP_ONLY = new Set(['message', 'msg_url', 'passport', 'settings', 'stickers', 'user']);
+
+const placeOf = (word: string): Place | undefined => {
+  const known = word.toLowerCase();
+  return Object.hasOwn(TELEGRAM_PLACES, known) ? (known as Place) : OTHER_NAMES[known];
+};
+
+const named = (name: string): TelegramEntry => (NAME.test(name) ? { is: 'name', name } : { is: 'unclear', word: name });
+
+const numbered = (digits: string): TelegramEntry =>
+  /^[1-9]\d{0,14}$/.test(digits) ? { is: 'number', id: `-100${digits}` } : { is: 'invitation' };
+
+/** `/name`, `/name/12`, `/s/name` and whatever else may stand behind the host. */
+const ofPath = (path: string): TelegramEntry => {
+  const [first = '', second = ''] = path
+    .split('/')
+    .map((part) => part.replace(/^@/, ''))
+    .filter(Boolean);
+  const word = first.toLowerCase();
+  if (/^\+\d{7,15}$/.test(word)) return { is: 'place', place: 'user' };
+  if (word.startsWith('+') || word === 'joinchat') return { is: 'invitation' };
+  if (word === 'c') return numbered(second);
+  if (word.startsWith('$')) return { is: 'place', place: 'invoice' };
+  if (word === 's' && second !== '') return named(second);
+  const place = APP_ONLY.has(word) ? undefined : placeOf(word);
+  return place ? { is: 'place', place } : named(first);
+};
+
+/** `tg://resolve?domain=name`, as the app writes links for itself. */
+const ofApp = (link: string): TelegramEntry => {
+  const [, act = '', query = ''] = /^tg:(?:\/\/)?([\w-]*)\/?(?:\?(.*))?$/i.exec(link) ?? [];
+  const asked = new URLSearchParams(query);
+  switch (act.toLowerCase()) {
+    case 'resolve':
+      return asked.has('phone') ? { is: 'place', place: 'user' } : named(asked.get('domain') ?? '');
+    case 'join':
+      return { is: 'invitation' };
+    case 'privatepost':
+      return numbered(asked.get('channel') ?? '');
+    default: {
+      const place = placeOf(act);
+      return place ? { is: 'place', place } : { is: 'unclear', word: act };
+    }
+  }
+};
+
+const ofLink = (entry: string): TelegramEntry => {
+  if (/^tg:/i.test(entry)) return ofApp(entry);
+  let url: URL;
+  try {
+    url = new URL(/^https?:\/\//i.test(entry) ? entry : `https://${entry}`);
+  } catch {
+    return { is: 'unclear', word: entry };
+  }
+  const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
+  if (HOSTS.has(host)) return ofPath(url.pathname);
+  if (/^web\.telegram\.org$/.test(host)) return ofPath(url.hash.replace(/^#@?/, '').replace(/[/?].*$/, ''));
+  const [, name] = /^([^.]+)\.t\.me$/.exec(host) ?? [];
+  return name === undefined ? { is: 'elsewhere' } : named(name);
+};
+
+/** Reads what a person enters for a channel: `@name`, a bare name, or any link of Telegram to it or its posts. */
+export const readTelegram = (entry: string): TelegramEntry => {
+  // What stands around a link in a sentence.
+  const seen = seenOnly(entry).replace(/^[<«"'(]+|[>»"'),.;:!?]+$/g, '');
+  if (seen.length > LONGEST_ENTRY) return { is: 'unclear', word: '' };
+  if (seen.startsWith('@')) return named(seen.slice(1));
+  if (seen.startsWith('+')) return ofPath(seen);
+  return /[./:]/.test(seen) ? ofLink(seen) : named(seen);
+};
