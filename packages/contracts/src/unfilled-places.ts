@@ -30,6 +30,8 @@ const DEFINITION = /(?:^|\n) {0,3}\[([^[\]\r\n]{1,60})\]: *<?(?:[A-Za-z][A-Za-z0
 const NAMED = /^\[([^[\]\r\n]{1,60})\]/u;
 /** `https://…?filter` before `[color]=`: part of an address. */
 const QUERY = /:\/\/[^ \t\r\n\u00A0]*\?[^ \t\r\n\u00A0]*$/;
+/** Brackets of a text that are looked at: nobody fills in more, and texts of brackets alone would take long. */
+const MOST_BRACKETS = 200;
 /** Signs before a place in which an address is looked for. */
 const QUERY_REACH = 500;
 
@@ -47,7 +49,7 @@ const isMarked = ({ offset, length }: TextPlace, marks: readonly Mark[]): boolea
  * one of them a letter, that are no link, mention, footnote, box to tick or code of a board.
  */
 export const unfilledPlaces = (text: string, marks: readonly Mark[] = []): TextPlace[] => {
-  const found = [...text.matchAll(BRACKETED)];
+  const found = [...text.matchAll(BRACKETED)].slice(0, MOST_BRACKETS);
   if (found.length === 0) return [];
   const defined = new Set([...text.matchAll(DEFINITION)].map(([, name]) => name));
   const lower = text.toLowerCase();

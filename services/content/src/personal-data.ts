@@ -62,6 +62,7 @@ export const contentExport: PersonalExport = {
         'scheduled_time',
         'scheduled_at',
         'status',
+        'needs_filling',
         'auto_publish',
         'integration_ids',
         'published_count',

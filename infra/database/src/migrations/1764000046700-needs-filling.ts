@@ -87,6 +87,7 @@ const UNFILLED_PLACES = String.raw`
     tag     text[];
     first   integer; -- Of the place, in UTF-16 units as marks count.
     past    integer;
+    looked  integer := 0;
   BEGIN
     IF content IS NULL OR content !~ '\[[^][\r\n]{2,60}\]' THEN
       RETURN 0;
@@ -95,7 +96,8 @@ const UNFILLED_PLACES = String.raw`
       '(^|\n) {0,3}\[([^][\r\n]{1,60})\]: *<?([A-Za-z][A-Za-z0-9+.-]*://|mailto:|/)', 'g') AS definition (part);
     LOOP
       inside := (regexp_match(rest, '\[([^][\r\n]{2,60})\]'))[1];
-      EXIT WHEN inside IS NULL;
+      EXIT WHEN inside IS NULL OR looked = 200;
+      looked := looked + 1;
       passed := passed + strpos(rest, '[' || inside || ']') - 1;
       behind := substr(content, passed + char_length(inside) + 3);
       tag := regexp_match(inside, '^(/?)([A-Za-z]+)(=.*)?$');

@@ -62,6 +62,7 @@ export const texts: Translated<typeof russian> = {
     saved: 'Saved to history',
     saveFailed: 'Could not save',
     toPlan: 'To a plan…',
+    unfilled: (count) => `Left to fill in: ${formatNumber(count)}`,
     length: (length) => `${formatNumber(length)} ${englishPlural(length, 'character', 'characters')}`,
     readyHeadlines: 'Headlines are ready',
     instruction: 'What to improve',

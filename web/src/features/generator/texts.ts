@@ -61,6 +61,7 @@ export const texts = {
     saved: 'Сохранено в истории',
     saveFailed: 'Ошибка сохранения',
     toPlan: 'В план…',
+    unfilled: (count: number) => `Осталось заполнить: ${formatNumber(count)}`,
     length: (length: number) => `${formatNumber(length)} ${plural(length, 'знак', 'знака', 'знаков')}`,
     readyHeadlines: 'Заголовки готовы',
     instruction: 'Что улучшить',

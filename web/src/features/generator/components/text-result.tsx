@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_GENERATED_TEXT, MAX_INSTRUCTION } from '@orbita/contracts';
+import { MAX_GENERATED_TEXT, MAX_INSTRUCTION, unfilledPlaces } from '@orbita/contracts';
 import { useState } from 'react';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
@@ -11,6 +11,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Textarea } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCalendarPlus, IconCheck, IconHistory, IconPencil } from '@/shared/ui/icons';
+import { MarkedText } from '@/shared/ui/marked-text';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { pricedAs } from '../api/generator-api';
 import type { GeneratorDraft } from '../model/generator-draft';
@@ -33,6 +34,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
   const [isEditing, setEditing] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const isWriting = busy === 'text';
+  const unfilled = isWriting ? 0 : unfilledPlaces(draft.text).length;
   return (
     <div className={classes.block}>
       <header className={classes.head}>
@@ -41,6 +43,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
         {!isWriting && draft.text !== '' && (
           <span className={classes.length}>{texts.result.length([...draft.text].length)}</span>
         )}
+        {unfilled > 0 && <span className={classes.unfilled}>{texts.result.unfilled(unfilled)}</span>}
       </header>
       {isWriting && (
         <>
@@ -50,7 +53,11 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
           </p>
         </>
       )}
-      {!isWriting && draft.text !== '' && !isEditing && <p className={classes.text}>{draft.text}</p>}
+      {!isWriting && draft.text !== '' && !isEditing && (
+        <p className={classes.text}>
+          <MarkedText text={draft.text} />
+        </p>
+      )}
       {!isWriting && isEditing && (
         <Textarea
           aria-label={texts.result.editLabel}

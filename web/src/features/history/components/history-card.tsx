@@ -5,6 +5,7 @@ import { formatMoment } from '@/shared/format/dates';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { DemoDot } from '@/shared/ui/demo-badge';
 import { IconTrash } from '@/shared/ui/icons';
+import { MarkedText } from '@/shared/ui/marked-text';
 import { texts } from '../texts';
 import classes from './history-card.module.css';
 
@@ -32,7 +33,7 @@ export function HistoryCard({ item, onDelete }: { item: HistoryItem; onDelete: (
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </p>
       <p className={classes.text} data-clipped={(isLong && !isWhole) || undefined}>
-        {content}
+        <MarkedText text={content} />
       </p>
       <div className={classes.acts}>
         <CopyButton text={content} size="xs" />

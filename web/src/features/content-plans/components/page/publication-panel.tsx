@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { SOCIAL_NETWORK_LABELS, type PlanPublication } from '@orbita/contracts';
+import { SOCIAL_NETWORK_LABELS, type PlanPublication, type TextEntity } from '@orbita/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { MarkedText } from '@/shared/ui/marked-text';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../../api/publication-query';
@@ -97,7 +98,7 @@ function LongTexts({ publication }: { publication: PlanPublication }) {
             isMain
           />
         ) : (
-          <Passage title={pageTexts.publication.content} text={data.content} isMain />
+          <Passage title={pageTexts.publication.content} text={data.content} marks={data.content_entities} isMain />
         )}
       </>
     );
@@ -122,12 +123,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Passage({ title, text, isMain = false }: { title: string; text: string | null; isMain?: boolean }) {
+interface PassageProps {
+  title: string;
+  text: string | null;
+  isMain?: boolean;
+  /** Of the text that goes out: its places to fill in are marked. */
+  marks?: readonly TextEntity[];
+}
+
+function Passage({ title, text, isMain = false, marks }: PassageProps) {
   if (!text) return null;
   return (
     <section className={classes.passage} data-main={isMain || undefined}>
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>{marks ? <MarkedText text={text} entities={marks} /> : text}</p>
     </section>
   );
 }
