@@ -4,9 +4,6 @@ import {
   CAUSES,
   EXPLAINING,
   INVITING,
-  LISTS,
-  LIST_LEADS,
-  type ListKind,
   OFFERING,
   OPENERS,
   SMILING,
@@ -14,6 +11,7 @@ import {
   STORIES,
   WEIGHING,
 } from './bank.js';
+import { LISTS, LIST_LEADS, type ListKind } from './lists.js';
 import type { Draft } from './draft.js';
 import type { Form, Offer } from './headline.js';
 import { may, must, type Piece } from './pieces.js';

@@ -1,4 +1,4 @@
-import { type ListKind, listKindOf } from './bank.js';
+import { type ListKind, listKindOf } from './lists.js';
 
 /** Terms of an offer as its author named them. */
 export interface Offer {

@@ -16,7 +16,7 @@ const NO_START = new Set(
     'я мы вы он она они оно мне нам вам нас вас меня тебя себя кто какой который которая которые ' +
     'онлайн офлайн быстро вкусно недорого дёшево дорого удобно просто легко честно рядом здесь там сейчас всегда круглосуточно ' +
     'более менее больше меньше около есть был была были будет можно нужно надо учу веду пеку ищу могу хочу люблю ' +
-    'шью вяжу пишу варю строю вожу хотим можем любим'
+    'споры проблемы долги трудности шью вяжу пишу варю строю вожу хотим можем любим'
   ).split(' '),
 );
 
@@ -64,6 +64,12 @@ const isName = (phrase: string): boolean => {
   );
 };
 
+/** «Договоры и сопровождение бизнеса» are two things; «продажа и покупка квартир» share theirs. */
+const apart = (part: string): string[] => {
+  const [first = '', second, ...more] = part.trim().split(' и ');
+  return second !== undefined && more.length === 0 && /^\S+[ыи]$/u.test(first) ? [first, second] : [part];
+};
+
 /**
  * Things a description names in so many words, the first ones first: «реставрация старинных барометров». Phrases of
  * which it is not clear that they stand in the nominative are left out; what only says what kind of business it is stands apart.
@@ -73,7 +79,8 @@ export const ownPhrases = (description: string): { things: string[]; places: str
   const places: string[] = [];
   const sentences = cleanText(description.slice(0, MAX_TEXT)).split(/[.!?\n;•·|/()[\]{}<>"„“”…]+/);
   for (const sentence of sentences) {
-    for (const [index, part] of sentence.split(/[,:]|\s[—–-]\s/).entries()) {
+    const parts = sentence.split(/[,:]|\s[—–-]\s/).flatMap(apart);
+    for (const [index, part] of parts.entries()) {
       const trimmed = part.trim().replace(/\s+/g, ' ').replace(CLAUSE, '').replace(POSSESSIVE, '').replace(TOWN, '');
       const phrase = index === 0 ? small(trimmed) : trimmed;
       const key = titleKey(phrase);

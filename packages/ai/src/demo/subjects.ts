@@ -60,7 +60,8 @@ const NO_GIFTS = /юрид|юрист|адвокат|банкрот|b2b|бизн
 /** Recognises words of a text in a phrase by their beginnings, which Russian endings leave alone. */
 export const namedBy = (text: string): ((phrase: string) => boolean) => {
   const stems = stemsOf(text);
-  return (phrase) => [...stemsOf(phrase)].some((stem) => stems.has(stem));
+  return (phrase) =>
+    [...stemsOf(phrase)].some((one) => [...stems].some((other) => one.startsWith(other) || other.startsWith(one)));
 };
 /** Beginnings of the words of a text. */
 export const stemsOf = (text: string): ReadonlySet<string> =>
