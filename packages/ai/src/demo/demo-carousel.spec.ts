@@ -48,6 +48,27 @@ describe('a carousel of the demo writer', () => {
     }
   });
 
+  it.each([
+    ['Уход за кофемолкой', { name: 'Зерно и пар', description: 'Кофейня' }, /кофемолк/i],
+    ['Уроки вокала с нуля', { name: 'Голос', description: 'Школа вокала' }, /вокал/i],
+    ['Ремонт кофемашин', null, /кофемашин/i],
+    [
+      'Скидка 20 % на чистку зубов до 31 декабря',
+      { name: 'Дента', description: 'Стоматология' },
+      /скидк|чистк|20 %|31 декабря/i,
+    ],
+  ])('is about «%s»', (topic, project, speaksOf) => {
+    const { slides } = write({ topic, project }, 6);
+    const about = slides.slice(0, -1).filter(({ title, content }) => speaksOf.test(`${title} ${content}`));
+    expect(about.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(slides.map(({ content }) => titleKey(content))).size).toBe(slides.length);
+  });
+
+  it('has all the items its topic promises, on as many slides as there are', () => {
+    expect(write({ topic: '5 ошибок новичка' }, 7).slides.slice(1, -1)).toHaveLength(5);
+    expect(write({ topic: '5 ошибок новичка' }, 5).all).toMatch(/Первое и второе[^]*Третье и четвёртое/);
+  });
+
   it('says the topic on its cover and calls at its end, for the project by name', () => {
     const { slides } = write({ topic: 'стоматология', project: { name: 'Улыбка', description: 'Стоматология' } });
     expect(slides[0]?.title).toMatch(/^Стоматология: /);

@@ -2,48 +2,45 @@ import { cutTo } from '@orbita/contracts';
 import type { SlideText } from '@orbita/contracts';
 import type { CarouselBrief, CarouselRequest } from '../content-writer.js';
 import { titleWords } from '../model/plain-words.js';
-import { fitSlides } from '../slide-words.js';
+import { postBrief } from '../post-brief.js';
+import { fitSlides, sentencesOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
-import { type Card, type Intent, intentOf } from './carousel/card.js';
-import { fieldCards } from './carousel/field-cards.js';
-import { generalCards } from './carousel/general-cards.js';
-import { headOf, readable, sourceCards, statementsOf } from './carousel/source-cards.js';
-import { seasonOf, subjectsOf, type Subjects } from './subjects.js';
-import { capital, quotedName, saysSomething, seedOf } from './wording.js';
+import { CAUSES, WEIGHING } from './bank.js';
+import { LISTS, OFFER_SLIDES, SLIDES } from './lists.js';
+import { itemsOf } from './bodies.js';
+import { type Draft, draftOf } from './draft.js';
+import type { Form } from './headline.js';
+import { sayable } from './say.js';
+import { headOf, readable, sourceCards, statementsOf } from './source-cards.js';
+import { namedBy } from './subjects.js';
+import { capital, saysSomething, shuffled } from './wording.js';
 
 /** What a cover says below its title. */
-const INSIDE: Record<Intent, string> = {
-  mistakes: 'Проверьте, нет ли среди них вашей. Листайте!',
-  offer: 'Что внутри, кому подойдёт и как получить. Листайте!',
-  choose: 'На что смотреть, чего избегать и о чём спросить. Листайте!',
-  how: 'Порядок действий, который легко повторить. Листайте!',
-  why: 'Отвечаем коротко и без сложных слов. Листайте!',
-  business: 'Коротко о главном, чтобы выбирать спокойно. Листайте!',
+const INSIDE: Record<Form['kind'], string> = {
+  list: 'Коротко и по делу. {Листайте|Листай}!',
+  offer: 'Что внутри, кому подойдёт и как получить. {Листайте|Листай}!',
+  choice: 'Сравниваем без рекламы. {Листайте|Листай}!',
+  choose: 'На что смотреть, чего избегать и о чём спросить. {Листайте|Листай}!',
+  how: 'Порядок действий, который легко повторить. {Листайте|Листай}!',
+  why: 'Отвечаем коротко и без сложных слов. {Листайте|Листай}!',
+  question: 'Отвечаем коротко и без сложных слов. {Листайте|Листай}!',
+  story: 'Короткая история с выводом. {Листайте|Листай}!',
+  game: 'Узнаете себя? {Листайте|Листай}!',
+  plain: 'Коротко о главном, чтобы выбирать спокойно. {Листайте|Листай}!',
 };
-
 /** What makes a title of the name of a business alone. */
-const HOOKS: readonly string[] = [
-  'что важно знать заранее',
-  'на что смотреть при выборе',
-  'о чём спрашивают чаще всего',
-];
+const HOOKS = ['что важно знать заранее', 'с чего начать', 'о чём спрашивают чаще всего'];
 /** A longer topic speaks for itself. */
 const MAX_NAME_WORDS = 3;
+const MAIN = 'Коротко о главном. {Листайте|Листай}!';
 
 interface Story {
-  intent: Intent;
+  draft: Draft;
   /** The topic on one line; empty when there is none. */
   topic: string;
   /** What the text says, sentence by sentence; none when there is no text. */
   statements: readonly string[];
-  project: string | undefined;
-  subjects: Subjects;
-  turn: number;
 }
-
-const MAIN = 'Коротко о главном. Листайте!';
-
-const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
 
 /** The first line with letters, without the label it may begin with. */
 const lineOf = (topic: string): string => titleWords(topic.split('\n').find(saysSomething) ?? '');
@@ -58,80 +55,154 @@ const coverOfText = (first: string, room: number): SlideText => {
   return isShorter ? { title: clause, content: first } : { title, content: MAIN };
 };
 
-const coverOf = ({ intent, topic, statements, turn }: Story, room: number): SlideText => {
+const coverOf = ({ draft: { form, turn }, topic, statements }: Story, room: number): SlideText => {
   if (topic === '') return coverOfText(statements[0] ?? '', room);
   const title = capital(topic);
   if (statements.length > 0) return { title, content: MAIN };
-  const isName = intent === 'business' && !/[:.!?—]/.test(topic) && topic.split(' ').length <= MAX_NAME_WORDS;
-  const hooked = HOOKS.map((_, i) => `${title}: ${at(HOOKS, turn + i)}`).find(({ length }) => length <= room);
-  return { title: isName && hooked !== undefined ? hooked : title, content: INSIDE[intent] };
+  const isName = form.kind === 'plain' && !/[:.!?—]/.test(topic) && topic.split(' ').length <= MAX_NAME_WORDS;
+  const hooked = HOOKS.map((_, i) => `${title}: ${HOOKS[(turn + i) % HOOKS.length]!}`).find(
+    ({ length }) => length <= room,
+  );
+  return { title: isName && hooked !== undefined ? hooked : title, content: INSIDE[form.kind] };
 };
 
-const callOf = ({ intent, project, subjects: { field, isAuthor } }: Story, room: number): SlideText => {
-  const [we, helpsToChoose] =
-    project === undefined ? ['ответим', 'поможем выбрать'] : [`${project} ответит`, 'поможет выбрать'];
-  const answer = `Напишите нам: ${we} и ${helpsToChoose}.`;
-  if (intent === 'offer') return { title: 'Напишите нам сегодня', content: `Остались вопросы? ${answer}` };
-  if (!field || isAuthor) {
+const callOf = ({ draft: { business, form, tell } }: Story, room: number): SlideText => {
+  const { name, field, isAuthor } = business;
+  const [we, helps] = name === undefined ? ['ответим', 'поможем выбрать'] : [`${name} ответит`, 'поможет выбрать'];
+  const answer = `{Напишите|Напиши} нам: ${we} и ${helps}.`;
+  if (form.kind === 'offer')
     return {
-      title: 'Сохраните, чтобы не потерять',
-      content: `Остались вопросы? Задайте их в комментариях, ${we} каждому.`,
+      title: form.offer.until === '' ? '{Напишите|Напиши} нам сегодня' : `{Напишите|Напиши} нам ${form.offer.until}`,
+      content: `Остались вопросы? ${answer}`,
     };
-  }
-  const title = `Пора ${field.call}`;
-  if (intent === 'business' && title.length <= room) return { title, content: `Остались вопросы? ${answer}` };
-  return { title: 'Сохраните, чтобы не искать', content: `Хотите ${field.call}? ${answer}` };
+  if (!field || isAuthor)
+    return {
+      title: '{Сохраните|Сохрани}, чтобы не потерять',
+      content: `Остались вопросы? {Задайте|Задай} их в комментариях, ${we} каждому.`,
+    };
+  const title = tell('Пора {call}');
+  if (form.kind === 'plain' && title.length <= room) return { title, content: `Остались вопросы? ${answer}` };
+  return { title: '{Сохраните|Сохрани}, чтобы не искать', content: tell(`{Хотите|Хочешь} {call}? ${answer}`) };
 };
 
-/** Cards of the trade a topic of its own kind takes in: those it speaks of itself. */
-const MOST_NEAR = 2;
+const numbered = (items: readonly { head: string; more: string }[]): SlideText[] =>
+  items.map(({ head, more }) => ({ title: head, content: more }));
 
-/** What is worth reading first about a topic of this kind. */
-const inOrder = (
-  intent: Intent,
-  { own, general }: { own: ReturnType<typeof fieldCards>; general: readonly Card[] },
-): readonly Card[] => {
-  const near = own.filter(({ isNear }) => isNear).slice(0, MOST_NEAR);
-  switch (intent) {
-    case 'business':
-      return [...own, ...general];
-    case 'why':
-      return [...near, ...general, ...own];
-    // Mistakes are a list of their own: what is known of the trade comes only when there are no more.
-    case 'mistakes':
-      return [...general, ...own];
-    default:
-      return [...general.slice(0, 1), ...near, ...general, ...own];
-  }
-};
+const PAIRS = ['Первое и второе', 'Третье и четвёртое', 'Пятое и шестое', 'Седьмое и восьмое', 'Девятое и десятое'];
 
-/**
- * The cards in the order of a story, each on a slide its title has room on; where none of them has, one of the others stands
- * in for the first.
- */
-const placed = (cards: readonly Card[], others: readonly Card[], rooms: readonly number[]): Card[] => {
-  const left = cards.toSorted((a, b) => a.place - b.place);
-  const spare = [...others];
-  return rooms.map((room) => {
-    const fits = ({ title }: Card): boolean => room === 0 || title.length <= room;
-    const [card] = left.splice(Math.max(0, left.findIndex(fits)), 1);
-    const other = fits(card!) ? -1 : spare.findIndex(fits);
-    return other < 0 ? card! : spare.splice(other, 1)[0]!;
+/** All items on the slides there are: where there are more of them, some share one. */
+const grouped = (items: readonly SlideText[], count: number): SlideText[] => {
+  const shared = Math.max(0, items.length - count);
+  const each = Math.ceil(items.length / Math.max(1, count));
+  if (shared === 0 || count === 0) return [...items];
+  return Array.from({ length: Math.ceil(items.length / each) }, (_, i) => {
+    const group = items.slice(i * each, (i + 1) * each);
+    if (group.length === 1) return group[0]!;
+    const content = group.map(({ title }) => (/[.!?…]$/u.test(title) ? title : `${title}.`)).join(' ');
+    const title = group.length === 2 ? PAIRS[i] : undefined;
+    return { title: title ?? `Пункты ${i * each + 1}–${i * each + group.length}`, content };
   });
 };
 
+/** Sentences that answer, one a slide. */
+const answered = (sentences: readonly string[], titles: readonly string[]): SlideText[] =>
+  sentences.slice(0, titles.length).map((content, i) => ({ title: titles[i]!, content }));
+
+/** What the topic promises, the most fitting first, then what is true of any. */
+const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
+  const { form, business, subject, answer, turn } = draft;
+  const isNear = namedBy(`${subject?.nominative ?? ''} ${topic}`);
+  const questions = business.answers.filter(([, text]) => text !== answer);
+  const near = subject === undefined ? questions : questions.filter(([question]) => isNear(question));
+  const asked = near.map(([question, content]) => ({ title: `${capital(question)}?`, content }));
+  const about = shuffled(SLIDES, turn).filter(([, content]) => sayable([content], { subject }).length > 0);
+  const slides = (items: readonly (readonly [string, string])[]): SlideText[] =>
+    items.map(([title, content]) => ({ title, content }));
+  const direct =
+    answer === undefined ? [] : answered(sentencesOf(answer), ['Если коротко', 'И ещё важное', 'На заметку']);
+  const usual = [...slides(about), ...slides(LISTS.tips), ...slides(LISTS.signs)];
+  switch (form.kind) {
+    case 'list':
+      return [...grouped(numbered(itemsOf(draft, form.of, form.count)), count), ...usual];
+    case 'offer': {
+      const { what, until } = form.offer;
+      const terms =
+        until === ''
+          ? []
+          : [
+              {
+                title: 'До какого дня',
+                content: `${capital(what)} действует ${until}. Потом вернутся обычные условия.`,
+              },
+            ];
+      return [...terms, ...slides(OFFER_SLIDES), ...usual];
+    }
+    case 'choice':
+      return [
+        ...form.sides.map((side, i) => ({
+          title: capital(side),
+          content:
+            i === 0
+              ? 'Для тех, кто ценит простоту и решает быстро.'
+              : 'Для тех, кто любит всё взвесить и не жалеет времени на детали.',
+        })),
+        ...asked,
+        ...usual,
+      ];
+    case 'how':
+      return [
+        ...direct,
+        ...asked.slice(0, 1),
+        ...slides(answer === undefined ? LISTS.steps : []),
+        ...asked.slice(1),
+        ...usual,
+      ];
+    case 'choose':
+      return [...direct, ...asked, ...slides(LISTS.signs), ...usual];
+    case 'why':
+      return [
+        ...direct,
+        ...(answer === undefined
+          ? answered(CAUSES, ['Если коротко', 'Причина первая', 'Причина вторая', 'Причина третья'])
+          : []),
+        ...asked,
+        ...usual,
+      ];
+    case 'question':
+      return [
+        ...direct,
+        ...(answer === undefined
+          ? answered(sayable(WEIGHING, { subject }), ['Если коротко', 'Когда да', 'Когда подождать'])
+          : []),
+        ...asked,
+        ...usual,
+      ];
+    default: {
+      // What the trade knows of the topic and what names it take turns.
+      const named = slides(about);
+      return [...asked.flatMap((card, i) => [card, ...named.slice(i, i + 1)]), ...named.slice(asked.length), ...usual];
+    }
+  }
+};
+
 /** Cards between cover and call: of the text first, then of what is known of the topic, each title once. */
-const middleOf = (story: Story, titleRooms: readonly number[], date: string | null): Card[] => {
-  const { intent, topic, statements, subjects, turn } = story;
-  const season = seasonOf(date ?? '2026-06-01');
-  const own = fieldCards({ subjects, topic: [topic, ...statements.slice(0, 5)].join(' '), season, turn });
-  const known = inOrder(intent, { own, general: generalCards(intent) });
+const middleOf = (story: Story, titleRooms: readonly number[]): SlideText[] => {
   const count = titleRooms.length;
-  const given = sourceCards(bodyOf(story), { count, titleRoom: Math.min(...titleRooms.filter((room) => room > 0)) });
-  const titles = new Set([titleKey(topic), ...given.map(({ title }) => titleKey(title))]);
-  const news = known.filter(({ title }) => !titles.has(titleKey(title)) && titles.add(titleKey(title)));
-  const wanted = count - given.length;
-  return [...given, ...placed(news.slice(0, wanted), news.slice(wanted), titleRooms.slice(given.length))];
+  const rooms = titleRooms.filter((room) => room > 0);
+  const room = Math.min(...rooms, Infinity);
+  const given = sourceCards(bodyOf(story), { count, titleRoom: room });
+  const { tell } = story.draft;
+  const titles = new Set([titleKey(story.topic), ...given.map(({ title }) => titleKey(title))]);
+  const bodies = new Set<string>();
+  const news = cardsOf(story, count)
+    .map(({ title, content }) => ({ title: tell(title).replace(/\.$/u, ''), content: tell(content) }))
+    .filter(({ title }) => !titles.has(titleKey(title)) && titles.add(titleKey(title)))
+    .filter(({ content }) => !bodies.has(titleKey(content)) && bodies.add(titleKey(content)));
+  const [fit, long] = [
+    news.filter(({ title }) => title.length <= room),
+    news.filter(({ title }) => title.length > room),
+  ];
+  return [...given, ...fit, ...long].slice(0, count);
 };
 
 /** What the text says besides what stands on the cover. */
@@ -141,28 +212,20 @@ const bodyOf = ({ topic, statements }: Story): readonly string[] => {
   return isCover && rest.length > 0 ? rest : statements;
 };
 
-const storyOf = ({ project, topic: given, text: source }: CarouselBrief): Story => {
+const storyOf = ({ project, topic: given, text: source, style }: CarouselBrief): Story => {
   const topic = lineOf(given);
   const text = readable(source);
-  const about = [given, cutTo(text, 1_000)].filter((words) => words !== '').join('. ');
+  const statements = statementsOf(text);
   return {
-    intent: intentOf(topic),
     topic,
-    statements: statementsOf(text),
-    project: project === null || !saysSomething(project.name) ? undefined : quotedName(project.name),
-    subjects: subjectsOf({
-      project: project ?? { name: '', description: about },
-      goal: about,
-      audience: { age: '', gender: '', interests: [], pain_points: [], values: [] },
-      revision: 1,
-    }),
-    turn: seedOf(`${project?.name ?? ''} ${topic || cutTo(text, 200)}`),
+    statements,
+    draft: draftOf(postBrief({ topic: topic || (statements[0] ?? ''), idea: cutTo(text, 400), project, style })),
   };
 };
 
 /**
- * Words of a carousel from the user's own topic and text and what is known of the field: a cover, cards in the order of a
- * story, a call. The same brief and rooms give the same words.
+ * Words of a carousel from the user's own topic and text and what is known of the field: a cover, cards that keep what the
+ * topic promises, a call. The same brief and rooms give the same words.
  */
 export const demoCarousel = ({ brief, rooms }: Pick<CarouselRequest, 'brief' | 'rooms'>): SlideText[] => {
   const story = storyOf(brief);
@@ -170,11 +233,11 @@ export const demoCarousel = ({ brief, rooms }: Pick<CarouselRequest, 'brief' | '
   const middle = middleOf(
     story,
     rooms.slice(1, -1).map(({ title }) => title),
-    brief.date,
   );
+  const { tell } = story.draft;
   const slides = [coverOf(story, first.title), ...middle, callOf(story, last.title)];
   return fitSlides(
-    slides.map(({ title, content }) => ({ title, content })),
+    slides.map(({ title, content }) => ({ title: tell(title), content: tell(content) })),
     rooms,
   );
 };

@@ -43,7 +43,7 @@ export const demoDigest = ({ form, lines, title }: Pick<DigestRequest, 'form' | 
   const stretches = stretchesOf(lines);
   if (form === 'goal') {
     return {
-      texts: [`Рассказать подписчикам о теме «${title}» и собрать их вопросы: [что должен сделать читатель].`],
+      texts: [`Рассказать подписчикам о теме «${title}» и собрать их вопросы.`],
       chapters: [],
     };
   }

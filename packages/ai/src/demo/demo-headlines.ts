@@ -1,57 +1,93 @@
 import type { PostBrief } from '../post-brief.js';
 import { titleKey } from '../titles.js';
-import { draftWords } from './texts/draft-words.js';
+import { draftOf } from './draft.js';
+import { say } from './say.js';
+import { TITLES } from './title-frames.js';
 import { capital, clipWords, inside, saysSomething, shuffled } from './wording.js';
 
 const MAX_LENGTH = 120;
 const MAX_TOPIC = 70;
 const COUNT = 8;
+/** Headlines that keep the topic as it was typed; more where nothing is known to be spoken of. */
+const TYPED = 3;
 
-/** Endings that fit any topic, named or asked. */
-const POSTS: readonly string[] = [
-  '{T}: с чего начать',
-  '{T}: пять вопросов, которые задают чаще всего',
-  '{T}: три ошибки и как их избежать',
-  '{T}: что важно знать заранее',
-  '{T}: честно о плюсах и минусах',
-  '{T}: памятка, которую стоит сохранить',
-  '{T}: один случай из практики',
-  '{T}: мифы и правда',
-  '{T}: как это выглядит изнутри',
-  '{T}: а как у вас?',
-  '«{T}»: разбираем по шагам',
+/** Frames for words as they stand: named, asked, or told. */
+const AS_TYPED: readonly string[] = [
+  '{T}: три ошибки, которых легко избежать',
+  '{T}: разбираем по шагам',
   'Коротко о главном: {t}',
+  '{T}: пять вопросов, которые задают чаще всего',
+  'Случай из практики: {t}',
+  'Миф или правда: {t}',
+  '{T}. А как у вас?',
+  '«{T}»: что важно знать заранее',
+  'Три совета на тему «{t}»',
+  'Зачем это вам: {t}',
 ];
 const SCRIPTS: readonly string[] = [
   '{T}: показываем за 20 секунд',
-  '{T}: ожидание и реальность',
-  '{T}: три кадра и один вывод',
-  '{T}: до, во время и после',
-  '{T}: одна ошибка в кадре',
+  'Смотрите до конца: {t}',
+  '{T}: до и после',
+  'Одна ошибка в кадре: {t}',
   '{T}: ответ за 15 секунд',
-  '{T}: так делают обычно, а так лучше',
-  '{T}: крупным планом и без слов',
-  '«{T}»: смотрите до конца',
   'Проверяем в кадре: {t}',
+  '{T}: крупным планом и без слов',
+  'Три кадра и один вывод: {t}',
+  '{T}: так делают обычно, а так лучше',
+  '«{T}»: снимаем одним дублем',
 ];
 
-/** Headlines for a topic by patterns; another revision takes others first. */
+/** Frames for terms that must not be lost. */
+const AS_OFFERED: readonly string[] = [
+  '{T}',
+  'Успейте: {t}',
+  '{T}: как воспользоваться',
+  'Напоминаем: {t}',
+  'Хороший повод не откладывать: {t}',
+  '{T}. Кому подойдёт и что входит',
+  '{T}: отвечаем на вопросы',
+  'Для тех, кто ждал: {t}',
+  'Считаем выгоду: {t}',
+  '{T}. Записываем уже сейчас',
+];
+/** Frames for questions. */
+const AS_ASKED: readonly string[] = [
+  ...TITLES.educational.question,
+  ...TITLES.story.question.slice(0, 2),
+  ...TITLES.engaging.question.slice(1, 3),
+  '{Q}: три ошибки, которых легко избежать',
+  '{Q}: пять советов, которые хочется сохранить',
+];
+
+/** Headlines about a topic in different forms; another revision takes others first. */
 export const demoHeadlines = (brief: PostBrief): string[] => {
-  const { turn, question, project } = draftWords(brief);
+  const { subject, turn, answer, business, form } = draftOf(brief);
   const topic = saysSomething(brief.topic) ? inside(brief.topic, MAX_TOPIC) : 'тема публикации';
-  const frames = shuffled(brief.textType === 'reels' ? SCRIPTS : POSTS, turn);
-  const own = [
-    ...(question === undefined ? [] : [`${capital(question)}?`]),
-    ...(project === undefined ? [] : [`${capital(topic)}: отвечает ${project}`]),
-  ];
-  const headlines = [
-    ...frames
-      .slice(0, COUNT - own.length)
-      .map((frame) =>
-        frame.replace('{T}', capital(topic)).replace('{t}', topic.charAt(0).toLowerCase() + topic.slice(1)),
-      ),
-    ...own,
-  ].map((headline) => clipWords(headline, MAX_LENGTH));
+  const lower = /^[А-ЯЁ](?![А-ЯЁ\d])/.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
+  const isScript = brief.textType === 'reels';
+  const isAsked = /^(?:как|почему|зачем|отчего|сколько|когда|чем|что|кому|где|стоит ли|нуж\p{L}+ ли|можно ли)\s/iu.test(
+    topic,
+  );
+  const ways = form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : AS_TYPED;
+  const asks = lower.replace(/\?+$/u, '');
+  const frames = shuffled(ways, turn).map((frame) => say(frame, { t: lower, q: asks }));
+  // An offer is not told in the words of a story: its terms stand in each headline.
+  const about =
+    subject === undefined || form.kind === 'offer'
+      ? []
+      : shuffled(TITLES[isScript ? 'reels' : (brief.contentType ?? 'educational')].own, turn).map((frame) =>
+          say(frame, { subject }),
+        );
+  const asked =
+    answer === undefined || isAsked
+      ? []
+      : business.answers.filter(([, text]) => text === answer).map(([question]) => `${question}?`);
+  const typed = about.length === 0 || isAsked ? COUNT : TYPED;
+  const headlines = [...asked, ...frames.slice(0, typed), ...about].map((headline) =>
+    clipWords(capital(headline), MAX_LENGTH),
+  );
   const known = new Set<string>();
-  return headlines.filter((headline) => !known.has(titleKey(headline)) && known.add(titleKey(headline)));
+  return headlines
+    .filter((headline) => !known.has(titleKey(headline)) && known.add(titleKey(headline)))
+    .slice(0, COUNT);
 };

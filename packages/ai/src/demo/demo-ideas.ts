@@ -1,25 +1,47 @@
 import type { Idea, IdeaSlot, IdeaSuggestionRequest, PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { holiday, weekday } from '../prompts/calendar.js';
 import { LEVEL_ADVICE, NETWORK_FORMATS, TONE_ADVICE, TYPE_ADVICE } from './advice.js';
-import type { Kind } from './frames/frame.js';
 import { namedBy } from './subjects.js';
-import { TitleDeck, type Topic } from './titles.js';
+import { say } from './say.js';
+import { type Place, TitleDeck, type Topic } from './titles.js';
 import { capital, inside, quoted, quotedName, saysSomething } from './wording.js';
 
 const MAX_GOAL = 200;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
 
-/** Why a publication of a kind has its place in a plan; a sentence. */
-const KIND_REASONS: Partial<Record<Kind, string>> = {
-  question: 'Об этом спрашивают ещё до обращения: ответ избавляет от сомнений заранее.',
-  goods: 'Тем, кто выбирает, легче решиться, когда понятно, на что смотреть.',
-  work: 'Что происходит в работе, снаружи не видно: показанное вызывает доверие.',
-  myth: 'Расхожее мнение хочется обсудить, и видно, что вы разбираетесь в деле.',
-  choice: 'Выбирать из двух легко: на такой пост отвечают и те, кто обычно молчит.',
-  scene: 'В узнаваемой сцене читатель видит себя и делится ею с друзьями.',
-  person: 'За человеком следят охотнее, чем за вывеской.',
-  season: 'Тема совпадает с тем, что у читателей сейчас перед глазами.',
+/** Why a publication has its place in a plan, and what it says; the reason is a sentence, the angles are filled by `say`. */
+const PLACE_ADVICE: Record<Place, { reason: string; angles: readonly string[] }> = {
+  own: {
+    reason: 'О том, что вы предлагаете, читают охотнее, когда видно, на что смотреть.',
+    angles: [
+      'Расскажите про {a} на одном примере: с чего всё началось, что сделали, что получилось.',
+      'Речь про {a}: назовите главное одной фразой и добавьте деталь, которую знают только те, кто в деле.',
+      'Покажите {a} так, чтобы понял и тот, кто слышит об этом впервые.',
+      'Ответьте на один вопрос про {a}, который задают чаще всего.',
+    ],
+  },
+  question: {
+    reason: 'Об этом спрашивают ещё до обращения: ответ избавляет от сомнений заранее.',
+    angles: [
+      'Начните с короткого ответа, потом добавьте пример из практики.',
+      'Дайте ответ одной фразой и объясните, от чего он зависит.',
+    ],
+  },
+  audience: {
+    reason: 'Публикация начинается со слов самих читателей, поэтому её узнают.',
+    angles: ['Начните со слов читателей и покажите один посильный шаг: что меняется, когда рядом {n}.'],
+  },
+  season: {
+    reason: 'Тема совпадает с тем, к чему читатели сейчас готовятся.',
+    angles: ['Свяжите {a} с ближайшими датами: что важно успеть и к какому дню.'],
+  },
+  brand: {
+    reason: 'За людьми следят охотнее, чем за вывеской.',
+    angles: [
+      'Расскажите о проекте так, чтобы его узнал и тот, кто зашёл впервые: одна деталь, одно правило, одно лицо.',
+    ],
+  },
 };
 
 /** Words of the audience in a sentence: what they explain, and whom a publication speaks to that has nothing to do with them. */
@@ -58,7 +80,7 @@ const tieOf = (
   const general = about
     ? `Разговор ${about} держит ленту проекта ${name} в его теме.`
     : `Пример возьмите из практики проекта ${name}.`;
-  return ({ title, kind }, turn) => {
+  return ({ title, place }, turn) => {
     const isOfTitle = namedBy(title);
     const related =
       ties.find(({ words }) => title.toLowerCase().includes(words.toLowerCase())) ??
@@ -66,7 +88,7 @@ const tieOf = (
     if (related) return related.explains;
     if (turn % 2 === 0) return general;
     const addressed = ties.length > 0 ? at(ties, Math.floor(turn / 2)).addresses : general;
-    return (kind && KIND_REASONS[kind]) ?? addressed;
+    return turn % 4 === 1 ? addressed : PLACE_ADVICE[place].reason;
   };
 };
 
@@ -75,6 +97,10 @@ const partOfDay = (time: string): string => {
   if (time < '17:00') return 'днём есть короткий перерыв, хватит одной мысли';
   return 'вечером есть время дочитать и ответить';
 };
+
+/** What the publication says. */
+const angleOf = ({ place, subject }: Topic, turn: number): string =>
+  say(at(PLACE_ADVICE[place].angles, turn), { subject });
 
 /** How to present an idea of this type; another one next time. */
 const formOf = ({ number, contentType }: IdeaSlot, revision: number): string => {
@@ -88,18 +114,22 @@ const formOf = ({ number, contentType }: IdeaSlot, revision: number): string => 
  */
 export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlot) => PlanIdea) => {
   const deck = new TitleDeck(brief);
-  const tieTo = tieOf(brief, deck.field?.about);
-  const step = deck.field ? ` Следующий шаг читателя — ${deck.field.call}.` : '';
+  const tieTo = tieOf(brief, deck.business.field?.about);
+  const step = ` Следующий шаг читателя — ${deck.business.call}.`;
   const aim = saysSomething(brief.goal) ? ` Цель плана: ${quoted(brief.goal, MAX_GOAL)}.` : '';
   return (slot) => {
     const topic = deck.topic(slot, taken);
-    const { title, angle } = topic;
+    const { title } = topic;
     const { goal, role } = TYPE_ADVICE[slot.contentType];
     const occasion = holiday(slot.date, 'ru');
     return {
       slot: slot.number,
       title,
-      shortDescription: [angle, formOf(slot, brief.revision), NETWORK_FORMATS[slot.socialNetwork]].join(' '),
+      shortDescription: [
+        angleOf(topic, slot.number),
+        formOf(slot, brief.revision),
+        NETWORK_FORMATS[slot.socialNetwork],
+      ].join(' '),
       goal: goal + (slot.contentType === 'selling' ? step : '') + aim,
       reasoning: [
         role,
@@ -125,7 +155,8 @@ export const demoSuggestion = (
     revision: 1,
   });
   return (slot) => {
-    const { title, angle } = deck.topic({ ...slot, date }, taken);
-    return { slot: slot.number, title, shortDescription: `${angle} ${formOf(slot, 1)}` };
+    const topic = deck.topic({ ...slot, date }, taken);
+    const shortDescription = `${angleOf(topic, slot.number)} ${formOf(slot, 1)}`;
+    return { slot: slot.number, title: topic.title, shortDescription };
   };
 };

@@ -1,29 +1,45 @@
 import { AppError } from '@orbita/contracts';
 
-type Rule = (text: string) => string;
+type Rule = (text: string, wish: string) => string;
 
 const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
 const sentencesOf = (paragraph: string): string[] =>
   paragraph.match(/[^.!?…]+(?:[.!?…]+["»”)\]]*\s*|$)/g) ?? [paragraph];
 
-/** What a shortened text keeps at most. */
-const SHORTER = 0.7;
+/** What a shortened text keeps at most: of one that is to be halved, and of any other. */
+const SHORTER = { half: 0.5, usual: 0.7 };
+/** «1. Смотреть на цену. Дешёвое оплачивают дважды.»: an item and what is said of it. */
+const ITEM = /^(\d{1,2}[.)]\s+(?:[^.!?\n]+[.!?…]+["»”]?))[ \t]+\S.*$/gmu;
+const LIST = /^(?:\d{1,2}[.)]|[—–•-])\s/mu;
+/** Words that head what is said of them and mean nothing alone. */
+const isHead = (sentences: readonly string[]): boolean => sentences.join(' ').trim().split(/\s+/).length <= 2;
 
-/** Drops sentences from the middle, the last first: the beginning says what it is about and the end what to do. */
-const shorten: Rule = (text) => {
-  const wanted = text.length * SHORTER;
-  const parts = paragraphsOf(text).map(sentencesOf);
-  const join = (): string =>
-    parts
-      .map((sentences) => sentences.join('').trim())
-      .filter((part) => part !== '')
-      .join('\n\n');
-  for (let at = parts.length - (parts.length > 2 ? 2 : 1); at >= 0 && join().length > wanted; at--) {
-    const least = at === 0 || at === parts.length - 1 ? 1 : 0;
-    while (parts[at]!.length > least && join().length > wanted) parts[at]!.pop();
-  }
-  return join();
-};
+/**
+ * Drops what is said of the items of a list, then sentences from the middle, the last first: the beginning says what it is
+ * about and the end what to do.
+ */
+const shorten =
+  (share: number): Rule =>
+  (given) => {
+    const wanted = given.length * share;
+    const text = given.replace(ITEM, '$1');
+    const parts = paragraphsOf(text).map(sentencesOf);
+    const join = (): string =>
+      parts
+        .map((sentences) => sentences.join('').trim())
+        .filter((part) => part !== '')
+        .join('\n\n');
+    for (let at = parts.length - (parts.length > 2 ? 2 : 1); at >= 0 && join().length > wanted; at--) {
+      const isEnd = at === 0 || at === parts.length - 1;
+      // A list is kept whole: its items were promised.
+      if (LIST.test(parts[at]!.join(''))) continue;
+      const least = !isEnd ? 0 : isHead(parts[at]!.slice(0, 1)) ? 2 : 1;
+      while (parts[at]!.length > least && join().length > wanted) parts[at]!.pop();
+      // A head whose sentences went goes with them.
+      if (least === 0 && isHead(parts[at]!)) parts[at] = [];
+    }
+    return join();
+  };
 
 const EMOJI = ['✨', '👉', '💡', '✅', '💬', '📌'];
 const ANY_EMOJI = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])[\uFE0F\u200D\u{1F3FB}-\u{1F3FF}]*[ \t]*/gu;
@@ -32,18 +48,60 @@ const addEmoji: Rule = (text) =>
   text
     .split('\n')
     .map((line, i) =>
-      line.trim() === '' || /^\p{Extended_Pictographic}/u.test(line) ? line : `${EMOJI[i % EMOJI.length]!} ${line}`,
+      line.trim() === '' || /^(?:\p{Extended_Pictographic}|\d{1,2}[.)])/u.test(line)
+        ? line
+        : `${EMOJI[i % EMOJI.length]!} ${line}`,
     )
     .join('\n');
 /** One behind the last word of a line or before its full stop goes with the space in front of it. */
 const CLOSING_EMOJI = new RegExp(`[ \\t]*(?:${ANY_EMOJI.source})+(?=[.,!?…:;)»]|$)`, 'gmu');
 const dropEmoji: Rule = (text) => text.replace(CLOSING_EMOJI, '').replace(ANY_EMOJI, '').trim();
 
-const CALL = 'Напишите нам: ответим на вопросы и подскажем, с чего начать.';
-const addCall: Rule = (text) => `${text.trimEnd()}\n\n${CALL}`;
+const TY = /(?<!\p{L})(?:ты|тебя|тебе|твой|твоя|твоё|твои)(?!\p{L})/iu;
+const addressed = (vy: string, ty: string) => (text: string) => (TY.test(text) ? ty : vy);
+/** Puts other last words in the place of those that do the same, else behind the text. */
+const ending =
+  (words: (text: string) => string, isSame: RegExp): Rule =>
+  (text) => {
+    const parts = paragraphsOf(text.trimEnd());
+    const isThere = parts.length > 1 && isSame.test(parts.at(-1)!);
+    return [...(isThere ? parts.slice(0, -1) : parts), words(text)].join('\n\n');
+  };
 
-const QUESTION = 'А как у вас? Расскажите в комментариях.';
-const addQuestion: Rule = (text) => `${text.trimEnd()}\n\n${QUESTION}`;
+const addCall = ending(
+  addressed(
+    'Напишите нам: ответим на вопросы и подскажем, с чего начать.',
+    'Напиши нам: ответим на вопросы и подскажем, с чего начать.',
+  ),
+  /(?:напиши|запиши|закажи|позвони|оставь)(?:те)?(?:сь)?\s[^\n]*$/iu,
+);
+const addQuestion = ending(
+  addressed('А как у вас? Расскажите в комментариях.', 'А как у тебя? Расскажи в комментариях.'),
+  /\?\s*$|(?:комментари|вопрос)[^\n]*$/iu,
+);
+/** The last question, and what it asks to do about it. */
+const dropQuestion: Rule = (text) =>
+  paragraphsOf(text)
+    .map((paragraph, i, all) =>
+      i === 0 || i < all.length - 1
+        ? paragraph
+        : sentencesOf(paragraph)
+            .filter((sentence) => !/\?|комментари/iu.test(sentence))
+            .join('')
+            .trim(),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+
+/** Words that say nothing, and what they begin. */
+const WATER =
+  /(?:(?<=^|[.!?…]\s)|(?<=,\s))(?:кстати|в общем|в целом|в принципе|на самом деле|как известно|собственно|безусловно|конечно|разумеется|стоит отметить, что|следует отметить, что|хотелось бы сказать, что)(?:,\s*|\s+)/gimu;
+const withoutWater: Rule = (text) =>
+  shorten(SHORTER.usual)(
+    text.replace(WATER, '').replace(/(?<=^|[.!?…]\s)\p{Ll}/gmu, (letter) => letter.toUpperCase()),
+    '',
+  );
+const withoutShouts: Rule = (text) => text.replace(/!+/g, '.');
 
 const split: Rule = (text) =>
   paragraphsOf(text)
@@ -59,19 +117,29 @@ const split: Rule = (text) =>
     })
     .join('\n\n');
 
-const greet: Rule = (text) => `Друзья!\n\n${text}`;
+const greet: Rule = (text) =>
+  /^(?:друзья|привет|здравствуйте|добрый|доброе)/iu.test(text) ? text : `Друзья!\n\n${text}`;
 
+const AGAINST_QUESTION = /(?:убер|убра|удал|без)\S*\s+(?:\S+\s+)?вопрос/iu;
 const AGAINST_EMOJI = /(?:убер|убра|удал|без)\S*\s+(?:\S+\s+)?(?:эмодзи|смайл|emoji)/iu;
 
 /** What an instruction asks for, by its words. All that fit are done in this order: what is added is not shortened away again. */
 const RULES: readonly [asks: (wish: string) => boolean, rule: Rule][] = [
-  [(wish) => /короче|сократ|укорот|сжат|сожми/iu.test(wish), shorten],
+  [
+    (wish) => /короче|сократ|укорот|сжат|сожми/iu.test(wish),
+    (text, wish) =>
+      shorten(/вдвое|в два раза|наполовину|в 2 раза/iu.test(wish) ? SHORTER.half : SHORTER.usual)(text, wish),
+  ],
+  [(wish) => /без воды|(?:убер|убра)\S*\s+воду|меньше воды/iu.test(wish), withoutWater],
+  [(wish) => /восклиц/iu.test(wish), withoutShouts],
+  [(wish) => AGAINST_QUESTION.test(wish), dropQuestion],
   [(wish) => AGAINST_EMOJI.test(wish), dropEmoji],
   [(wish) => /абзац|разбе[йи]|раздели/iu.test(wish), split],
   [(wish) => /обращени|обратит|поздоров|приветств/iu.test(wish), greet],
   [(wish) => /призыв|cta|call to action/iu.test(wish), addCall],
   [
     (wish) =>
+      !AGAINST_QUESTION.test(wish) &&
       /(?:добав|зада[йтв]|законч|заверш|постав)\S*\s+(?:\S+\s+){0,3}вопрос|вопрос\S*\s+(?:в|на)\s+кон/iu.test(wish),
     addQuestion,
   ],
@@ -79,11 +147,14 @@ const RULES: readonly [asks: (wish: string) => boolean, rule: Rule][] = [
 ];
 
 /**
- * Changes a text by simple rules, each that the wish names: shorten, emoji, paragraphs, greeting, call, question.
+ * Changes a text by simple rules, each that the wish names: shorten, less water, emoji, paragraphs, greeting, call, question.
  * @throws AppError DEMO_CANNOT_REVISE for any other wish, or when the rules leave the text as it was
  */
 export const demoRevision = (text: string, instruction: string): string => {
-  const revised = RULES.filter(([asks]) => asks(instruction)).reduce((changed, [, rule]) => rule(changed), text);
+  const revised = RULES.filter(([asks]) => asks(instruction)).reduce(
+    (changed, [, rule]) => rule(changed, instruction),
+    text,
+  );
   if (revised === text) throw new AppError('DEMO_CANNOT_REVISE');
   return revised;
 };

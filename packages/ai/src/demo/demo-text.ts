@@ -1,22 +1,21 @@
 import type { PostBrief } from '../post-brief.js';
 import { sizeRange } from '../post-size.js';
-import { draftWords } from './texts/draft-words.js';
-import { fitted } from './texts/pieces.js';
-import { POST_FRAMES, SCREENS, type DraftFrame } from './texts/post-frames.js';
-import { SCRIPTS } from './texts/script-frames.js';
-
-const framesOf = ({ textType, contentType }: PostBrief): readonly DraftFrame[] => {
-  if (textType === 'reels') return SCRIPTS;
-  return textType === 'story' ? SCREENS : POST_FRAMES[contentType ?? 'educational'];
-};
+import { bodyOf } from './bodies.js';
+import { draftOf } from './draft.js';
+import { inManner, mannerRoom } from './manner.js';
+import { fitted } from './pieces.js';
+import { scriptOf, screensOf } from './scripts.js';
 
 /**
- * Draft of a text from the author's own words and what is known of the field: facts nobody has told are places in
- * [brackets]. The same brief gives the same draft, another revision another one; the size is kept.
+ * Draft of a text from the author's own words and what is known of the field, in whole sentences: the headline decides its
+ * form, the goal its end, the style its manner. The same brief gives the same draft, another revision another one.
  */
 export const demoText = (brief: PostBrief): string => {
-  const words = draftWords(brief);
-  const frames = framesOf(brief);
-  const frame = frames[words.turn % frames.length]!;
-  return fitted(frame(words), sizeRange(brief.size, brief.socialNetwork), brief.textType === 'reels' ? '\n' : '\n\n');
+  const draft = draftOf(brief);
+  const range = sizeRange(brief.size, brief.socialNetwork);
+  const room = { min: range.min, max: range.max - mannerRoom(draft.manner) };
+  const isScript = brief.textType === 'reels';
+  const pieces = isScript ? scriptOf(draft) : brief.textType === 'story' ? screensOf(draft) : bodyOf(draft);
+  const text = fitted(pieces, room, isScript ? '\n' : '\n\n');
+  return isScript ? text : inManner(text, draft.manner);
 };

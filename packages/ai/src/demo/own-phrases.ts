@@ -1,31 +1,13 @@
 import { cutTo } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
 import { titleKey } from '../titles.js';
-import type { Forms } from './fields/field.js';
+import { fromAccusative, fromGenitive } from './inflect.js';
 import { small } from './wording.js';
-
-/** A phrase of the user's description; all forms where they are certain, else the nominative alone. */
-export interface OwnPhrase {
-  nominative: string;
-  forms?: Forms;
-}
 
 const MAX_TEXT = 2_000;
 const MAX_PHRASES = 6;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 8;
-
-/** Nouns of work that head a phrase: everything behind them keeps its form when they change theirs. */
-const WORK_NOUNS = new Set(
-  (
-    'реставрация изготовление производство продажа аренда прокат пошив доставка подбор монтаж установка настройка ' +
-    'обслуживание оценка обучение консультация печать вышивка роспись резьба ковка разработка проектирование ' +
-    'организация проведение создание выращивание разведение сборка перевозка уборка чистка стирка оформление ' +
-    'подготовка диагностика лечение съёмка съемка перевод экспертиза сопровождение выкуп скупка хранение гравировка ' +
-    'сварка покраска постановка поставка дрессировка озвучка ремонт поиск обжарка выпечка укладка вязка плетение ' +
-    'коллекционирование изучение исследование восстановление переделка перетяжка строительство озеленение'
-  ).split(' '),
-);
 
 /** Beginnings of a phrase that is no name of a thing: prepositions, conjunctions, pronouns, adverbs, verbs. */
 const NO_START = new Set(
@@ -35,21 +17,22 @@ const NO_START = new Set(
     'я мы вы он она они оно мне нам вам нас вас меня тебя себя кто какой который которая которые ' +
     'онлайн офлайн быстро вкусно недорого дёшево дорого удобно просто легко честно рядом здесь там сейчас всегда круглосуточно ' +
     'более менее больше меньше около есть был была были будет можно нужно надо учу веду пеку ищу могу хочу люблю ' +
-    'шью вяжу пишу варю строю вожу хотим можем любим'
+    'споры проблемы долги трудности шью вяжу пишу варю строю вожу хотим можем любим'
   ).split(' '),
 );
 
 const POSSESSIVE = /^(?:сво[йяеёи]|сво[её]|собственн(?:ый|ая|ое|ые)|наш[аеи]?|мо[йяеёи])\s+/iu;
 /** Endings of verbs and of cases a phrase cannot begin with. */
 const NO_ENDING =
-  /(?:аем|яем|уем|ируем|ывем|ешь|ёшь|ете|ите|ают|яют|уют|ать|ять|ить|еть|уть|[йнз]ти|ться|тся|емся|имся|ю|ов|ев|ам|ям|ами|ями|ах|ях|ого|его|ому|ему|ых|их|ыми|ими)$/u;
-const VERB_INSIDE = /(?:^|\s)(?:мы|я|вы|нас|вам|вас|нам|который|\S+(?:аем|яем|ируем|аете|яете|аю|яю))(?=\s|$)/iu;
+  /(?:аем|яем|уем|ируем|ывем|ешь|ёшь|ете|ёте|ите|ают|яют|уют|(?<!печ)ать|ять|ить|еть|уть|[йнз]ти|ться|тся|емся|имся|ю|ов|ев|ам|ям|ами|ями|ах|ях|ого|его|ому|ему|ых|их|ыми|ими)$/u;
+const VERB_INSIDE =
+  /(?:^|\s)(?:мы|я|вы|нас|вам|вас|нам|который|\S+(?:аем|яем|ируем|аете|яете|аю|яю|ает|яет|ует|ется|ится|ают|яют|уют|ются|ятся))(?=\s|$)/iu;
 /** Kinds of business and trades: they say who writes, not what a title could be about. */
 const PLACE = new RegExp(
   `^(?:\\S+(?:ый|ий|ой|ая|яя|ое|ее)\\s)?(?:${[
     'кофейня магазин студия салон клуб школа центр агентство компания бюро мастерская сервис автосервис ателье клиника',
     'кафе ресторан пекарня блог канал проект бренд фирма стоматология лаборатория кабинет группа сообщество паблик команда',
-    'онлайн-школа интернет-магазин автошкола фитнес-клуб бар отель хостел ферма пасека производство завод фабрика',
+    'онлайн-школа интернет-магазин автошкола фитнес-клуб бар отель хостел ферма пасека производство завод фабрика питомник центр',
     'фотограф риелтор риэлтор психолог тренер мастер преподаватель репетитор дизайнер юрист бухгалтер стоматолог врач',
     'блогер автор визажист художник художница стилист коуч консультант эксперт специалист',
   ]
@@ -58,24 +41,13 @@ const PLACE = new RegExp(
   'iu',
 );
 
+/** What somebody works at: «юрист по банкротству». */
+const MATTER = / по (\S+ств)у(.*)$/u;
+/** «в Казани» at the end: where it is says nothing of what it is. */
+const TOWN = /\s+(?:в|во|на)\s+[А-ЯЁ][\p{L}-]+.*$/u;
+
 /** «Мы проводим» and the like: what follows is the object. */
 const CLAUSE = /^(?:(?:мы|я)\s+)?\S+(?:[аеёуыия]ем|[аеё]м|им|ю|у)\s+(?=\S+(?:ые|ие|ы|и)(?:\s|$))/iu;
-
-const withO = (word: string): string => `${/^[аэиоу]/iu.test(word) ? 'об' : 'о'} ${word}`;
-
-/** Forms of a noun of work by its ending; none when the ending is not one of the regular ones. */
-const formsOf = (noun: string): Forms | undefined => {
-  const stem = noun.slice(0, -1);
-  if (/[кг]а$/.test(noun)) return [noun, `${stem}и`, `${stem}у`, withO(`${stem}е`)];
-  if (/ия$/.test(noun)) return [noun, `${stem}и`, `${stem}ю`, withO(`${stem}и`)];
-  if (/[бвдзлмнпрст]а$/.test(noun)) return [noun, `${stem}ы`, `${stem}у`, withO(`${stem}е`)];
-  if (/жа$/.test(noun)) return [noun, `${stem}и`, `${stem}у`, withO(`${stem}е`)];
-  if (/ие$/.test(noun)) return [noun, `${stem}я`, noun, withO(`${stem}и`)];
-  if (/ство$/.test(noun)) return [noun, `${stem}а`, noun, withO(`${stem}е`)];
-  if (/ь$/.test(noun)) return [noun, `${stem}и`, noun, withO(`${stem}и`)];
-  if (/[бвгдзклмнпрст]$/.test(noun)) return [noun, `${noun}а`, noun, withO(`${noun}е`)];
-  return undefined;
-};
 
 const isName = (phrase: string): boolean => {
   const [first = '', ...rest] = phrase.toLowerCase().split(' ');
@@ -83,7 +55,7 @@ const isName = (phrase: string): boolean => {
     phrase.length >= 5 &&
     phrase.length <= MAX_LENGTH &&
     rest.length < MAX_WORDS &&
-    /^[а-яё-]{3,}$/.test(first) &&
+    /^(?:\d[a-zа-яё]{1,3}|[а-яё])(?:[а-яёa-z-]{2,})$/.test(first) &&
     /^[а-яёa-z\d –-]+$/iu.test(phrase) &&
     !NO_START.has(first) &&
     !NO_ENDING.test(first) &&
@@ -93,34 +65,67 @@ const isName = (phrase: string): boolean => {
   );
 };
 
+/** «Договоры и сопровождение бизнеса» are two things; «продажа и покупка квартир» share theirs. */
+const apart = (part: string): string[] => {
+  const [first = '', second, ...more] = part.trim().split(' и ');
+  return second !== undefined && more.length === 0 && /^\S+[ыи]$/u.test(first) ? [first, second] : [part];
+};
+
 /**
  * Things a description names in so many words, the first ones first: «реставрация старинных барометров». Phrases of
- * which it is not clear that they stand in the nominative are left out, and so are those that only say what kind of
- * business it is, unless `places` are wanted.
+ * which it is not clear that they stand in the nominative are left out; what only says what kind of business it is stands apart.
  */
-export const ownPhrases = (description: string, { places }: { places: boolean }): OwnPhrase[] => {
-  const found = new Map<string, OwnPhrase>();
+export const ownPhrases = (description: string): { things: string[]; places: string[] } => {
+  const found = new Map<string, string>();
+  const places: string[] = [];
   const sentences = cleanText(cutTo(description, MAX_TEXT)).split(/[.!?\n;•·|/()[\]{}<>"„“”…]+/);
   for (const sentence of sentences) {
-    for (const [index, part] of sentence.split(/[,:]|\s[—–-]\s/).entries()) {
-      const trimmed = part.trim().replace(/\s+/g, ' ').replace(CLAUSE, '').replace(POSSESSIVE, '');
+    const parts = sentence.split(/[,:]|\s[—–-]\s/).flatMap(apart);
+    for (const [index, part] of parts.entries()) {
+      const trimmed = part.trim().replace(/\s+/g, ' ').replace(CLAUSE, '').replace(POSSESSIVE, '').replace(TOWN, '');
       const phrase = index === 0 ? small(trimmed) : trimmed;
       const key = titleKey(phrase);
       if (found.has(key) || !isName(phrase)) continue;
-      if (PLACE.test(phrase) && !(places && phrase.includes(' '))) continue;
-      found.set(key, own(phrase));
-      if (found.size === MAX_PHRASES) return [...found.values()];
+      // A kind of business is spoken of last, and only by more than its bare word.
+      if (PLACE.test(phrase)) {
+        const [, matter, more] = MATTER.exec(phrase) ?? [];
+        if (matter !== undefined) found.set(key, `${matter}о${more}`);
+        else if (phrase.includes(' ')) places.push(phrase);
+        continue;
+      }
+      found.set(key, phrase);
+      if (found.size === MAX_PHRASES) return { things: [...found.values()], places };
     }
   }
-  return [...found.values()];
+  return { things: [...found.values()], places };
 };
 
-const own = (phrase: string): OwnPhrase => {
-  const [head = '', ...rest] = phrase.split(' ');
-  const forms = WORK_NOUNS.has(head) && !rest.includes('и') ? formsOf(head) : undefined;
-  const tail = rest.length > 0 ? ` ${rest.join(' ')}` : '';
-  return {
-    nominative: phrase,
-    ...(forms && { forms: [forms[0] + tail, forms[1] + tail, forms[2] + tail, forms[3] + tail] as const }),
-  };
+/** What a goal wants more of, behind which its object stands in the genitive: «увеличить продажи подарочных наборов». */
+const OF = /(?:продаж|продвижени|заказ(?!ать)|покупк|популяризац|производств|сбыт)\S*\s+(?=\S)/iu;
+/** What a goal asks for, behind which its object stands in the accusative: «запись на курсы бариста», «продать абонементы». */
+const TO =
+  /(?:(?:запис|заяв|заказ|предзаказ|набор|подписк|бронирован|регистрац|приглас|спрос|записать|записаться)\S*\s+(?:людей\s+|гостей\s+|клиентов\s+)?(?:на|в)|прода(?:ть|вать)(?:\s+больше)?|продвигать|раскрутить|набрать|заказать|купить|скидк\S*\s+(?:\d+\s*(?:%|процент\S*|₽|руб\S*)\s+)?на|акци\S*\s+на)\s+(?=\S)/iu;
+/** Those who buy, and words of trade: nothing to write about. */
+const NO_OBJECT =
+  /^(?:гост|клиент|подписч|заяв|заказ|продаж|охват|аудитор|покупат|пациент|читат|людей|людь|люди|групп|лето|зим|весн|осен|будн|выходн|утр[оа]|вечером|месяц|недел|год|сезон|сайт|канал|консультац\S*$|осмотр$|курс$|все|всё|больше|услуг|товар|новый|новую)/iu;
+/** Time and place at the end: «до конца года», «в декабре». */
+const TAIL = /\s+(?:до|к|в|во|по|с|со|за|через|на|для|от|из)\s+.*$/u;
+
+/** What a goal or a topic is about, by the words it is wanted with: «подарочные наборы», «курсы бариста». */
+export const wantedPhrases = (goal: string): string[] => {
+  const phrases: string[] = [];
+  let last: 'of' | 'to' | undefined;
+  for (const part of cleanText(goal.slice(0, MAX_TEXT)).split(/[.!?,;:\n«»"()]+|\s+и\s+|\s[—–-]\s/)) {
+    const [to, of] = [TO.exec(part), OF.exec(part)];
+    const start = to ?? of;
+    last = to ? 'to' : of ? 'of' : part.trim().split(' ').length <= 3 ? last : undefined;
+    if (last === undefined) continue;
+    const words = small((start ? part.slice(start.index + start[0].length) : part).trim().replace(TAIL, ''));
+    const noun = words.replace(POSSESSIVE, '');
+    const phrase = last === 'to' ? fromAccusative(noun) : fromGenitive(noun);
+    const isGood =
+      phrase !== undefined && noun.split(' ').length <= MAX_WORDS && noun.length >= 3 && noun.length <= MAX_LENGTH;
+    if (isGood && !NO_OBJECT.test(noun) && /^[\dа-яёa-z-]+(?: [\dа-яёa-z–-]+)*$/iu.test(phrase)) phrases.push(phrase);
+  }
+  return [...new Set(phrases)];
 };

@@ -20,11 +20,17 @@ const MATCHERS = FIELDS.map((field) => ({
   words: field.words.map((word) => beginning(word)),
 }));
 
+/** Work on things of another trade: who repairs coffee machines serves no coffee. */
+const SERVES =
+  /((?:ремонт|обслуживани|оборудовани|запчаст|упаковк|мебел|реклам|маркетинг|продвижени|программ|систем|crm|учет|бухгалтер|юрист|аренд|поставк)\p{L}*)\s+(?!авто|машин|квартир|дом|помещ|офис|под ключ|ванн|подвес|тормоз|рекл)(?:\p{L}+(?:ых|их|ого|ой)\s+)?(?:для\s+[^.,;]+|\p{L}{5,})/gu;
+
 /** Fields a project speaks of, the most often named first. `more` decides only when nothing is known of the project. */
 export const fieldsOf = (project: { name: string; description: string }, more = ''): readonly Field[] => {
-  const fields = fieldsIn(plain(project.name), plain(project.description));
+  const fields = fieldsIn(served(project.name), served(project.description));
   return fields.length > 0 ? fields : fieldsIn('', plain(more));
 };
+
+const served = (text: string): string => plain(text).replace(SERVES, '$1');
 
 const fieldsIn = (name: string, description: string): readonly Field[] =>
   MATCHERS.filter(({ any }) => any.test(name) || any.test(description))

@@ -1,132 +1,155 @@
-import type { ContentType } from '@orbita/contracts';
-import type { PlanBrief } from '../content-writer.js';
+import type { TargetAudience } from '@orbita/contracts';
 import { titleKey } from '../titles.js';
-import type { Field, Forms, Season } from './fields/field.js';
-import type { Kind } from './frames/frame.js';
-import { ownPhrases } from './own-phrases.js';
+import type { Field } from './fields/field.js';
+import { accusative, isPlural } from './inflect.js';
+import { ownPhrases, wantedPhrases } from './own-phrases.js';
 import { fieldsOf, plain } from './recognition.js';
 import { inside, quotedName, saysSomething, seedOf, shuffled } from './wording.js';
 
-/** What of a brief decides on titles; an empty name is none. */
-export type DeckBrief = Pick<PlanBrief, 'project' | 'goal' | 'audience' | 'revision'>;
-
-/** What one title is about. */
+/** What a title or a text is about, in the forms the sentences need. */
 export interface Subject {
-  kind: Kind;
-  forms: Forms;
+  nominative: string;
+  accusative: string;
+  /** Whether verbs agree with it in the plural. */
+  isMany: boolean;
 }
 
-/** All a plan can be about, by kind; what the project itself names stands first. */
-export interface Subjects {
+/** Longer phrases are named without what they are for: «управленческий учёт для малого бизнеса». */
+const LONG = 24;
+const PURPOSE = /^(\S+\s\S+(?:\s\S+)?)\s+(?:для|с|со|по|на|из|от|под|в)\s.*$/u;
+
+export const subjectOf = (phrase: string): Subject => {
+  const nominative = phrase.length > LONG ? phrase.replace(PURPOSE, '$1') : phrase;
+  return { nominative, accusative: accusative(nominative), isMany: isPlural(nominative) };
+};
+
+/** What is known of somebody who writes; empty words are unknown. */
+export interface KnownOf {
+  project: { name: string; description: string };
+  goal: string;
+  audience: Pick<TargetAudience, 'interests' | 'pain_points' | 'values'>;
+}
+
+/** A business as the demo writer sees it. */
+export interface Business {
   field: Field | undefined;
   /** Whether it is a blog, which has nothing to order. */
   isAuthor: boolean;
-  of(kind: Kind | 'audience', type: ContentType, season: Season): readonly Subject[];
+  /** No jokes: people come with trouble. */
+  isGentle: boolean;
+  /** Whether its customers buy presents: not where companies or people in trouble are served. */
+  isGift: boolean;
+  /** Name in quotes; one that has told none is not named. */
+  name: string | undefined;
+  /** What its goal and its description name in so many words, the goal first. */
+  own: readonly Subject[];
+  /** What people of its trade speak of; what it names itself first. */
+  topics: readonly Subject[];
+  /** Questions of its trade with their answers; what it names itself first. */
+  answers: readonly (readonly [question: string, answer: string])[];
+  choices: readonly string[];
+  scenes: readonly string[];
+  /** What a reader does next, an infinitive: «записаться на курсы бариста». */
+  call: string;
+  seed: number;
 }
 
 const AUTHOR = /(?<!\p{L})(?:блог|влог|подкаст|дневник|авторский канал|канал о)/u;
-
-/** Things and work that every business of a field has stand first in its table. */
-const EVERYWHERE = 3;
-
-/** A phrase that is not inflected: the frames of its kind only use the nominative. */
-const fixed = (phrase: string): Forms => [phrase, phrase, phrase, phrase];
+const NO_GIFTS = /юрид|юрист|адвокат|банкрот|b2b|бизнес|оптов|ремонт|сервис|учет|бухгалт|страхов|промышл|оборудован/u;
 
 /** Recognises words of a text in a phrase by their beginnings, which Russian endings leave alone. */
 export const namedBy = (text: string): ((phrase: string) => boolean) => {
-  const stems = new Set(
+  const stems = stemsOf(text);
+  return (phrase) =>
+    [...stemsOf(phrase)].some((one) => [...stems].some((other) => one.startsWith(other) || other.startsWith(one)));
+};
+/** Beginnings of the words of a text. */
+export const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(
     plain(text)
       .match(/\p{L}{4,}/gu)
       ?.map(stem),
   );
-  return (phrase) =>
-    plain(phrase)
-      .match(/\p{L}{4,}/gu)
-      ?.some((word) => stems.has(stem(word))) ?? false;
-};
 const stem = (word: string): string => word.slice(0, Math.max(4, Math.min(6, word.length - 2)));
 
-const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
-/** `winter` for `2026-12-01`. */
-export const seasonOf = (date: string): Season => SEASONS[Math.floor((Number(date.slice(5, 7)) % 12) / 3)]!;
+/** What is done with a thing by the verb a goal names it with. */
+const DEEDS: readonly [RegExp, string][] = [
+  [/запис|брониров|бронь|регистрац|набрать|набор/u, 'записаться на'],
+  [/заяв/u, 'оставить заявку на'],
+  [/продаж|прода|заказ|покуп/u, 'заказать'],
+];
 
-const audienceOf = ({ audience }: DeckBrief): Subject[] => {
-  const lists = { pain: audience.pain_points, interest: audience.interests, value: audience.values } as const;
-  const longest = Math.max(...Object.values(lists).map((items) => items.length));
+/** «Запись на курсы» → «записаться на курсы»; nothing where the goal does not name the thing. */
+export const callFor = (goal: string, { nominative, accusative: object }: Subject): string | undefined => {
+  const words = plain(goal);
+  const at = words.indexOf(plain(nominative).slice(0, 5));
+  if (at < 0) return undefined;
+  const [last] = DEEDS.map(([verb, deed]) => ({
+    deed,
+    from: words.slice(0, at).search(new RegExp(`(?:${verb.source})(?!.*(?:${verb.source}))`, 'u')),
+  }))
+    .filter(({ from }) => from >= 0)
+    .toSorted((one, other) => other.from - one.from);
+  return last && `${last.deed} ${object}`;
+};
+
+/** Gathers what is known of a business from the words of its owner and of its field. */
+export const businessOf = ({ project: { name, description }, goal, audience }: KnownOf): Business => {
+  // What readers like is not what the project does: it decides only where nothing else was said.
+  const more = saysSomething(description) ? '' : [goal, ...audience.interests].join(' ');
+  const [field] = fieldsOf({ name, description }, more);
+  const seed = seedOf(name || description);
+  const isNamed = namedBy(`${name} ${description} ${goal}`);
+  const namedFirst = <T>(items: readonly T[], phrase: (item: T) => string): T[] => {
+    const order = shuffled(items, seed);
+    return [...order.filter((item) => isNamed(phrase(item))), ...order.filter((item) => !isNamed(phrase(item)))];
+  };
+  const wanted = wantedPhrases(goal);
+  const [firstWanted] = wanted;
+  const isAuthor = AUTHOR.test(plain(`${name} ${description}`));
+  const { things, places } = ownPhrases(description);
+  const named = [...new Map([...wanted, ...things].map((phrase) => [titleKey(phrase), phrase])).values()];
+  // «Щенки» and «щенки хаски» are one thing.
+  const single = named.filter(
+    (phrase) => !named.some((other) => other !== phrase && titleKey(other).startsWith(`${titleKey(phrase)} `)),
+  );
+  // Who names no thing is known by the things of the trade the description speaks of, or by what kind of business it is.
+  const spoken = (field?.topics ?? []).filter(isNamed);
+  const own = single.length > 0 ? single : spoken.length > 1 ? spoken : places;
+  const known = new Set(own.map(titleKey));
+  return {
+    field,
+    isAuthor,
+    isGentle: field === undefined || field.isDelicate === true,
+    isGift: !(field?.isDelicate ?? field?.isBusiness ?? NO_GIFTS.test(plain(`${name} ${description}`))),
+    name: name === '' ? undefined : quotedName(name),
+    own: own.map(subjectOf),
+    topics: namedFirst(field?.topics ?? [], (topic) => topic)
+      .filter((topic) => !known.has(titleKey(topic)))
+      .map(subjectOf),
+    answers: namedFirst(Object.entries(field?.answers ?? {}), ([question]) => question),
+    choices: namedFirst(field?.choices ?? [], (choice) => choice),
+    scenes: namedFirst(field?.scenes ?? [], (scene) => scene),
+    call:
+      (firstWanted && callFor(goal, subjectOf(firstWanted))) ??
+      (isAuthor ? 'подписаться и не пропустить следующий выпуск' : (field?.call ?? 'узнать подробности')),
+    seed,
+  };
+};
+
+/** Words of the audience that say something, each list in turn. */
+export const worriesOf = ({
+  pain_points,
+  interests,
+  values,
+}: KnownOf['audience']): { kind: 'pain' | 'interest' | 'value'; words: string }[] => {
+  const lists = { pain: pain_points, interest: interests, value: values } as const;
   const kinds = Object.keys(lists) as (keyof typeof lists)[];
+  const longest = Math.max(...Object.values(lists).map((items) => items.length));
   return Array.from({ length: longest }, (_, i) =>
     kinds.flatMap((kind) => {
       const item = lists[kind][i];
-      return item !== undefined && saysSomething(inside(item)) ? [{ kind, forms: fixed(inside(item)) }] : [];
+      return item !== undefined && saysSomething(inside(item)) ? [{ kind, words: inside(item) }] : [];
     }),
   ).flat();
-};
-
-/** Gathers what a plan can be about from the project, its audience and what is known of its field of business. */
-export const subjectsOf = (brief: DeckBrief): Subjects => {
-  const { name, description } = brief.project;
-  // What readers like is not what the project does: it decides only where nothing else was said.
-  const more = saysSomething(description) ? '' : [brief.goal, ...brief.audience.interests].join(' ');
-  const [field] = fieldsOf(brief.project, more);
-  const isNamed = namedBy(`${name} ${description}`);
-  const seed = seedOf(name || description);
-  const own = ownPhrases(description, { places: field === undefined });
-  const ownWork = own.flatMap(({ forms }) => (forms ? [forms] : []));
-
-  const namedFirst = <T>(items: readonly T[], phrase: (item: T) => string): T[] => {
-    const order = shuffled(items, seed);
-    const named = order.filter((item) => isNamed(phrase(item)));
-    return [...named, ...order.filter((item) => !named.includes(item))];
-  };
-  const clauses = (items: readonly string[] = []): Forms[] => namedFirst(items, (item) => item).map(fixed);
-  const nouns = (items: readonly Forms[] = []) => {
-    const all = namedFirst(items, ([nominative]) => nominative);
-    const offered = all.filter((item) => items.indexOf(item) < EVERYWHERE || isNamed(item[0].split(' ')[0]!));
-    return { all, offered };
-  };
-  const known = new Set(ownWork.map(([nominative]) => titleKey(nominative)));
-  const [goods, work] = [
-    nouns(field?.goods),
-    nouns(field?.work.filter(([nominative]) => !known.has(titleKey(nominative)))),
-  ];
-  const audience = audienceOf(brief);
-  const byKind: Record<Exclude<Kind, 'goods' | 'work' | 'season' | 'pain' | 'interest' | 'value'>, Forms[]> = {
-    question: clauses(field?.questions),
-    myth: clauses(field?.myths),
-    choice: clauses(field?.choices),
-    scene: clauses(field?.scenes),
-    person: (field?.people ?? []).map(fixed),
-    own: own.map(({ nominative }) => fixed(nominative)),
-    brand: name === '' ? [] : [fixed(quotedName(name))],
-  };
-
-  return {
-    field,
-    isAuthor: AUTHOR.test(plain(`${name} ${description}`)),
-    of: (kind, type, season) => {
-      if (kind === 'audience') return audience;
-      return pool(kind, type, season).map((forms) => ({ kind, forms }));
-    },
-  };
-
-  function pool(kind: Kind, type: ContentType, season: Season): readonly Forms[] {
-    switch (kind) {
-      // What the project may not sell is no matter for an offer.
-      case 'goods':
-        return type === 'selling' ? goods.offered : goods.all;
-      case 'work':
-        return [...ownWork, ...(type === 'selling' ? work.offered : work.all)];
-      // Second come those whom the trade serves: nobody buys their work.
-      case 'person':
-        return type === 'selling' ? byKind.person.slice(0, 1) : byKind.person;
-      case 'season':
-        return (field?.seasons[season] ?? []).map(fixed);
-      case 'pain':
-      case 'interest':
-      case 'value':
-        return audience.filter((subject) => subject.kind === kind).map(({ forms }) => forms);
-      default:
-        return byKind[kind];
-    }
-  }
 };

@@ -1,198 +1,160 @@
 import type { ContentType } from '@orbita/contracts';
-import type { PlanSlot } from '../content-writer.js';
-import { clip } from '../prompts/outside-text.js';
+import type { PlanBrief, PlanSlot } from '../content-writer.js';
 import { titleKey } from '../titles.js';
-import { type Aspect, ASPECTS } from './aspects.js';
-import type { Forms } from './fields/field.js';
-import { ANGLES } from './frames/angles.js';
-import type { Kind } from './frames/frame.js';
-import { framesOf, type Manner } from './frames/index.js';
-import { GENERAL_TITLES } from './general-titles.js';
-import { type DeckBrief, type Subject, type Subjects, seasonOf, subjectsOf } from './subjects.js';
-import { capital, quotedName, seedOf, small } from './wording.js';
+import { occasionOf } from './occasions.js';
+import { say } from './say.js';
+import { type Business, type Subject, businessOf, subjectOf, worriesOf } from './subjects.js';
+import { GENERAL, OF_AN_AUTHOR, RUBRICS } from './rubrics.js';
+import { TITLES } from './title-frames.js';
+import { capital, small } from './wording.js';
 
 const MAX_TITLE = 200;
-/** Coprime with the number of aspects: neighbouring slots get distant ones. */
-const ASPECT_STRIDE = 13;
-/** Slots of a month: a new revision goes on behind the subjects the last one of that length used. */
+/** Of so many titles about a thing one is about a thing of the trade that the business did not name. */
+const TRADE_EVERY = 7;
+/** Slots of a month: a new edition goes on behind what the last one of that length used. */
 const MONTH = 31;
 
-type Place = Exclude<Kind, 'pain' | 'interest' | 'value'> | 'audience';
+/** What a title speaks of. */
+export type Place = 'own' | 'question' | 'audience' | 'season' | 'brand';
 
-/** What the slots of a plan are about, in turn. The length shares no factor with usual rhythms of types and networks. */
-const WITH_FIELD: readonly Place[] = [
-  'question',
-  'own',
-  'scene',
-  'goods',
-  'audience',
-  'work',
-  'brand',
+/** What the slots of a plan speak of, in turn. The length shares no factor with usual rhythms of types and networks. */
+const PLACES: readonly Place[] = [
   'own',
   'question',
-  'choice',
-  'myth',
   'own',
-  'goods',
-  'person',
-  'audience',
-  'question',
-  'scene',
-  'own',
-  'work',
-  'brand',
   'season',
-  'choice',
+  'own',
+  'audience',
+  'own',
   'question',
+  'own',
+  'brand',
+  'own',
 ];
-const WITHOUT_FIELD: readonly Place[] = ['own', 'brand', 'work', 'own', 'audience', 'own', 'brand'];
 
+/** Titles that offer two sides, and those that show a scene. */
+const CHOICES = ['{Q}: что выберете вы?', '{Q}? Голосуем', 'Вечный спор: {q}'];
+const SCENES = ['Узнаёте? {Q}', 'Сцена из жизни: {q}', 'Бывает же: {q}'];
+
+/** What of a brief decides on titles; an empty name is none. */
+export type DeckBrief = Pick<PlanBrief, 'project' | 'goal' | 'audience' | 'revision'>;
 /** What of a slot decides on its title. */
 type TitleSlot = Pick<PlanSlot, 'number' | 'contentType' | 'date'>;
 
-/** A title, what the description begins with, and what kind of subject both are about; none is known of a general one. */
+/** A title and what it speaks of. */
 export interface Topic {
   title: string;
-  angle: string;
-  kind?: Kind;
+  place: Place;
+  subject: Subject;
 }
 
-const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
-
-/** Puts a subject and the words of its field into a frame. */
-const fill = (
-  frame: string,
-  [n, g, a, o]: Forms,
-  { call = 'написать нам', before = 'перед заказом', p = '' }: Partial<Record<'call' | 'before' | 'p', string>> = {},
-): string =>
-  frame.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const word = { n, g, a, o, call, before, p }[slot.toLowerCase()] ?? '';
-    return slot === slot.toLowerCase() ? word : capital(word);
-  });
+/**
+ * The `index`-th of all pairs of some subjects and frames, no pair twice: subjects alternate, neighbours get distant frames.
+ * `round` counts how often all pairs were used before.
+ */
+const pairOf = (index: number, subjects: number, frames: number): { subject: number; frame: number; round: number } => {
+  const turn = Math.floor(index / subjects);
+  const subject = (index + turn) % subjects;
+  return { subject, frame: (turn + subject * 7) % frames, round: Math.floor(turn / frames) };
+};
 
 /**
  * Chooses titles for the slots of one plan. Each slot finds its own without knowing of the others, so that batches can
- * be written side by side: its number fixes the kind of subject, how many of this kind came before fix the subject, and
- * when all subjects of a kind were used the frames move on by one.
+ * be written side by side: its number fixes what it speaks of, the subject and the frame.
  */
 export class TitleDeck {
-  private readonly subjects: Subjects;
-  private readonly places: readonly Place[];
-  private readonly seed: number;
-  /** Name in quotes; a business that has told none is not named. */
-  private readonly project: string | undefined;
-  private readonly manner: Manner;
+  readonly business: Business;
+  private readonly pool: readonly Subject[];
+  private readonly isUnknown: boolean;
+  private readonly worries: ReturnType<typeof worriesOf>;
   /** How many editions of the plan were written before. */
   private readonly before: number;
-  private readonly lastTitles = new Map<ContentType, ReadonlySet<string>>();
 
-  constructor(brief: DeckBrief) {
-    this.subjects = subjectsOf(brief);
-    this.places = (this.subjects.field ? WITH_FIELD : WITHOUT_FIELD).filter(
-      (place) => this.subjects.of(place, 'educational', 'winter').length > 0,
-    );
-    const { field, isAuthor } = this.subjects;
-    this.manner = { isGentle: !field || field.isDelicate === true, isAuthor };
-    const { name, description } = brief.project;
-    this.seed = seedOf(name || description);
-    this.project = name === '' ? undefined : quotedName(name);
-    this.before = brief.revision - 1;
-  }
-
-  get field(): Subjects['field'] {
-    return this.subjects.field;
+  constructor({ project, goal, audience, revision }: DeckBrief) {
+    this.business = businessOf({ project, goal, audience });
+    const { own, topics } = this.business;
+    this.pool = own.length > 0 ? own : topics.length > 0 ? topics : GENERAL.map(subjectOf);
+    this.isUnknown = own.length === 0 && topics.length === 0;
+    this.worries = worriesOf(audience);
+    this.before = revision - 1;
   }
 
   /** `taken` holds the keys of titles not to use, and gets the new one. */
   topic(slot: TitleSlot, taken: Set<string>): Topic {
     const isFree = ({ title }: Topic): boolean => title.length <= MAX_TITLE && !taken.has(titleKey(title));
-    const special = this.special(slot, this.before);
-    const isNew = special && isFree(special) && !this.lastTime(slot).has(special.title);
-    const topic = isNew ? special : this.general(slot, isFree);
+    const index = slot.number - 1 + this.before * MONTH;
+    let topic = this.special(slot) ?? this.own(slot, index);
+    // Another reader of the same brief took it: the next one that nobody has.
+    for (let i = 1; !isFree(topic); i++) topic = this.own(slot, index + i * 301);
     taken.add(titleKey(topic.title));
     return topic;
   }
 
-  /** Titles of this type that the first month of the last edition may have used: small pools come round that soon. */
-  private lastTime(slot: TitleSlot): ReadonlySet<string> {
-    const known = this.lastTitles.get(slot.contentType);
-    if (known) return known;
-    const titles = new Set<string>();
-    for (let number = 1; this.before > 0 && number <= MONTH; number++) {
-      const topic = this.special({ ...slot, number }, this.before - 1);
-      if (topic) titles.add(topic.title);
-    }
-    this.lastTitles.set(slot.contentType, titles);
-    return titles;
-  }
-
-  private special({ number, contentType, date }: TitleSlot, before: number): Topic | undefined {
-    if (this.places.length === 0) return undefined;
-    const start = this.seed + before * 5;
-    const place = at(this.places, start + number);
+  private special({ number, contentType, date }: TitleSlot): Topic | undefined {
+    const placeOf = (slot: number): Place => PLACES[(this.business.seed + slot) % PLACES.length]!;
+    const place = placeOf(number);
     const isOfPlace = (other: Place): boolean => other === place;
-    const rank = Array.from({ length: number - 1 }, (_, i) => at(this.places, start + i + 1)).filter(isOfPlace).length;
-    const share = this.places.filter(isOfPlace).length / this.places.length;
-    const pool = this.pool(place, contentType, date);
-    const use = rank + before * Math.ceil(MONTH * share);
-    const subject = pool[use % pool.length];
-    if (!subject) return undefined;
-    const frames = this.frames(contentType, subject.kind);
-    // Within one plan no subject comes back in a frame it had.
-    if (Math.floor(rank / pool.length) >= frames.length) return undefined;
-    const round = Math.floor(use / pool.length);
-    const stride = Math.max(1, Math.floor(frames.length / pool.length));
-    const words = { call: this.field?.call, before: this.field?.before, p: this.project };
-    return {
-      title: capital(fill(at(frames, this.seed + (use % pool.length) * stride + round), subject.forms, words)),
-      angle: fill(at(ANGLES[subject.kind], use), subject.forms, words),
-      kind: subject.kind,
-    };
+    const rank = Array.from({ length: number - 1 }, (_, i) => placeOf(i + 1)).filter(isOfPlace).length;
+    const share = PLACES.filter(isOfPlace).length / PLACES.length;
+    return this.of(place, { use: rank + this.before * Math.ceil(MONTH * share), contentType, date });
   }
 
-  /** Frames that can be filled: without a name none that asks for it. */
-  private frames(type: ContentType, kind: Kind): readonly string[] {
-    const frames = framesOf(type, kind, this.manner);
-    return this.project === undefined ? frames.filter((frame) => !frame.includes('{p}')) : frames;
+  private of(
+    place: Place,
+    { use, contentType, date }: { use: number; contentType: ContentType; date: string },
+  ): Topic | undefined {
+    const { answers, choices, scenes, name, call } = this.business;
+    const frames = TITLES[contentType];
+    const subject = this.pool[use % this.pool.length]!;
+    const topic = (phrases: readonly string[], frame: number, words: Record<string, string>): Topic | undefined =>
+      frame < phrases.length
+        ? { title: capital(say(phrases[frame]!, { subject, ...words })), place, subject }
+        : undefined;
+    switch (place) {
+      case 'question': {
+        const [kind, pool]: [readonly string[], readonly string[]] =
+          contentType === 'engaging' && use % 2 === 0
+            ? [CHOICES, choices]
+            : contentType === 'entertaining'
+              ? [SCENES, scenes]
+              : [frames.question, answers.map(([question]) => question)];
+        if (pool.length === 0 || kind.length === 0) return undefined;
+        const pair = pairOf(use, pool.length, kind.length);
+        return pair.round > 0 ? undefined : topic(kind, pair.frame, { q: pool[pair.subject]! });
+      }
+      case 'audience': {
+        const worry = this.worries[use % Math.max(1, this.worries.length)];
+        if (!worry) return undefined;
+        return topic(worry.kind === 'pain' ? frames.pain : frames.interest, Math.floor(use / this.worries.length), {
+          w: worry.words,
+        });
+      }
+      case 'season': {
+        const occasion = occasionOf(date, this.business);
+        return occasion && topic(frames.season, use, { ...occasion });
+      }
+      case 'brand':
+        return name === undefined ? undefined : topic(frames.brand, use, { p: name, call });
+      default:
+        return undefined;
+    }
   }
 
-  /** Where a kind does not fit the type, questions take its place: the last of them are kept for that. */
-  private pool(place: Place, type: ContentType, date: string): readonly Subject[] {
-    const of = (kind: Kind | 'audience'): readonly Subject[] => this.subjects.of(kind, type, seasonOf(date));
-    const fits = place === 'audience' || this.frames(type, place).length > 0;
-    if (fits && place !== 'question') return of(place);
-    const questions = of('question');
-    const kept = Math.ceil(questions.length * 0.6);
-    return fits ? questions.slice(0, kept) : questions.slice(kept);
-  }
-
-  /** A side of any topic, tied to the project by its name or, in a field nobody knows, by its own words. */
-  private general({ number, contentType, date }: TitleSlot, isFree: (topic: Topic) => boolean): Topic {
-    const { titles, signature } = GENERAL_TITLES[contentType];
-    const turn = this.seed + number + this.before * 101;
-    const round = Math.floor(turn / titles.length);
-    const cycle = Math.floor(round / ASPECTS.length);
-    const aspect = at(ASPECTS, round + (turn % titles.length) * ASPECT_STRIDE);
-    const core = capital(fill(at(titles, turn), aspectForms(aspect)));
-    const own = this.field || contentType === 'selling' ? [] : this.subjects.of('own', contentType, seasonOf(date));
-    const p = this.project;
-    const ties = [
-      ...(p === undefined ? [] : [`${p}: ${small(core)}`]),
-      ...own.map(({ forms: [phrase] }) => `${capital(phrase)}: ${small(core)}`),
-      ...(p === undefined ? [] : [`${core} — ${fill(signature, aspectForms(aspect), { p })}`]),
-    ];
-    const wordings = [...ties.map((_, i) => at(ties, turn + cycle + i)), core];
-    const free = wordings.map((title) => ({ title, angle: aspect.angle })).find(isFree);
-    if (free) return free;
-    // Every wording is used up: the topic goes on as a series.
-    const part = (index: number): Topic => ({
-      title: `${clip(core, MAX_TITLE - 20)}: часть ${index}`,
-      angle: aspect.angle,
-    });
-    let index = 2;
-    while (!isFree(part(index))) index++;
-    return part(index);
+  /** The `index`-th title about a thing of the business, at times of its trade; used ones come back as rubrics. */
+  private own({ contentType }: Pick<TitleSlot, 'contentType'>, index: number): Topic {
+    const frames = contentType === 'selling' && this.business.isAuthor ? OF_AN_AUTHOR : TITLES[contentType].own;
+    const { topics } = this.business;
+    const isOfTrade =
+      this.pool !== topics && topics.length > 0 && contentType !== 'selling' && index % TRADE_EVERY === TRADE_EVERY - 1;
+    const [subjects, at] = isOfTrade ? [topics, Math.floor(index / TRADE_EVERY)] : [this.pool, index];
+    const pair = pairOf(at, subjects.length, frames.length);
+    const subject = subjects[pair.subject]!;
+    const title = capital(say(frames[(pair.frame + this.business.seed) % frames.length]!, { subject }));
+    // Who has said nothing of the business is known by the name alone.
+    const isNamed = this.isUnknown && this.business.name !== undefined && index % 4 < 3;
+    const series = Math.floor((pair.round - 1) / RUBRICS.length);
+    const plain = isNamed ? `${this.business.name}: ${small(title)}` : title;
+    const rubric = pair.round === 0 ? plain : `${RUBRICS[(pair.round + pair.frame) % RUBRICS.length]!}. ${plain}`;
+    return { title: series > 0 ? `${rubric}: часть ${series + 1}` : rubric, place: 'own', subject };
   }
 }
-
-const aspectForms = ({ name, about }: Aspect): Forms => [name, name, name, about];

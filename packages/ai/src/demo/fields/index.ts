@@ -1,3 +1,4 @@
+import { ACCOUNTING } from './accounting.js';
 import { AUTO } from './auto.js';
 import { BAKERY } from './bakery.js';
 import { BEAUTY } from './beauty.js';
@@ -29,6 +30,7 @@ import type { Field } from './field.js';
 
 /** The fields of business the demo writer knows. Narrow ones stand first: they win when as many words speak for a broad one. */
 export const FIELDS: readonly Field[] = [
+  ACCOUNTING,
   COFFEE,
   BAKERY,
   DENTAL,

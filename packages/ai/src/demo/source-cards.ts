@@ -1,7 +1,7 @@
-import { plainWords } from '../../model/plain-words.js';
-import { sentencesOf } from '../../slide-words.js';
-import { capital, saysSomething } from '../wording.js';
-import type { Card } from './card.js';
+import { plainWords } from '../model/plain-words.js';
+import { sentencesOf } from '../slide-words.js';
+import type { SlideText } from '@orbita/contracts';
+import { capital, saysSomething } from './wording.js';
 
 /** Titles of passages that have none of their own: said of any passage, in this order. */
 const PASSAGES: readonly string[] = [
@@ -66,25 +66,23 @@ const grouped = (sentences: readonly string[], count: number): string[][] => {
   return groups;
 };
 
-const cardOf = (passage: readonly string[], place: number, titleRoom: number, nextTitle: () => string): Card => {
+const cardOf = (passage: readonly string[], titleRoom: number, nextTitle: () => string): SlideText => {
   const [first = '', ...rest] = passage;
   const split = headOf(first, titleRoom);
-  if (split) return { place, title: split.head, content: [split.rest, ...rest].join(' ') };
+  if (split) return { title: split.head, content: [split.rest, ...rest].join(' ') };
   if (rest.length > 0 && first.length <= titleRoom + 1) {
-    return { place, title: first.replace(/(?<![.…])\.$/u, ''), content: rest.join(' ') };
+    return { title: first.replace(/(?<![.…])\.$/u, ''), content: rest.join(' ') };
   }
-  return { place, title: nextTitle(), content: passage.join(' ') };
+  return { title: nextTitle(), content: passage.join(' ') };
 };
 
 /** Sentences on at most `count` cards, in their order. `titleRoom`: characters of a title. */
 export const sourceCards = (
   sentences: readonly string[],
   { count, titleRoom }: { count: number; titleRoom: number },
-): readonly Card[] => {
+): readonly SlideText[] => {
   if (sentences.length === 0 || count === 0) return [];
   let used = 0;
   const nextTitle = (): string => PASSAGES[used++ % PASSAGES.length]!;
-  return grouped(sentences, Math.min(count, sentences.length)).map((passage, i) =>
-    cardOf(passage, i, titleRoom, nextTitle),
-  );
+  return grouped(sentences, Math.min(count, sentences.length)).map((passage) => cardOf(passage, titleRoom, nextTitle));
 };

@@ -1,0 +1,75 @@
+import type { ContentType, SocialNetwork } from '@orbita/contracts';
+import { plain } from './recognition.js';
+
+/** What a reader is to do at the end of a text. */
+export type Aim = 'buy' | 'subscribe' | 'discuss' | 'save' | 'visit' | 'share' | 'ask';
+
+const AIMS: readonly [Aim, RegExp][] = [
+  ['buy', /прода|заказ|покуп|купи|заяв|запис|брониров|выручк|абонемент|клиент|консультац|набор|набрать/u],
+  ['subscribe', /подпис|охват|рост аудитор|прирост/u],
+  ['discuss', /обсужд|комментар|вовлеч|отклик|диалог|ответы|мнени|опрос|обсуди/u],
+  ['save', /сохран|польз|обучи|научи|экспертн/u],
+  ['visit', /прийти|приход|гост|посещ|зайти|открыти/u],
+  ['share', /репост|переслать|переслали|поделит|порадов/u],
+  ['ask', /довери|узнаваем|знаком|лояльн/u],
+];
+const USUAL: Record<ContentType, Aim> = {
+  engaging: 'discuss',
+  selling: 'buy',
+  educational: 'save',
+  entertaining: 'share',
+  story: 'ask',
+  reels: 'subscribe',
+};
+
+/** What the goal of a text asks of its readers: the first thing it names, else what is usual for its type. */
+export const aimOf = (goal: string, type: ContentType | null): Aim => {
+  const words = plain(goal);
+  const [first] = AIMS.map(([aim, pattern]) => ({ aim, at: words.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  return first?.aim ?? USUAL[type ?? 'educational'];
+};
+
+const HERE: Record<SocialNetwork, string> = {
+  telegram: '{Напишите|Напиши} в комментариях под постом.',
+  instagram: '{Напишите|Напиши} в комментариях.',
+  vk: '{Напишите|Напиши} в комментариях, ответим каждому.',
+  facebook: '{Расскажите|Расскажи} в комментариях.',
+  odnoklassniki: '{Поделитесь|Поделись} в комментариях, нам интересно.',
+  threads: '{Ответьте|Ответь} в треде.',
+  tenchat: '{Поделитесь|Поделись} опытом в комментариях.',
+};
+
+/** The last words of a text, some ways for each aim; `{call}` is the next step. */
+const ENDINGS: Record<Exclude<Aim, 'discuss'>, readonly string[]> = {
+  buy: [
+    '{Хотите|Хочешь} {call}? {Напишите|Напиши} нам в сообщения: ответим и подскажем, с чего начать.',
+    'Чтобы {call}, {напишите|напиши} нам в сообщения. Первый вопрос ни к чему не обязывает.',
+  ],
+  subscribe: [
+    '{Подпишитесь|Подпишись}, чтобы не пропустить продолжение.',
+    'Дальше расскажем ещё. {Подпишитесь|Подпишись}, чтобы не потерять.',
+  ],
+  save: [
+    '{Сохраните|Сохрани}, чтобы не искать, и {перешлите|перешли} тому, кому это пригодится.',
+    '{Сохраните|Сохрани} на будущее: пригодится в нужный день.',
+  ],
+  visit: [
+    '{Приходите|Приходи}: всё покажем и расскажем на месте.',
+    'Ждём {вас|тебя} в гости. {Приходите|Приходи}, когда удобно.',
+  ],
+  share: ['{Отметьте|Отметь} того, кто узнает здесь себя.', '{Перешлите|Перешли} тому, кому сейчас нужна улыбка.'],
+  ask: [
+    'А {у вас|у тебя} было похоже? {Расскажите|Расскажи} в комментариях.',
+    '{Задавайте|Задавай} вопросы в комментариях: отвечаем каждому.',
+  ],
+};
+
+/** The end of a text: what its goal asks for, in its network. A question of the headline is asked once. */
+export const endingOf = (aim: Aim, network: SocialNetwork, turn: number): string => {
+  if (aim === 'discuss')
+    return `${['А как {у вас|у тебя}?', 'А что {думаете вы|думаешь ты}?'][turn % 2]!} ${HERE[network]}`;
+  const ways = ENDINGS[aim];
+  return ways[turn % ways.length]!;
+};

@@ -1,0 +1,58 @@
+import { type SizeRange, sizeMiss } from '../post-size.js';
+import { cutToRoom } from '../slide-words.js';
+
+/** A paragraph of a draft. Those of worth 0 always stand; the others come in by their worth, the lowest first. */
+export interface Piece {
+  text: string;
+  worth: number;
+}
+
+/** A paragraph that always stands. */
+export const must = (text: string): Piece => ({ text, worth: 0 });
+
+/** Paragraphs that may stand; none where there is nothing to say. */
+export const may = (worth: number, text: string | undefined): Piece[] => (text === undefined ? [] : [{ text, worth }]);
+
+/** How much of its range a draft fills while there is more to say: there is room for what its author adds. */
+const FILLED = 0.4;
+
+/** What has to stand, shortened by whole sentences where it has no room: the first piece and the last stay as they are. */
+const squeezed = (pieces: readonly Piece[], { max }: SizeRange, glue: string): Piece[] => {
+  const kept = [...pieces];
+  const over = (): number =>
+    kept.filter(({ worth }) => worth === 0).reduce((sum, { text }) => sum + text.length + glue.length, 0) -
+    glue.length -
+    max;
+  for (let at = kept.length - 2; at > 0 && over() > 0; at--) {
+    const { text, worth } = kept[at]!;
+    if (worth > 0) continue;
+    const room = text.length - over();
+    const isFirst = kept.slice(1, at).every((piece) => piece.worth > 0);
+    if (room >= 40) kept[at] = must(cutToRoom(text, room));
+    else if (isFirst) kept[at] = must(cutToRoom(text, Math.max(40, room)));
+    else kept.splice(at, 1);
+  }
+  return kept;
+};
+
+/**
+ * Joins as many pieces, in their order, as make a text of this size. All together have to reach the least size: that is
+ * proved for every form by the tests.
+ */
+export const fitted = (given: readonly Piece[], range: SizeRange, glue: string): string => {
+  const pieces = squeezed(given, range, glue);
+  const wanted = Math.round(range.min + (range.max - range.min) * FILLED);
+  const chosen = new Set(pieces.filter(({ worth }) => worth === 0));
+  const text = (): string =>
+    pieces
+      .filter((piece) => chosen.has(piece))
+      .map((piece) => piece.text)
+      .join(glue);
+  for (const piece of pieces.toSorted((a, b) => a.worth - b.worth)) {
+    // What the author told comes in wherever it has room.
+    if (text().length >= wanted && piece.worth >= 1) break;
+    chosen.add(piece);
+    if (sizeMiss(text(), range) > 0 && piece.worth > 0) chosen.delete(piece);
+  }
+  return text();
+};
