@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { notify } from '@orbita/notifications';
-import { type Database, type Logger, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, SetAside, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { riskOf } from './at-risk.js';
 import { type Forecast, forecast } from './forecasts.js';

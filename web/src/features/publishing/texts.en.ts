@@ -56,7 +56,8 @@ export const texts: Translated<typeof russian> = {
       blocked: 'The Orbita account is blocked: no posts are sent.',
       paused:
         'Publishing of the project is stopped. Resume it, and the post goes out unless an hour has passed since its time.',
-      unapproved: 'The client has not approved the post. It goes out if they approve it within an hour of its time.',
+      unapproved:
+        'The client has not approved the post. Switch approvals off in the project, and it goes out unless an hour has passed since its time.',
       'account-off':
         'The account is switched off. Switch it on, and the post goes out unless an hour has passed since its time.',
     },
