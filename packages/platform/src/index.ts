@@ -8,6 +8,7 @@ export * from './health.js';
 export * from './logger.js';
 export * from './metrics/index.js';
 export * from './periodic.js';
+export * from './set-aside.js';
 export * from './personal-data.js';
 export * from './process.js';
 export * from './redis.js';

@@ -8,6 +8,13 @@ export const billingTimersFailed = new Counter({
   registers: [metrics],
 });
 
+export const rowsSetAside = new Counter({
+  name: 'orbita_rows_set_aside_total',
+  help: 'Times a sweep stepped over a row that failed, so that it held nobody up, by sweep',
+  labelNames: ['sweep'],
+  registers: [metrics],
+});
+
 export const rowsForgotten = new Counter({
   name: 'orbita_rows_forgotten_total',
   help: 'Rows removed because they were old, by line of the retention table',

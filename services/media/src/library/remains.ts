@@ -7,6 +7,8 @@ import { keysOf } from './file-keys.js';
  * learns of it.
  */
 const AGAIN_AFTER = '1 hour';
+/** What could not be removed by itself. */
+const FAILED_AGAIN_AFTER = '10 minutes';
 /** No upload takes longer, and no preparation waits longer: what is older was left by a process that died. */
 const UPLOAD_GIVEN_UP = '1 hour';
 const PREPARATION_GIVEN_UP = '1 day';
@@ -34,9 +36,16 @@ export const sweepRemains = async (db: Database, storage: FileStorage, limit: nu
     'SELECT key, passes FROM file_remains WHERE due_at <= now() ORDER BY due_at LIMIT $1',
     [limit],
   );
-  for (const { key } of due) await storage.delete(key);
+  const failed = new Map<string, unknown>();
+  for (const { key } of due) await storage.delete(key).catch((error: unknown) => failed.set(key, error));
+  // All of them: the storage is away. Some: they are put off, else they would hold the others up for ever.
+  if (due.length > 0 && failed.size === due.length) throw [...failed.values()][0];
+  await db.query(`UPDATE file_remains SET due_at = now() + $2::interval WHERE key = ANY($1::text[])`, [
+    [...failed.keys()],
+    FAILED_AGAIN_AFTER,
+  ]);
   const keysAfter = (isLast: boolean): string[] =>
-    due.filter(({ passes }) => passes > 0 === isLast).map(({ key }) => key);
+    due.filter(({ key, passes }) => passes > 0 === isLast && !failed.has(key)).map(({ key }) => key);
   await db.query(
     `UPDATE file_remains SET passes = passes + 1, due_at = now() + $2::interval WHERE key = ANY($1::text[]) AND passes = 0`,
     [keysAfter(false), AGAIN_AFTER],

@@ -276,4 +276,25 @@ describe('a publication that goes out by itself', () => {
     await bed.due().piece();
     expect(await statuses(broken)).toEqual(['planned']);
   });
+
+  it('has its turn behind as many that fail each time as one look takes', async () => {
+    const broken: number[] = [];
+    for (let count = 0; count < 100; count += 1) broken.push(await planned({ due: '-1 minute' }));
+    const fine = await planned();
+    await bed.db.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON publishing_attempts FOR EACH ROW WHEN (NEW.publication_id <> ${fine}) EXECUTE FUNCTION refuse()`,
+    );
+    try {
+      const sweep = bed.due();
+      expect(await sweep.piece()).toBe(true);
+      expect(await statuses(fine)).toEqual([]);
+      await sweep.piece();
+      expect(await statuses(fine)).toEqual(['planned']);
+    } finally {
+      await bed.db.query('DROP TRIGGER refuse ON publishing_attempts; DROP FUNCTION refuse()');
+    }
+    await bed.due().piece();
+    expect(await statuses(broken[0]!)).toEqual(['planned']);
+  });
 });

@@ -2,7 +2,7 @@ import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
 import { type AttemptHold, type ErrorCode, errorMessage } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
-import { type Database, type Logger, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
+import { type Database, type Logger, SetAside, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
 import { type PlannedAttempt, type Stillborn, planAttempts } from './attempt-plans.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { HOLDS, HOLD_OF_PUBLICATION, IS_HELD } from './holds.js';
@@ -60,13 +60,17 @@ interface DuePublicationsOptions {
  * In several processes at once, too; the clock is PostgreSQL's.
  */
 export class DuePublications {
+  private readonly aside = new SetAside('due publications');
+
   constructor(private readonly options: DuePublicationsOptions) {}
 
   /** One bounded piece. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
-      `SELECT publication.id ${DUE} ORDER BY publication.scheduled_at LIMIT ${BATCH}`,
+      `SELECT publication.id ${DUE} AND publication.id <> ALL ($1::bigint[])
+        ORDER BY publication.scheduled_at LIMIT ${BATCH}`,
+      [this.aside.resting()],
     );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
@@ -76,8 +80,6 @@ export class DuePublications {
       if (isDatabaseCircumstance(error)) throw error;
       logger.warn({ err: error }, 'due publications are claimed one by one');
       for (const id of ids) await this.claimAlone(id);
-      // One that fails each time stays at the head: the next second is early enough for it.
-      return false;
     }
     return ids.length === BATCH;
   }
@@ -85,8 +87,11 @@ export class DuePublications {
   private async claimAlone(id: number): Promise<void> {
     try {
       await this.claim([id]);
+      this.aside.forget(id);
     } catch (error) {
-      this.options.logger.error({ err: error, publicationId: id }, 'a due publication could not be claimed');
+      if (isDatabaseCircumstance(error)) throw error;
+      const tries = this.aside.add(id);
+      this.options.logger.error({ err: error, publicationId: id, tries }, 'a due publication could not be claimed');
     }
   }
 

@@ -1,6 +1,6 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { notify } from '@orbita/notifications';
-import { type Database, type Logger, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
+import { type Database, type Logger, SetAside, type Tx, forgetOlder, isDatabaseCircumstance } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { riskOf } from './at-risk.js';
 import { type Forecast, forecast } from './forecasts.js';
@@ -42,12 +42,17 @@ interface ChecksAheadOptions {
  * their accounts asked about in time. In several processes at once, too; the clock is PostgreSQL's.
  */
 export class ChecksAhead {
+  private readonly aside = new SetAside('checks ahead');
+
   constructor(private readonly options: ChecksAheadOptions) {}
 
   /** One bounded piece. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
-    const due = await db.query<{ id: number }>(`SELECT publication.id ${DUE} ORDER BY scheduled_at LIMIT ${BATCH}`);
+    const due = await db.query<{ id: number }>(
+      `SELECT publication.id ${DUE} AND publication.id <> ALL ($1::bigint[]) ORDER BY scheduled_at LIMIT ${BATCH}`,
+      [this.aside.resting()],
+    );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
     try {
@@ -56,8 +61,6 @@ export class ChecksAhead {
       if (isDatabaseCircumstance(error)) throw error;
       logger.warn({ err: error }, 'publications ahead are looked at one by one');
       for (const id of ids) await this.lookAlone(id);
-      // One that fails each time stays at the head: the next round is early enough for it.
-      return false;
     }
     return ids.length === BATCH;
   }
@@ -65,8 +68,11 @@ export class ChecksAhead {
   private async lookAlone(id: number): Promise<void> {
     try {
       await this.look([id]);
+      this.aside.forget(id);
     } catch (error) {
-      this.options.logger.error({ err: error, publicationId: id }, 'a publication ahead could not be looked at');
+      if (isDatabaseCircumstance(error)) throw error;
+      const tries = this.aside.add(id);
+      this.options.logger.error({ err: error, publicationId: id, tries }, 'a publication ahead could not be looked at');
     }
   }
 

@@ -112,6 +112,8 @@ const reasonsAgainst = (
   { kind }: FakeAccount,
 ): string[] => {
   const problems: string[] = [];
+  // Whoever deleted or unscheduled it knows.
+  if (act === 'cancelled') return times > 0 ? ['it was called off and was taken'] : [];
   if (!ENDED.has(status)) return [`it is still ${status}, its act ${act}`];
   if (!ACTS[status]?.includes(act)) problems.push(`it is ${status}, its act ${act}`);
   if (status === 'published' && times !== 1) problems.push(`it is published and was taken ${times} times`);

@@ -21,6 +21,7 @@ import { PUBLISHING_CLOCKS } from './publishing-clocks.js';
 import { PUBLISHING_CROWDS } from './publishing-crowd.js';
 import { PUBLISHING_MOMENTS } from './publishing-moments.js';
 import { PUBLISHING_OUTAGES } from './publishing-outages.js';
+import { PUBLISHING_STOPS } from './publishing-stops.js';
 import { PUBLISHING_WORKERS } from './publishing-workers.js';
 import { PURCHASE_FAULTS } from './purchases.js';
 import { REDIS_FAULTS } from './redis.js';
@@ -66,6 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PURCHASE_FAULTS,
   ...PUBLISHING_MOMENTS,
   ...PUBLISHING_ANSWERS,
+  ...PUBLISHING_STOPS,
   ...PUBLISHING_OUTAGES,
   ...PUBLISHING_WORKERS,
   ...PUBLISHING_CLOCKS,

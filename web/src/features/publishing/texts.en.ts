@@ -63,7 +63,8 @@ export const texts: Translated<typeof russian> = {
         'Publishing of the project is stopped. Resume it, and the post goes out unless an hour has passed since its time.',
       unfilled:
         'The text still has places to fill in. Complete it, and the post goes out unless an hour has passed since its time.',
-      unapproved: 'The client has not approved the post. It goes out if they approve it within an hour of its time.',
+      unapproved:
+        'The client’s approval is gone. If you can do without it, switch approvals off in the project: the post goes out unless an hour has passed since its time.',
       'account-off':
         'The account is switched off. Switch it on, and the post goes out unless an hour has passed since its time.',
     },
