@@ -56,3 +56,34 @@ it('a regeneration says that the balance was spent elsewhere, then that the plan
   expect(await screen.findByText(busy)).toBeDefined();
   expect(onExited).not.toHaveBeenCalled();
 });
+
+/** Opens the question of an act about a first plan of which something is written, more by now than was seen before. */
+const askOfRunning = (act: ConfirmedAct) => {
+  const running = plan({ status: 'generating', stop: { delivered: 7, ordered: 31, credits: 45 } });
+  const gateway = fakeGateway({ plans: [running] });
+  gateway.job = { ...gateway.job, status: 'active', stop: { delivered: 8, ordered: 31, credits: 51 } };
+  server.use(...gateway.handlers);
+  const onExited = vi.fn();
+  renderApp(<PlanActDialog act={act} plan={running} onExited={onExited} />);
+  return { gateway, onExited, user: userEvent.setup() };
+};
+
+it('a plan that is stopped says what stays and what that costs, and offers to delete it instead', async () => {
+  const { gateway, user } = askOfRunning('stop');
+  const stop = await screen.findByRole('button', { name: 'Остановить: 8 из 31, около 51 кредита' });
+  expect(
+    screen.getByText(
+      'Готово 8 из 31: эти публикации останутся в плане. Спишется около 51 кредита, остальное вернётся.',
+    ),
+  ).toBeDefined();
+  await user.click(stop);
+  await waitFor(() => expect(gateway.count('DELETE /api/jobs/11')).toBe(1));
+});
+
+it('a plan that is deleted while it is written says that what was shown is paid for', async () => {
+  const { gateway, user } = askOfRunning('stop');
+  await user.click(await screen.findByRole('button', { name: 'Отменить и удалить' }));
+  expect(await screen.findByText(/За показанные публикации спишется около 51 кредита/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Отменить и удалить' }));
+  await waitFor(() => expect(gateway.calls).toContain('DELETE /api/content-plans/1'));
+});

@@ -239,6 +239,18 @@ describe('PlanList', () => {
     expect(gateway.calls.some((call) => call.startsWith('DELETE /api/content-plans'))).toBe(false);
   });
 
+  it('tells how much of a plan is there that was stopped, and goes on saying so', async () => {
+    const stop = { delivered: 8, ordered: 31, credits: 51 };
+    const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 25, stop })] });
+    showList(gateway);
+    expect(await screen.findByRole('button', { name: 'Остановить: 8 из 31, около 51 кредита' })).toBeTruthy();
+    gateway.plans = [plan({ publications_count: 8, stopped: { written: 8, ordered: 31, old: 0 } })];
+    await vi.advanceTimersByTimeAsync(3_200);
+    // The toast, and the note of the card.
+    await waitFor(() => expect(screen.getAllByText('Остановлено: написано 8 из 31')).toHaveLength(2));
+    expect(screen.queryByText(/успешно создан/)).toBeNull();
+  });
+
   it('tells once why a regeneration failed', async () => {
     const gateway = fakeGateway({ plans: [plan({ status: 'generating', progress: 50, is_regeneration: true })] });
     showList(gateway);
