@@ -5,7 +5,7 @@
  * the answer follows · `end`: a message of the model ends, and with it a thought that has no mark of its own ·
  * `wrap`, `unwrap`: the answer stands between these · `control`: says nothing to readers.
  */
-export type MarkKind = 'open' | 'close' | 'empty' | 'answer' | 'end' | 'wrap' | 'unwrap' | 'control';
+type MarkKind = 'open' | 'close' | 'empty' | 'answer' | 'end' | 'wrap' | 'unwrap' | 'control';
 
 export interface Mark {
   kind: MarkKind;
