@@ -6,7 +6,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import type { GatewayEnv } from '../env.js';
 import { operatorFacts } from './legal-pages.js';
 import { inlineHashes, serveWebApp } from './web-app.js';
 
@@ -79,7 +78,7 @@ beforeAll(async () => {
   await serveWebApp(server, {
     root: join(folder, 'dist'),
     publicUrl: 'https://orbita.example',
-    facts: operatorFacts({ OPERATOR_NAME: 'ООО <«Зерно»>', ANALYTICS_SCRIPT_URL: undefined } as GatewayEnv),
+    facts: operatorFacts({ OPERATOR_NAME: 'ООО <«Зерно»>', ANALYTICS_SCRIPT_URL: undefined }),
     logger: silent,
   });
 });

@@ -18,7 +18,7 @@ export interface LegalParts {
   EditionLine: ComponentType<EditionProps>;
 }
 
-export interface LegalArticleProps extends EditionProps {
+interface LegalArticleProps extends EditionProps {
   /** Level of the headings of its sections. */
   level: 2 | 3;
   /** With a list of the sections that leads to each: at an address of its own only, which the links add to. */

@@ -128,18 +128,22 @@ interface FocusLater {
 }
 
 const useFocusLater = (): FocusLater => {
-  const [wanted, setWanted] = useState<{ id: string; isShown: boolean } | null>(null);
+  const wanted = useRef<{ id: string; isShown: boolean } | null>(null);
+  const [, lookOnce] = useState(0);
   useLayoutEffect(() => {
-    const element = wanted === null ? null : document.getElementById(wanted.id);
+    const { id, isShown } = wanted.current ?? {};
+    const element = id === undefined ? null : document.getElementById(id);
     if (element === null) return;
-    setWanted(null);
-    if (wanted?.isShown) element.scrollIntoView({ block: 'start' });
-    element.focus({ preventScroll: wanted?.isShown ?? false });
+    wanted.current = null;
+    if (isShown) element.scrollIntoView({ block: 'start' });
+    element.focus({ preventScroll: isShown ?? false });
   });
-  return {
-    focusLater: (id) => setWanted({ id, isShown: false }),
-    goTo: (id) => setWanted({ id, isShown: true }),
+  const want = (id: string, isShown: boolean): void => {
+    wanted.current = { id, isShown };
+    // What is there already comes with no answer.
+    lookOnce((times) => times + 1);
   };
+  return { focusLater: (id) => want(id, false), goTo: (id) => want(id, true) };
 };
 
 /** Asks for the posts anew when a file of theirs does not answer: its address has run out while the page was open. */
