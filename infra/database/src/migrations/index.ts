@@ -67,6 +67,7 @@ import { MissedEvents1764000045100 } from './1764000045100-missed-events.js';
 import { OlderSecrets1764000045200 } from './1764000045200-older-secrets.js';
 import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
 import { NeedsFilling1764000046700 } from './1764000046700-needs-filling.js';
+import { FinishedWork1764000046710 } from './1764000046710-finished-work.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -139,4 +140,5 @@ export const MIGRATIONS = [
   OlderSecrets1764000045200,
   LastBackup1764000045500,
   NeedsFilling1764000046700,
+  FinishedWork1764000046710,
 ];
