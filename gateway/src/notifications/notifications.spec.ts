@@ -43,8 +43,8 @@ describe('a mail program that unsubscribes with one click', () => {
     }
     expect((await look()).json()).toMatchObject({ is_unsubscribed: true });
     expect(await preferences()).toMatchObject({
-      informational: true,
-      reminders: { publication: true, low_credits: false, drafts: true, renewal: true, digest: true },
+      informational: false,
+      reminders: { publication: true, low_credits: false, drafts: true, renewal: true, digest: true, finished: true },
     });
   });
 

@@ -35,7 +35,7 @@ export const LEGAL_EDITIONS: Readonly<Record<LegalDocument, Editions>> = {
   privacy: ['2026-11-22'],
   'personal-data': ['2026-11-22'],
   cookies: ['2026-11-22', '2026-12-24'],
-  mailing: ['2026-11-22', '2026-12-28'],
+  mailing: ['2026-11-22', '2026-12-28', '2026-12-30'],
 };
 
 const isInForce = (edition: string, now: Date): boolean => new Date(`${edition}T00:00:00+03:00`) <= now;

@@ -5,13 +5,21 @@ export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет
 
 const toggle = z.boolean('Укажите, да или нет');
 
-const REMINDERS = { publication: toggle, low_credits: toggle, drafts: toggle, renewal: toggle, digest: toggle };
+const REMINDERS = {
+  publication: toggle,
+  low_credits: toggle,
+  drafts: toggle,
+  renewal: toggle,
+  digest: toggle,
+  /** What became of work the user had waited for. */
+  finished: toggle,
+};
 
 const PUSH = { failed: toggle, missed: toggle, finished: toggle, approval: toggle };
 
 /** Which mails a user wants besides those that belong to the service itself. */
 export const NotificationPreferences = z.object({
-  /** What became of work the user had waited for. */
+  /** What the service can do, and advice: on by the consent of the registration, else off. */
   informational: toggle,
   marketing: MarketingConsent,
   reminders: z.object(REMINDERS),
@@ -41,5 +49,6 @@ export const MailWish = z.enum([
   'reminders.drafts',
   'reminders.renewal',
   'reminders.digest',
+  'reminders.finished',
 ]);
 export type MailWish = z.output<typeof MailWish>;

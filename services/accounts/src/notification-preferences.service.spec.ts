@@ -24,16 +24,16 @@ const update = (change: NotificationPreferencesUpdate) =>
 describe('the mails a user wants', () => {
   it('are those about their own work, and no news, until they say otherwise', async () => {
     const wanted = await Promise.all(MailWish.options.map((wish) => preferences.wants(userId, wish)));
-    expect(MailWish.options.filter((_, place) => !wanted[place])).toEqual(['marketing']);
+    expect(MailWish.options.filter((_, place) => !wanted[place])).toEqual(['informational', 'marketing']);
   });
 
   it('change in what is named only', async () => {
     await update({ reminders: { drafts: false }, push: { missed: false } });
-    const { preferences: changed } = await update({ informational: false });
+    const { preferences: changed } = await update({ informational: true, reminders: { finished: false } });
     expect(changed).toEqual({
-      informational: false,
+      informational: true,
       marketing: 'none',
-      reminders: { publication: true, low_credits: true, drafts: false, renewal: true, digest: true },
+      reminders: { publication: true, low_credits: true, drafts: false, renewal: true, digest: true, finished: false },
       push: { failed: true, missed: false, finished: true, approval: true },
     });
     expect(await preferences.of(userId)).toEqual(changed);
@@ -61,7 +61,7 @@ describe('the mails a user wants', () => {
   });
 
   it('lose each kind by its unsubscribing link and keep the others', async () => {
-    await update({ marketing: 'pending' });
+    await update({ informational: true, marketing: 'pending' });
     await database.db.transaction((tx) => preferences.confirmMarketing(tx, userId));
     for (const [place, wish] of MailWish.options.entries()) {
       await database.db.transaction((tx) => preferences.unsubscribe(tx, userId, wish));

@@ -16,6 +16,7 @@ const COLUMNS = {
   'reminders.drafts': 'reminds_of_drafts',
   'reminders.renewal': 'reminds_of_renewal',
   'reminders.digest': 'digests',
+  'reminders.finished': 'reminds_of_finished',
 } as const satisfies Record<MailWish, string>;
 
 /** Column of each kind of push. */
@@ -31,12 +32,14 @@ type Row = Record<(typeof COLUMNS)[MailWish] | (typeof PUSH_COLUMNS)[PushWish], 
 const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].join(', ');
 
 /** Of whoever never chose: everything that is about their own work, and no news. */
-const DEFAULTS: NotificationPreferences = {
-  informational: true,
+const DEFAULTS: Omit<NotificationPreferences, 'informational'> = {
   marketing: 'none',
-  reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
+  reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true, finished: true },
   push: { failed: true, missed: true, finished: true, approval: true },
 };
+
+/** Whether a user agreed to mails about the service when they registered (SQL): what `informational` begins with. */
+const AGREED_TO_NEWS = `EXISTS (SELECT FROM user_consents WHERE user_id = $1 AND document = 'news')`;
 
 const preferencesOf = (row: Row): NotificationPreferences =>
   NotificationPreferences.parse({
@@ -48,6 +51,7 @@ const preferencesOf = (row: Row): NotificationPreferences =>
       drafts: row.reminds_of_drafts,
       renewal: row.reminds_of_renewal,
       digest: row.digests,
+      finished: row.reminds_of_finished,
     },
     push: {
       failed: row.pushes_failed,
@@ -57,17 +61,21 @@ const preferencesOf = (row: Row): NotificationPreferences =>
     },
   });
 
-/** Which mails a user wants. A user without a row has the defaults. */
+/** Which mails a user wants. A user without a row has the defaults, and agreed at the registration to more or did not. */
 @Injectable()
 export class NotificationPreferencesService {
   constructor(private readonly db: Database) {}
 
   async of(userId: number, tx?: Tx): Promise<NotificationPreferences> {
-    const [row] = await (tx ?? this.db).query<Row>(
-      `SELECT ${SELECTED} FROM notification_preferences WHERE user_id = $1`,
-      [userId],
-    );
-    return row ? preferencesOf(row) : DEFAULTS;
+    const from = tx ?? this.db;
+    const [row] = await from.query<Row>(`SELECT ${SELECTED} FROM notification_preferences WHERE user_id = $1`, [
+      userId,
+    ]);
+    if (row) return preferencesOf(row);
+    const [agreed] = await from.query<{ informational: boolean }>(`SELECT ${AGREED_TO_NEWS} AS informational`, [
+      userId,
+    ]);
+    return { ...DEFAULTS, informational: agreed?.informational === true };
   }
 
   /** Whether the user wants mails of a kind; news only once they are confirmed. */
@@ -88,6 +96,8 @@ export class NotificationPreferencesService {
         return reminders.renewal;
       case 'reminders.digest':
         return reminders.digest;
+      case 'reminders.finished':
+        return reminders.finished;
     }
   }
 
@@ -113,7 +123,8 @@ export class NotificationPreferencesService {
               pushes_failed = coalesce($9, pushes_failed),
               pushes_missed = coalesce($10, pushes_missed),
               pushes_finished = coalesce($11, pushes_finished),
-              pushes_approval = coalesce($12, pushes_approval)
+              pushes_approval = coalesce($12, pushes_approval),
+              reminds_of_finished = coalesce($13, reminds_of_finished)
         WHERE user_id = $1 RETURNING ${SELECTED}`,
       [
         userId,
@@ -128,6 +139,7 @@ export class NotificationPreferencesService {
         push.missed ?? null,
         push.finished ?? null,
         push.approval ?? null,
+        reminders.finished ?? null,
       ],
     );
     if (!row) throw new Error('the preferences were not returned');
@@ -155,6 +167,9 @@ export class NotificationPreferencesService {
   }
 
   private async ensureRow(tx: Tx, userId: number): Promise<void> {
-    await tx.query('INSERT INTO notification_preferences (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+    await tx.query(
+      `INSERT INTO notification_preferences (user_id, informational) VALUES ($1, ${AGREED_TO_NEWS}) ON CONFLICT DO NOTHING`,
+      [userId],
+    );
   }
 }

@@ -63,6 +63,7 @@ export const accountsExport: PersonalExport = {
       key: 'user_id',
       columns: [
         'informational',
+        'reminds_of_finished',
         'marketing',
         'reminds_of_publications',
         'reminds_of_low_credits',

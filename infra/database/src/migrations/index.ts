@@ -69,6 +69,7 @@ import { LastBackup1764000045500 } from './1764000045500-last-backup.js';
 import { WhatWasOrdered1764000046200 } from './1764000046200-what-was-ordered.js';
 import { RefusedKeys1764000046300 } from './1764000046300-refused-keys.js';
 import { NeedsFilling1764000046700 } from './1764000046700-needs-filling.js';
+import { FinishedWork1764000046710 } from './1764000046710-finished-work.js';
 
 /** Every change of the schema, in order. A landed one is never edited: write the next one. */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   WhatWasOrdered1764000046200,
   RefusedKeys1764000046300,
   NeedsFilling1764000046700,
+  FinishedWork1764000046710,
 ];

@@ -91,7 +91,7 @@ describe('the mail about finished work', () => {
   });
 
   it('does not go to whoever does not want such mails', async () => {
-    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { informational: false }));
+    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { reminders: { finished: false } }));
     await tell();
     expect(await mailed(4)).toEqual([]);
   });

@@ -8,8 +8,8 @@ interface MailSpec {
   data: z.ZodMiniType;
   /** The link in it that proves something; its token is minted while the mail is sent. */
   link?: Exclude<LinkPurpose, 'unsubscribe'>;
-  /** What switches it off; without one it belongs to the service and goes to everybody. */
-  wish?: MailWish;
+  /** The preference that governs it; null for what belongs to the service and goes to everybody. */
+  wish: MailWish | null;
   /** Nobody may get it twice: sent once without a known end, it is shown to the administrator instead of sent again. */
   onceAtMost?: true;
 }
@@ -23,14 +23,14 @@ const nothing = z.object({});
 
 /** Every kind of mail. Stored for ever: add a new one, never rename. */
 export const MAIL_KINDS = {
-  welcome: { data: nothing },
-  'password-reset': { data: nothing, link: 'password-reset' },
-  'email-confirm': { data: nothing, link: 'email-confirm' },
+  welcome: { data: nothing, wish: null },
+  'password-reset': { data: nothing, link: 'password-reset', wish: null },
+  'email-confirm': { data: nothing, link: 'email-confirm', wish: null },
   /** To the new address. */
-  'email-change-confirm': { data: nothing, link: 'email-change' },
+  'email-change-confirm': { data: nothing, link: 'email-change', wish: null },
   /** To the old address. */
-  'email-change-notice': { data: z.object({ newAddress: z.string() }) },
-  'marketing-confirm': { data: nothing, link: 'marketing-confirm' },
+  'email-change-notice': { data: z.object({ newAddress: z.string() }), wish: null },
+  'marketing-confirm': { data: nothing, link: 'marketing-confirm', wish: null },
   receipt: {
     data: z.object({
       number: z.string(),
@@ -40,6 +40,7 @@ export const MAIL_KINDS = {
       /** Nothing was paid: the purchase is a demonstration. */
       isDemo: z.boolean(),
     }),
+    wish: null,
     onceAtMost: true,
   },
   'low-credits': { data: z.object({ balance: z.int() }), wish: 'reminders.low_credits' },
@@ -59,7 +60,7 @@ export const MAIL_KINDS = {
   },
   'job-finished': {
     data: z.object({ title: z.string(), text: z.string(), path }),
-    wish: 'informational',
+    wish: 'reminders.finished',
   },
   /** A post that would not go out at its time. */
   'publication-at-risk': {
@@ -98,8 +99,8 @@ export const MAIL_KINDS = {
     }),
     wish: 'reminders.drafts',
   },
-  'export-ready': { data: z.object({ path, expiresAt: Instant }) },
-  'account-deleted': { data: nothing },
+  'export-ready': { data: z.object({ path, expiresAt: Instant }), wish: null },
+  'account-deleted': { data: nothing, wish: null },
 } as const satisfies Record<string, MailSpec>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

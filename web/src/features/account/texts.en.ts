@@ -85,6 +85,7 @@ export const texts: Translated<typeof russian> = {
     failed: 'Could not save',
     reminder: {
       publication: { label: 'Publication at risk', text: 'A day and an hour before it is due, if it won’t go out' },
+      finished: { label: 'Finished work', text: 'When a plan or texts are ready and you have left the screen' },
       low_credits: { label: 'Credits running low', text: 'While they are enough for the last texts' },
       drafts: {
         label: 'Abandoned drafts',
@@ -93,9 +94,9 @@ export const texts: Translated<typeof russian> = {
       renewal: { label: 'End of the plan', text: '7, 3 and 1 day before' },
       digest: { label: 'Week in review', text: 'On Mondays: what went out and what did not' },
     },
-    informational: { label: 'Finished work', text: 'When a plan or texts are ready and you have left the screen' },
+    informational: { label: 'News and tips', text: '1–2 emails a week: what is new in Orbita and how to use it' },
     marketing: {
-      label: 'News and offers',
+      label: 'Promotions and offers',
       text: '2–3 emails a month, after you confirm by a link',
       pending: (email) => `Waiting for confirmation: open the email at ${email} and follow the link.`,
     },

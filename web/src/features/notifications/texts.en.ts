@@ -3,13 +3,14 @@ import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
 const WISHES: Record<MailWish, string> = {
-  informational: 'about finished plans and texts',
-  marketing: 'with news of Orbita',
+  informational: 'with news and tips of Orbita',
+  marketing: 'with promotions and offers of Orbita',
   'reminders.publication': 'about publications',
   'reminders.low_credits': 'about credits running low',
   'reminders.drafts': 'about drafts',
   'reminders.renewal': 'about renewing your plan',
   'reminders.digest': 'with the week in review',
+  'reminders.finished': 'about finished plans and texts',
 };
 
 export const texts: Translated<typeof russian> = {
@@ -28,8 +29,8 @@ export const texts: Translated<typeof russian> = {
     doneText: (wish) => `No more emails ${WISHES[wish]}. You can turn them on again in settings.`,
   },
   news: {
-    title: 'Confirm your news subscription',
-    text: 'We will tell you what is new in Orbita and how to use it.',
+    title: 'Confirm your subscription to promotions and offers',
+    text: 'We will send 2–3 emails a month.',
     act: 'Confirm subscription',
     done: 'Subscription confirmed',
     doneText: 'You can turn it off in settings and in every email.',

@@ -1,13 +1,14 @@
 import type { MailWish } from '@orbita/contracts';
 
 const WISHES: Record<MailWish, string> = {
-  informational: 'о готовых планах и текстах',
-  marketing: 'с новостями Орбиты',
+  informational: 'с новостями и советами Орбиты',
+  marketing: 'с акциями и предложениями Орбиты',
   'reminders.publication': 'о публикациях',
   'reminders.low_credits': 'о том, что кредиты заканчиваются',
   'reminders.drafts': 'о черновиках',
   'reminders.renewal': 'о продлении тарифа',
   'reminders.digest': 'с итогами недели',
+  'reminders.finished': 'о готовых планах и текстах',
 };
 
 export const texts = {
@@ -26,8 +27,8 @@ export const texts = {
     doneText: (wish: MailWish) => `Писем ${WISHES[wish]} больше не будет. Вернуть их можно в настройках.`,
   },
   news: {
-    title: 'Подтвердите подписку на новости',
-    text: 'Мы будем рассказывать, что появилось в Орбите и как этим пользоваться.',
+    title: 'Подтвердите подписку на акции и предложения',
+    text: 'Мы будем присылать 2–3 письма в месяц.',
     act: 'Подтвердить подписку',
     done: 'Подписка подтверждена',
     doneText: 'Отключить её можно в настройках и в каждом письме.',

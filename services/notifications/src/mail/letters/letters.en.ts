@@ -110,13 +110,13 @@ export const LETTERS: typeof russian = {
     ],
   }),
   'marketing-confirm': (_, { name, link }) => ({
-    subject: 'Confirm your subscription to the news',
+    subject: 'Confirm your subscription to promotions and offers',
     preview: 'Unless you confirm, we send nothing.',
     heading: greeting(name),
     blocks: [
       {
         paragraph:
-          'You agreed to get news of Orbita: what is new and how to use it. Confirm that the address is yours.',
+          'You agreed to get promotions and offers of Orbita: 2–3 emails a month. Confirm that the address is yours.',
       },
       { button: 'Confirm the subscription', url: link },
       { note: 'The link works for 7 days. Unless you confirm, we send nothing.' },

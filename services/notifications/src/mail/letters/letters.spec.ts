@@ -1,3 +1,4 @@
+import { HOSTILE, MAIL_SAMPLES as DATA } from '../../../fixtures/mail-samples.js';
 import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
 import { html, plainText } from './layout.js';
 import type { Letter } from './letter.js';
@@ -7,56 +8,6 @@ import { greeting } from './words.js';
 import { LANGUAGES, type Language } from '@orbita/contracts';
 
 const SITE = 'https://orbita.example.ru';
-const HOSTILE = `"><script src=//evil.ru></script><img src=x onerror=alert(1)>&\r\nBcc: victim@example.ru`;
-const AT = '2036-11-21T09:30:00Z';
-
-/** Every text of every kind is hostile. */
-const DATA: MailData = {
-  welcome: {},
-  'password-reset': {},
-  'email-confirm': {},
-  'email-change-confirm': {},
-  'email-change-notice': { newAddress: `${HOSTILE}@example.ru` },
-  'marketing-confirm': {},
-  receipt: {
-    number: HOSTILE,
-    paidAt: AT,
-    lines: [{ title: HOSTILE, kopecks: 149_050 }],
-    totalKopecks: 149_050,
-    isDemo: false,
-  },
-  'low-credits': { balance: 3 },
-  renewal: { plan: 'Pro', endsAt: AT, daysLeft: 3 },
-  'trial-ending': { endsAt: AT, daysLeft: 1 },
-  'job-finished': { title: HOSTILE, text: HOSTILE, path: '/dashboard' },
-  'publication-at-risk': { title: HOSTILE, text: HOSTILE, path: '/dashboard/publications/7/edit' },
-  'publishing-digest': {
-    monday: '2036-11-17',
-    projects: [
-      {
-        name: HOSTILE,
-        published: 12,
-        failed: 1,
-        missed: 0,
-        unconfirmed: 2,
-        scheduled: 9,
-        withoutText: 3,
-        blocked: 1,
-      },
-    ],
-    others: 2,
-    path: '/dashboard',
-  },
-  'abandoned-drafts': {
-    drafts: [
-      { title: HOSTILE, path: '/dashboard/publications/7/edit' },
-      { title: HOSTILE, path: '/dashboard/carousels/8' },
-    ],
-    others: 2,
-  },
-  'export-ready': { path: '/dashboard/settings/profile', expiresAt: AT },
-  'account-deleted': {},
-};
 
 const LETTERS = { ru: RUSSIAN, en: ENGLISH };
 const letterOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): Letter =>

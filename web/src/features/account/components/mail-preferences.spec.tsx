@@ -19,7 +19,7 @@ beforeEach(() => {
   stored = {
     informational: true,
     marketing: 'none',
-    reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true },
+    reminders: { publication: true, low_credits: true, drafts: true, renewal: true, digest: true, finished: true },
     push: { failed: true, missed: true, finished: true, approval: true },
   };
   server.use(
@@ -47,7 +47,7 @@ it('each switch sends what it changes and nothing else', async () => {
   await waitFor(() =>
     expect(sent).toEqual([
       { reminders: { low_credits: false } },
-      { informational: false },
+      { reminders: { finished: false } },
       { reminders: { publication: false } },
       { reminders: { digest: false } },
       { reminders: { drafts: false } },
@@ -59,9 +59,9 @@ it('each switch sends what it changes and nothing else', async () => {
 it('news wait for the mailed link, and say so', async () => {
   const user = userEvent.setup();
   renderApp(<MailPreferences />);
-  await user.click(await screen.findByRole('checkbox', { name: 'Новости и предложения' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Акции и предложения' }));
   expect(await screen.findByText(/Ждём подтверждения: откройте письмо на anna@example.ru/)).toBeDefined();
-  await user.click(box('Новости и предложения'));
+  await user.click(box('Акции и предложения'));
   await waitFor(() => expect(screen.queryByText(/Ждём подтверждения/)).toBeNull());
   expect(sent).toEqual([{ marketing: 'pending' }, { marketing: 'none' }]);
 });

@@ -11,7 +11,7 @@ import classes from './mail-preferences.module.css';
 import { Section } from './section';
 
 /** Reminders, in the order they are offered. */
-const REMINDERS = ['publication', 'low_credits', 'drafts', 'renewal', 'digest'] as const;
+const REMINDERS = ['publication', 'finished', 'low_credits', 'drafts', 'renewal', 'digest'] as const;
 
 /** Which mails come, each switched by itself; news only after the mailed link was followed. */
 export function MailPreferences() {

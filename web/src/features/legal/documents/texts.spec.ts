@@ -59,6 +59,7 @@ const AGREED: Record<LegalDocument, readonly (readonly [ru: string, en: string])
   mailing: [
     ['8c79ef146eca61dd', '386bfb3e65709f19'],
     ['6633f472397ca4cb', '93973560ec615e81'],
+    ['202d1a9ee140a098', 'e61a98b0dbf873ea'],
   ],
 };
 

@@ -8,6 +8,8 @@ import { mailing1En } from './mailing/edition-1.en';
 import { mailing1Ru } from './mailing/edition-1.ru';
 import { mailing2En } from './mailing/edition-2.en';
 import { mailing2Ru } from './mailing/edition-2.ru';
+import { mailing3En } from './mailing/edition-3.en';
+import { mailing3Ru } from './mailing/edition-3.ru';
 import { personalData1En } from './personal-data/edition-1.en';
 import { personalData1Ru } from './personal-data/edition-1.ru';
 import { privacy1En } from './privacy/edition-1.en';
@@ -24,5 +26,6 @@ export const LEGAL_TEXTS: Readonly<Record<LegalDocument, readonly Readonly<Recor
   mailing: [
     { ru: mailing1Ru, en: mailing1En },
     { ru: mailing2Ru, en: mailing2En },
+    { ru: mailing3Ru, en: mailing3En },
   ],
 };

@@ -1,0 +1,78 @@
+import { AccountsService } from '@orbita/accounts';
+import type { NotificationPreferencesUpdate } from '@orbita/contracts';
+import { MailBed } from '../../fixtures/mail-bed.js';
+import { MAIL_SAMPLES } from '../../fixtures/mail-samples.js';
+import { MAIL_KINDS, type MailKind, specOf } from './mail-kinds.js';
+import type { MailOrder } from './mails.service.js';
+
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+
+let bed: MailBed;
+beforeAll(async () => {
+  bed = await MailBed.open();
+});
+afterAll(() => bed.close());
+
+const registered = async (agreeToNews: boolean): Promise<number> => {
+  const newcomer = {
+    name: 'Анна',
+    email: `${String(agreeToNews)}-${Math.random()}@example.ru`,
+    passwordHash: '$argon2id$',
+    agreeToNews,
+    language: 'ru' as const,
+    address: '127.0.0.1',
+    userAgent: 'Firefox',
+  };
+  const { id } = await bed.db.transaction((tx) => new AccountsService(bed.db).register(tx, newcomer));
+  return id;
+};
+
+/** Kinds of mail that would be sent. */
+const ordered = async (userId: number): Promise<MailKind[]> => {
+  await bed.db.query('DELETE FROM mails WHERE user_id = $1', [userId]);
+  for (const kind of KINDS) {
+    await bed.order({ kind, userId, data: MAIL_SAMPLES[kind], key: `${kind}-${Math.random()}` } as MailOrder);
+  }
+  const mails = await bed.db.query<{ kind: MailKind }>('SELECT kind FROM mails WHERE user_id = $1', [userId]);
+  return KINDS.filter((kind) => mails.some((mail) => mail.kind === kind));
+};
+
+it.each([true, false])(
+  'registered with news %j: mails about the service by that word, offers never, own work always',
+  async (agreeToNews) => {
+    const userId = await registered(agreeToNews);
+    const wants = await bed.preferences.of(userId);
+    expect(wants).toMatchObject({ informational: agreeToNews, marketing: 'none' });
+    expect(new Set(Object.values(wants.reminders))).toEqual(new Set([true]));
+    const unsent = KINDS.filter((kind) => {
+      const { wish } = specOf(kind);
+      return wish === 'marketing' || (wish === 'informational' && !agreeToNews);
+    });
+    expect(await ordered(userId)).toEqual(KINDS.filter((kind) => !unsent.includes(kind)));
+    // Touching another switch grants nothing.
+    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { reminders: { digest: false } }));
+    expect(await bed.preferences.of(userId)).toMatchObject({ informational: agreeToNews, marketing: 'none' });
+  },
+);
+
+const OFF: NotificationPreferencesUpdate = {
+  informational: false,
+  marketing: 'none',
+  reminders: { publication: false, low_credits: false, drafts: false, renewal: false, digest: false, finished: false },
+};
+
+it('sends whoever switched everything off what belongs to the service alone', async () => {
+  const userId = await registered(true);
+  await bed.db.transaction((tx) => bed.preferences.update(tx, userId, OFF));
+  expect(await ordered(userId)).toEqual([
+    'welcome',
+    'password-reset',
+    'email-confirm',
+    'email-change-confirm',
+    'email-change-notice',
+    'marketing-confirm',
+    'receipt',
+    'export-ready',
+    'account-deleted',
+  ]);
+});
