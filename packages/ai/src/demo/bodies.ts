@@ -9,6 +9,7 @@ import {
   SMILING,
   SMILING_GENTLY,
   STORIES,
+  UNKNOWN,
   WEIGHING,
 } from './bank.js';
 import { LISTS, LIST_LEADS, type ListKind } from './lists.js';
@@ -48,18 +49,24 @@ export const itemsOf = ({ business, subject, turn, tell }: Draft, of: ListKind, 
   return [...trade, ...general].slice(0, count).map(([head, text]) => ({ head: tell(head), more: tell(text) }));
 };
 
+/** Items of one text at most. */
+const MOST_ITEMS = 20;
+
 /** A list in the room it has: with what is said of each item, else by their names alone, else as many as go in. */
 const listPiece = (draft: Draft, { count, of }: { count: number; of: ListKind }): Piece => {
   const { brief, title, ending } = draft;
   const { max } = sizeRange(brief.size, brief.socialNetwork);
   const room = max - title.length - ending.length - 60;
-  const items = itemsOf(draft, of, count);
+  // Nobody reads fifty in a row: the first ones now, the others later.
+  const items = itemsOf(draft, of, count > MOST_ITEMS ? MOST_ITEMS / 2 : count);
+  const later = count - items.length;
   const full = items.map(({ head, more }, i) => `${i + 1}. ${ended(head)} ${more}`);
   const names = items.map(({ head }, i) => `${i + 1}. ${ended(head)}`);
-  if (full.join('\n').length <= room) return must(full.join('\n'));
+  const rest = later > 0 ? [`И ещё ${later} — в следующих постах.`] : [];
+  if (full.join('\n').length <= room) return must([...full, ...rest].join('\n'));
   const fitting = names.filter((_, i) => names.slice(0, i + 1).join('\n').length <= room);
-  if (fitting.length === names.length) return must(names.join('\n'));
-  return must([...fitting.slice(0, -1), `И ещё ${items.length - fitting.length + 1} — в следующем посте.`].join('\n'));
+  if (fitting.length === names.length) return must([...names, ...rest].join('\n'));
+  return must([...fitting.slice(0, -1), `И ещё ${count - fitting.length + 1} — в следующем посте.`].join('\n'));
 };
 
 /** «До конца года абонементы можно взять со скидкой 20 %.» */
@@ -70,7 +77,7 @@ const offerSentence = ({ what, until }: Offer, { subject, tell }: Draft): string
   if (isDiscount && subject)
     return capital(`${until === '' ? 'сейчас' : until} ${tell('{a}')} можно взять со ${term}.`);
   return capital(
-    `${until === '' ? 'сейчас' : until} действует предложение: ${isDiscount ? `скидка ${percent}` : what.toLowerCase()}.`,
+    `${until === '' ? 'сейчас' : until} действует предложение: ${isDiscount ? `скидка ${percent}` : /^\d/u.test(what) && subject ? `${what} на ${tell('{a}')}` : what.toLowerCase()}.`,
   );
 };
 
@@ -107,11 +114,14 @@ const offering = (draft: Draft, first: number): Piece[] => {
   const asked = /что входит/iu.test(title)
     ? must('В стоимость входит [что входит]. Цена — [цена].')
     : must('Стоимость — [цена].');
-  const price = PRICED.test([title, ...facts].join(' '))
-    ? []
-    : ASKS_PRICE.test(title)
-      ? [asked]
-      : may(4, 'Стоимость — [цена].');
+  const price =
+    draft.aim !== 'buy' && !ASKS_PRICE.test(title)
+      ? []
+      : PRICED.test([title, ...facts].join(' '))
+        ? []
+        : ASKS_PRICE.test(title)
+          ? [asked]
+          : may(4, 'Стоимость — [цена].');
   return [
     ...(ASKS_PRICE.test(title) ? price : []),
     ...inOrder(offers(draft.turn), draft, first),
@@ -179,7 +189,7 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
         ...(ASKS_PRICE.test(draft.title) && !PRICED.test(draft.facts.join(' '))
           ? [must('Цена зависит от задачи и начинается от [цена].')]
           : []),
-        ...inOrder(WEIGHING, draft),
+        ...inOrder(draft.subject === undefined ? UNKNOWN : WEIGHING, draft),
       ];
     default:
   }
@@ -220,10 +230,12 @@ const ASKED_TOO = ['Ещё нас спрашивают,', 'Часто хотят
 const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
   const { business, subject, answer, turn, tell, form } = draft;
   const isNear = namedBy(`${subject?.nominative ?? ''} ${draft.title}`);
+  // Who teaches has what the trade knows stand before what is true of anything.
+  const isTeaching = (draft.brief.contentType ?? 'educational') === 'educational';
   const near = business.answers.filter(([question, text]) => isNear(question) && text !== answer && !used.has(text));
   const asked = near
     .slice(0, 3)
-    .flatMap(([question, text], i) => may(11 + 4 * i, `${ASKED_TOO[i]!} ${question}. ${text}`));
+    .flatMap(([question, text], i) => may((isTeaching ? 1.8 : 11) + 4 * i, `${ASKED_TOO[i]!} ${question}. ${text}`));
   const isLight = form.kind === 'game' || draft.brief.contentType === 'entertaining';
   const scenes = isLight
     ? business.scenes

@@ -50,6 +50,19 @@ const AS_OFFERED: readonly string[] = [
   'Считаем выгоду: {t}',
   '{T}. Записываем уже сейчас',
 ];
+/** Frames for news. */
+const AS_TOLD: readonly string[] = [
+  '{T}',
+  'Новости: {t}',
+  'Хорошая новость: {t}',
+  'Рассказываем по порядку: {t}',
+  '{T}. Что это значит для вас',
+  'Делимся радостью: {t}',
+  '{T}. Как всё было',
+  'Коротко о главном: {t}',
+];
+/** Something that happened: «Открылись в новом районе!» */
+const NEWS = /!\s*\P{L}*$|^(?:мы|у нас|\p{L}+(?:лись|лась|лся|лось|али|или))\s/iu;
 /** Frames for questions. */
 const AS_ASKED: readonly string[] = [
   ...TITLES.educational.question,
@@ -68,7 +81,9 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
   const isAsked = /^(?:как|почему|зачем|отчего|сколько|когда|чем|что|кому|где|стоит ли|нуж\p{L}+ ли|можно ли)\s/iu.test(
     topic,
   );
-  const ways = form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : AS_TYPED;
+  const isNews = NEWS.test(brief.topic.trim());
+  const ways =
+    form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : isNews ? AS_TOLD : AS_TYPED;
   const asks = lower.replace(/\?+$/u, '');
   const frames = shuffled(ways, turn).map((frame) => say(frame, { t: lower, q: asks }));
   // An offer is not told in the words of a story: its terms stand in each headline.
@@ -82,7 +97,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
     answer === undefined || isAsked
       ? []
       : business.answers.filter(([, text]) => text === answer).map(([question]) => `${question}?`);
-  const typed = about.length === 0 || isAsked ? COUNT : TYPED;
+  const typed = about.length === 0 || isAsked || isNews ? COUNT : TYPED;
   const headlines = [...asked, ...frames.slice(0, typed), ...about].map((headline) =>
     clipWords(capital(headline), MAX_LENGTH),
   );

@@ -46,7 +46,7 @@ export const offerOf = (text: string): Offer | undefined => {
 const listOf = (headline: string): Form | undefined => {
   for (const [, number = '', noun = ''] of headline.toLowerCase().matchAll(COUNTED)) {
     const [count, of] = [countOf(number), listKindOf(noun)];
-    if (of !== undefined && count >= 2 && count <= 30) return { kind: 'list', count, of };
+    if (of !== undefined && count >= 2 && count <= 99) return { kind: 'list', count, of };
   }
   return undefined;
 };

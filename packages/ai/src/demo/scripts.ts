@@ -45,8 +45,8 @@ const thoughtsOf = ({ form, answer, business, subject, turn, tell }: Draft): str
 
 /** The script of a short video: hook, scenes with their words on the screen, caption, call. */
 export const scriptOf = (draft: Draft): Piece[] => {
-  const { form, theme, subject, facts, pain, ending, turn, tell, brief } = draft;
-  const thing = subject === undefined ? 'то, о чём речь' : subject.nominative;
+  const { form, theme, subject, business, facts, pain, ending, turn, tell, brief } = draft;
+  const thing = subject?.nominative ?? (business.name === undefined ? 'то, о чём речь' : `проект ${business.name}`);
   const hooks = [
     `Хук (0–3 с): крупный план без слов, виден только один предмет. Титр: ${theme}`,
     `Хук (0–3 с): человек смотрит в камеру и держит паузу. Титр: ${theme}`,
