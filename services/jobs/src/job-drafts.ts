@@ -11,9 +11,13 @@ const MAX_CHARACTERS = 16_000;
 
 const keyOf = (jobId: number): string => `orbita:job-shown:${jobId}`;
 
-/** The newest text, and the longest of all: an answer that is written a second time begins with few words again. */
+/**
+ * The newest text, and the longest of all: an answer that is written a second time begins with few words again. An empty one
+ * says that what was shown was no text: nobody pays for it.
+ */
 const SAY = `
 if redis.call('HEXISTS', KEYS[1], 'closed') == 1 then return end
+if ARGV[1] == '' then return redis.call('HDEL', KEYS[1], 'newest', 'longest', 'size') end
 redis.call('HSET', KEYS[1], 'newest', ARGV[1])
 if tonumber(redis.call('HGET', KEYS[1], 'size') or '0') <= tonumber(ARGV[2]) then
   redis.call('HSET', KEYS[1], 'longest', ARGV[1], 'size', ARGV[2])

@@ -5,7 +5,8 @@ export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => 
 
 /** Everything of a key, and whatever would use it; the row stays for the history of what went out. */
 const FORGET_KEY = `deleted_at = now(), is_active = false, check_after = NULL, credentials_sealed = NULL,
-  credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, problem = NULL`;
+  credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, key_refused_at = NULL,
+  problem = NULL`;
 
 /** Forgets the keys of up to `limit` accounts that serve a project alone which is being deleted. @returns those accounts */
 export const disconnectOfProject = async (
