@@ -2,7 +2,7 @@ import type { Language, LegalDocument } from '@orbita/contracts';
 import type { ReactElement } from 'react';
 
 /** Which edition a page holds, and where the one in force is shown. */
-export interface LegalPlace {
+interface LegalPlace {
   document: LegalDocument;
   /** From 1. */
   number: number;

@@ -3,8 +3,8 @@ import type { Database, Tx } from '@orbita/platform';
 import type { JobAcceptance, NewJob } from './job-acceptance.js';
 import type { JobEndings } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
-import { JOB_COLUMNS, type JobRecord, NOT_RETRIED } from './job-record.js';
-import { type StopFigures, stopsAhead } from './job-stops.js';
+import { JOB_COLUMNS, type JobRecord, NOT_RETRIED, type StopFigures } from './job-record.js';
+import { stopsAhead } from './job-stops.js';
 
 /** What waits of a batch that is being stopped rests so long: should the process die that stops it, the rest goes on then. */
 const STOPPING = '1 minute';

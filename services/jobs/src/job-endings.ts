@@ -14,8 +14,8 @@ import { checkpointsOf } from './checkpoints.js';
 import type { JobDrafts } from './job-drafts.js';
 import type { JobEvents } from './job-events.js';
 import { type JobMoney, captureFor, releaseFor } from './job-money.js';
-import { JOB_COLUMNS, type JobRecord } from './job-record.js';
-import { type JobStops, type ShownWork, type StopFigures, stopFigures } from './job-stops.js';
+import { JOB_COLUMNS, type JobRecord, type StopFigures } from './job-record.js';
+import { type JobStops, type ShownWork, stopFigures } from './job-stops.js';
 
 /** Why a job ended without a result. */
 export interface JobFailure {

@@ -1,5 +1,12 @@
 import type { JobKind, JobStatus } from '@orbita/contracts';
-import type { StopFigures } from './job-stops.js';
+
+/** What stopping a job comes to: how much of what was ordered there is, and what that costs. */
+export interface StopFigures {
+  delivered: number;
+  ordered: number;
+  /** Whole credits. */
+  credits: number;
+}
 
 /** A row of `jobs`. */
 export interface JobRecord {

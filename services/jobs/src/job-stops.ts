@@ -4,7 +4,7 @@ import type { JobPayload } from '@orbita/queue';
 import { payloadOf } from './broken-job.js';
 import type { JobDrafts } from './job-drafts.js';
 import { shareOfPrice } from './job-money.js';
-import type { JobRecord } from './job-record.js';
+import type { JobRecord, StopFigures } from './job-record.js';
 
 /** What of an open job its user can have seen: whatever any answer of the API has told, or could have. */
 export interface ShownMeasure {
@@ -33,14 +33,6 @@ export interface StopRule<K extends JobKind> {
 
 /** One rule for each kind: a new one does not compile without. Null: nothing is shown before the end, so stopping is free. */
 export type JobStops = { [K in JobKind]: StopRule<K> | null };
-
-/** What stopping a job comes to: how much of what was ordered there is, and what that costs. */
-export interface StopFigures {
-  delivered: number;
-  ordered: number;
-  /** Whole credits. */
-  credits: number;
-}
 
 /** What stopping a job that has shown so much comes to. */
 export const stopFigures = async <K extends JobKind>(

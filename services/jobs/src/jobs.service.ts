@@ -5,8 +5,8 @@ import { JobAcceptance, type JobAcceptanceOptions, type NewJob } from './job-acc
 import { JobBatches } from './job-batches.js';
 import type { JobEndings } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
-import { JOB_COLUMNS, type JobRecord } from './job-record.js';
-import { type StopFigures, stopsAhead } from './job-stops.js';
+import { JOB_COLUMNS, type JobRecord, type StopFigures } from './job-record.js';
+import { stopsAhead } from './job-stops.js';
 
 interface JobsServiceOptions extends JobAcceptanceOptions {
   db: Database;

@@ -73,7 +73,7 @@ const OF_TITLE =
   /(?:при\s+(?:выборе|покупке|заказе)|выбор|иде\p{L}*\s+для|мифов?\s+о|совет\p{L}*\s+для)\s+((?:\p{L}+(?:ых|их|ого|его|ой)\s+)?\p{L}{4,})/iu;
 
 /** What a headline is about: a thing of the business it names, else the words it names it with. */
-export const subjectOfTitle = (title: string, business: Business): Subject | undefined => {
+const subjectOfTitle = (title: string, business: Business): Subject | undefined => {
   const line = title.toLowerCase();
   const known = [...business.own, ...business.topics];
   const whole = known.find(
@@ -105,7 +105,7 @@ const COMMON = new Set(
 );
 
 /** The answer to the question a headline asks: most of the question's words have to stand in it. */
-export const answerTo = (title: string, business: Business): string | undefined => {
+const answerTo = (title: string, business: Business): string | undefined => {
   const asked = stemsOf(title);
   const scored = business.answers.map(([question, answer]) => {
     const words = [...stemsOf(question)].filter((word) => !COMMON.has(word));

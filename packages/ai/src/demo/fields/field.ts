@@ -1,6 +1,6 @@
 import type { AudienceField } from '@orbita/contracts';
 
-export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
+type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 /**
  * What the demo writer knows of a field of business. Every phrase begins with a small letter, stands without a full stop
