@@ -88,7 +88,7 @@ const saidOf = (fields: Readonly<Record<string, unknown>>, files: Parameters['fi
     ...number('height'),
     ...number('duration'),
     ...(fields['supports_streaming'] !== undefined && {
-      supportsStreaming: String(fields['supports_streaming']) === 'true',
+      supportsStreaming: fields['supports_streaming'] === true || fields['supports_streaming'] === 'true',
     }),
     ...(fields['thumbnail'] !== undefined && { thumbnail: thumbnailOf(fields['thumbnail'], files) }),
   };
