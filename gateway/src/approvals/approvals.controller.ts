@@ -15,7 +15,7 @@ import { libraryFiles } from '@orbita/media';
 import { Database } from '@orbita/platform';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { Page, byTime, pageOf } from '../http/paging.js';
+import { Page, byTime, checkCursor, pageOf } from '../http/paging.js';
 import { toApproval, toApprovalPost, toDecidedPost } from './approval.mapper.js';
 
 const ORDER = byTime('approval-posts');
@@ -34,6 +34,7 @@ export class ApprovalsController {
     @Params() { token }: RouteParams<typeof approvalRoutes.look>,
     @Query() query: RouteQuery<typeof approvalRoutes.look>,
   ): Promise<Page<Approval>> {
+    checkCursor(ORDER, query);
     const link = await this.approvals.open(token);
     const { body, next } = await this.pageOf(link, query);
     return new Page(toApproval(link, await this.approvals.countsOf(link), body), next);

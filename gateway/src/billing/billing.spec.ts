@@ -6,7 +6,7 @@ let user: SignedIn;
 
 beforeAll(async () => {
   demo = await gatewayBed();
-  live = await gatewayBed({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '250' });
+  live = await gatewayBed({ OPENAI_API_KEY: 'sk-test', TRANSCRIPTION_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '250' });
   user = await live.user();
 });
 afterAll(async () => {

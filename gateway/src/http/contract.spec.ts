@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { KeyAccess } from '../api-keys/key-access.js';
 import { AccessGuard } from '../auth/access.guard.js';
 import { LOGGER } from '../resources.js';
+import { AnswerBytes } from './answer-bytes.js';
 import { checkHandlers } from './boot-check.js';
 import { ContractGuard } from './contract.js';
 import { Endpoint } from './endpoint.decorator.js';
@@ -94,6 +95,7 @@ const applicationOf = (...controllers: (new () => object)[]) => {
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: TokensService, useValue: { remembered: () => undefined, verify: async () => null } },
         { provide: Quotas, useValue: { isCountedAhead: () => false } },
+        { provide: AnswerBytes, useValue: { admit: async () => undefined, add: () => undefined } },
         { provide: KeyAccess, useValue: { countUnread: async () => undefined } },
       ],
     },

@@ -58,6 +58,14 @@ const decode = <Key>({ list, key }: ListOrder<Key>, cursor: string): Key => {
 };
 
 /**
+ * For lists whose owner is looked up before their page is read: a wrong cursor is told first, as everywhere.
+ * @throws AppError VALIDATION_FAILED for a cursor that no page of this list has named
+ */
+export const checkCursor = <Key>(order: ListOrder<Key>, { cursor }: PageQuery): void => {
+  if (cursor !== undefined) decode(order, cursor);
+};
+
+/**
  * Answers one page of a list. A cursor holds nothing but the place of the last element shown: the list goes on behind it
  * whatever was added or deleted meanwhile. It needs no signature: each list looks only at rows of the caller. A page ends
  * sooner than asked where its elements are long, so that it fits one answer.

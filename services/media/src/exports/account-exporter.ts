@@ -54,13 +54,19 @@ export class AccountExporter implements JobHandler<'account.export', { bytes: nu
         progress({ done, total: Math.max(file.pieces, done), stage: STAGE });
       },
     });
-    const { size } = await storage.put(archive.open(), {
-      key: keyOf(file.folder, 'upload'),
-      contentType: ARCHIVE_TYPE,
-      maxBytes: Math.min(MAX_ARCHIVE_BYTES, storage.maxFileBytes),
-      signal,
-    });
-    return { bytes: size };
+    const bytes = archive.open();
+    try {
+      const { size } = await storage.put(bytes, {
+        key: keyOf(file.folder, 'upload'),
+        contentType: ARCHIVE_TYPE,
+        maxBytes: Math.min(MAX_ARCHIVE_BYTES, storage.maxFileBytes),
+        signal,
+      });
+      return { bytes: size };
+    } finally {
+      // A storage that refuses before it reads leaves it open, and the database would be read for nobody.
+      bytes.destroy();
+    }
   }
 
   async commit(
