@@ -56,17 +56,17 @@ export class SessionLeases {
   /** @returns null when none that is wanted is free */
   async claim(wanted: Wanted, { resting, busy }: Holdings): Promise<ClaimedSession | null> {
     const [condition, ...parameter] = conditionOf(wanted);
-    // A login and a check are no use of it: «last read» is said of what was read with it.
-    const isRead = 'except' in wanted ? ', last_used_at = now()' : '';
+    // A login and a check are no use of it: «last read» is said of what was read with it. Their turn goes by its last call.
+    const isRead = 'except' in wanted;
     const askedAt = performance.now();
     const [row] = await this.db.query<{ id: number; sessionSealed: string | null }>(
-      `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms'${isRead}
+      `UPDATE telegram_sessions SET lease_owner = $1, lease_until = now() + $2 * interval '1 ms'${isRead ? ', last_used_at = now()' : ''}
         WHERE id = (
           SELECT id FROM telegram_sessions
            WHERE ${condition}
              AND NOT id = ANY ($4::bigint[])
              AND (NOT ${IS_IN_USE} OR (lease_owner = $1 AND id = ANY ($3::bigint[])))
-           ORDER BY last_used_at NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+           ORDER BY ${isRead ? 'last_used_at NULLS FIRST' : 'calls_at'}, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, session_sealed AS "sessionSealed"`,
       [this.owner, LEASE_MS, resting, busy, ...parameter],
     );
