@@ -198,7 +198,7 @@ export class GatewayModule {
           imports: [projects],
         }),
         content,
-        ApprovalsModule.register({ encryptionKeys: env.ENCRYPTION_KEYS, site: siteOf(env) }),
+        ApprovalsModule.register({ encryptionKeys: env.ENCRYPTION_KEYS, site: siteOf(env), imports: [content] }),
         AttemptsModule.register({ networks, imports: [billing, content, projects] }),
         CompetitorInsightsModule.register({ isDemo: isDemo(env), imports: [billing, pictures] }),
       ],

@@ -4,7 +4,6 @@ import {
   type ShownPost,
   type VerdictRecord,
   fingerprintOf,
-  isOut,
 } from '@orbita/content';
 import type {
   Approval,
@@ -68,7 +67,7 @@ export const toApprovalPost = (post: ShownPost, files: Files): ApprovalPost => (
   short_description: post.shortDescription,
   media: post.media.flatMap((id) => files.get(id) ?? []).map(toMedia),
   approval: post.approval,
-  is_published: isOut(post),
+  is_published: post.isOut,
   verdicts: post.verdicts.map(toPublicationVerdict),
   seen: fingerprintOf(post),
 });

@@ -1,3 +1,4 @@
+import type { Approval, ApprovalLink } from '@orbita/contracts';
 import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
@@ -102,7 +103,17 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-const STATES = [
+/** What a post that was claimed can be in the middle of. */
+interface State {
+  name: string;
+  status: string;
+  /** Of its act (SQL). */
+  is: string;
+  /** Its network did not answer. */
+  mayBeOut?: true;
+}
+
+const STATES: readonly State[] = [
   { name: 'waits', status: 'waiting', is: `fence = 1, run_after = now() + interval '10 minutes'` },
   { name: 'is being prepared', status: 'claimed', is: `fence = 1, lease_until = now() + interval '5 seconds'` },
   {
@@ -110,8 +121,8 @@ const STATES = [
     status: 'calling',
     is: `fence = 1, called_at = now(), lease_until = now() + interval '5 seconds'`,
   },
-  { name: 'may be out', status: 'unconfirmed', is: 'fence = 1, called_at = now(), run_after = NULL' },
-] as const;
+  { name: 'may be out', status: 'unconfirmed', is: 'fence = 1, called_at = now(), run_after = NULL', mayBeOut: true },
+];
 
 const actOf = async ({ publication }: Post) => {
   const [act] = await bed.db.query<{ status: string }>('SELECT status FROM acts WHERE subject = $1', [
@@ -120,22 +131,20 @@ const actOf = async ({ publication }: Post) => {
   return act?.status;
 };
 
+const bring = async ({ publication }: Post, { status, is, mayBeOut }: State): Promise<void> => {
+  await bed.db.query(`UPDATE acts SET status = $2, ${is} WHERE subject = $1`, [`publication-${publication}`, status]);
+  if (!mayBeOut) return;
+  await bed.db.query(`UPDATE publishing_attempts SET status = 'unconfirmed' WHERE publication_id = $1`, [publication]);
+  await bed.db.query(`UPDATE publications SET status = 'unconfirmed' WHERE id = $1`, [publication]);
+};
+
 const walk = WAYS.flatMap((way) => STATES.map((state) => [way.name, state.name, way, state] as const));
 
 it.each(walk)(
   'calls off what waits when %s, and refuses what is being called: one that %s',
   async (_, __, way, state) => {
     const post = await newPost();
-    await bed.db.query(`UPDATE acts SET status = $2, ${state.is} WHERE subject = $1`, [
-      `publication-${post.publication}`,
-      state.status,
-    ]);
-    if (state.status === 'unconfirmed') {
-      await bed.db.query(`UPDATE publishing_attempts SET status = 'unconfirmed' WHERE publication_id = $1`, [
-        post.publication,
-      ]);
-      await bed.db.query(`UPDATE publications SET status = 'unconfirmed' WHERE id = $1`, [post.publication]);
-    }
+    await bring(post, state);
     const answer = await way.go(post);
     const isOpen = state.status === 'waiting' || state.status === 'claimed';
     if (state.status === 'calling' && !way.neverRefuses) {
@@ -170,3 +179,45 @@ it('does not call off for a stranger, nor what its owner sends by hand when it i
   expect(refused.json()).toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
   expect(await actOf(post)).toBe('waiting');
 });
+
+const LOOKED_UP: State = {
+  name: 'was looked up and is surely not out',
+  status: 'waiting',
+  is: `fence = 1, called_at = now(), run_after = now() + interval '10 minutes'`,
+  mayBeOut: true,
+};
+
+it.each([...STATES, LOOKED_UP].map((state) => [state.name, state] as const))(
+  'is held back by its client, and let go again, until its network is called: one that %s',
+  async (_, state) => {
+    const post = await newPost();
+    const { user: as, publication, plan, project } = post;
+    await bed.call('PUT', `/api/projects/${project}/publishing`, { as, body: { requires_approval: true } });
+    const link = await bed.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body: {} });
+    const page = `/api/approvals/${link.json<ApprovalLink>().url.split('#')[1]}`;
+    const look = async () => (await bed.call('GET', page)).json<Approval>();
+    const { posts } = await look();
+    const decide = (verdict: string) =>
+      bed.call('POST', page, {
+        body: { verdicts: [{ publication_id: publication, seen: posts[0]?.seen, verdict, comment: 'Нет' }] },
+      });
+    const heldBy = async () =>
+      (await bed.call('GET', `/api/publications/${publication}`, { as })).json<{ attempts: { held_by: unknown }[] }>()
+        .attempts[0]?.held_by;
+    expect((await decide('approved')).statusCode).toBe(200);
+    await bring(post, state);
+    const isOpen = state.status === 'waiting' || state.status === 'claimed';
+    const steps = [
+      ['changes_requested', { approved: 0, changes_requested: 1 }, 'unapproved'],
+      ['approved', { approved: 1, changes_requested: 0 }, null],
+    ] as const;
+    for (const [verdict, counts, hold] of steps) {
+      const answer = await decide(verdict);
+      if (isOpen) expect(answer.json()).toMatchObject({ counts, decided: [{ id: publication }] });
+      else expect(answer.json()).toMatchObject({ code: 'APPROVAL_POST_OUT' });
+      expect(await heldBy()).toBe(isOpen ? hold : null);
+      const now = await look();
+      expect(now).toMatchObject({ counts: { decidable: isOpen ? 1 : 0 }, posts: [{ is_published: !isOpen }] });
+    }
+  },
+);

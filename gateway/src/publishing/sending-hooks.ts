@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PublicationSendings } from '@orbita/content';
 import { ActsService } from '@orbita/jobs';
-import type { Tx } from '@orbita/platform';
-import { callOffPublications, endCalledOff } from '@orbita/publishing';
+import type { Database, Tx } from '@orbita/platform';
+import { begunPublications, callOffPublications, endCalledOff } from '@orbita/publishing';
 
 /** What is on its way, as publications know it that are deleted or unscheduled. */
 @Injectable()
@@ -17,5 +17,9 @@ export class SendingsOfPublications extends PublicationSendings {
 
   endCalledOff(tx: Tx, publicationIds: readonly number[], only?: 'schedule'): Promise<void> {
     return endCalledOff(tx, this.acts, publicationIds, only);
+  }
+
+  begun(from: Database | Tx, publicationIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return begunPublications(from, publicationIds);
   }
 }

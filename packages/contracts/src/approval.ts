@@ -101,7 +101,7 @@ export const ApprovalPost = z.object({
   short_description: z.string(),
   media: z.array(ApprovalMedia),
   approval: z.enum(APPROVAL_STATES),
-  /** It went out or may have, or is on its way: nothing is decided on it any more. */
+  /** It went out or may have, or is being sent at this moment: nothing is decided on it any more. One that waits can still be stopped. */
   is_published: z.boolean(),
   /** What was said by this link last, newest first. */
   verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),

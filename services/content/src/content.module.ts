@@ -83,7 +83,7 @@ export class ContentModule {
         { provide: Transcripts, useClass: transcripts },
         ...SERVICES,
       ],
-      exports: SERVICES,
+      exports: [...SERVICES, PublicationSendings],
     };
   }
 }

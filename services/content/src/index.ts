@@ -14,7 +14,7 @@ export {
   type ShownPost,
   type VerdictRecord,
 } from './approvals/approvals.service.js';
-export { fingerprintOf, isOut } from './approvals/decidable.js';
+export { fingerprintOf } from './approvals/decidable.js';
 export type { OpenLink } from './approvals/open-link.js';
 export * from './audience/audience.service.js';
 export { type BrandKitRecord, BrandKitsService } from './carousels/brand-kits.service.js';

@@ -90,6 +90,20 @@ describe('stopping a job', () => {
     late.close();
   });
 
+  it('counts nothing of a text that turned out to be none', async () => {
+    const { id } = await bed.accept(user);
+    const { drafts } = bed.events;
+    const write = drafts.write(id);
+    const isShown = (text: string | undefined) => eventually(async () => expect(await drafts.of(id)).toBe(text));
+    write.say('Так, мне нужно');
+    await isShown('Так, мне нужно');
+    write.say('');
+    await isShown(undefined);
+    expect(await drafts.lengthsOf([id])).toEqual(new Map([[id, 0]]));
+    expect(await drafts.close(id)).toBe('');
+    write.close();
+  });
+
   it('is free when what was shown cannot be kept', async () => {
     const id = await working(pieces(3));
     let tries = 0;

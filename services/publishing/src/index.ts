@@ -1,7 +1,7 @@
 export { AttemptsModule } from './attempts/attempts.module.js';
 export type { AttemptRecord } from './attempts/attempt-records.js';
 export { AttemptsService } from './attempts/attempts.service.js';
-export { callOffProject, callOffPublications, endCalledOff } from './attempts/call-off.js';
+export { begunPublications, callOffProject, callOffPublications, endCalledOff } from './attempts/call-off.js';
 export { latestUnclaimedS } from './attempts/late-publications.js';
 export { PreflightService } from './attempts/preflight.service.js';
 export { ProjectPublishingService } from './attempts/project-publishing.service.js';

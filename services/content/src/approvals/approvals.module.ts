@@ -1,5 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { Database, SecretBox } from '@orbita/platform';
+import { PublicationSendings } from '../publications/publication-sendings.js';
 import { ApprovalLinksService } from './approval-links.service.js';
 import { ApprovalsService } from './approvals.service.js';
 
@@ -8,15 +9,18 @@ interface ApprovalsModuleOptions {
   encryptionKeys: string;
   /** Address users open the product at; links lead to a page of it. */
   site: string;
+  /** What knows of posts on their way: `ContentModule`. */
+  imports: NonNullable<ModuleMetadata['imports']>;
 }
 
 /** Approval of posts by clients. The process provides `Database` globally. */
 @Module({})
 export class ApprovalsModule {
-  static register({ encryptionKeys, site }: ApprovalsModuleOptions): DynamicModule {
+  static register({ encryptionKeys, site, imports }: ApprovalsModuleOptions): DynamicModule {
     const box = SecretBox.fromKeys(encryptionKeys);
     return {
       module: ApprovalsModule,
+      imports,
       providers: [
         {
           provide: ApprovalLinksService,
@@ -25,8 +29,8 @@ export class ApprovalsModule {
         },
         {
           provide: ApprovalsService,
-          inject: [Database],
-          useFactory: (db: Database) => new ApprovalsService(db),
+          inject: [Database, PublicationSendings],
+          useFactory: (db: Database, sendings: PublicationSendings) => new ApprovalsService(db, sendings),
         },
       ],
       exports: [ApprovalLinksService, ApprovalsService],

@@ -14,8 +14,9 @@ import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
 import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
+import { PublicationSendings } from '../publications/publication-sendings.js';
 import { behind } from '../publications/behind.js';
-import { OUT_STATUSES, isUnfilled, mustBeDecidable, mustBeNamed } from './decidable.js';
+import { isUnfilled, mustBeDecidable, mustBeNamed, outOf } from './decidable.js';
 import { type OpenLink, mustBeOpen } from './open-link.js';
 
 type Said = ApprovalDecision['verdicts'][number];
@@ -53,6 +54,8 @@ const SHOWN = {
 export type ShownPost = Pick<PublicationEntity, keyof typeof SHOWN> & {
   /** What was said by this link last, newest first. */
   verdicts: VerdictRecord[];
+  /** It is out, or may be, or its network is being called: it is too late to decide on it. */
+  isOut: boolean;
 };
 
 /** A part of the posts of a link. */
@@ -73,7 +76,10 @@ const VERDICTS = 'approval_verdicts verdict JOIN approval_links link ON link.id 
 
 /** What clients see by their links, and what they decide. */
 export class ApprovalsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly sendings: Pick<PublicationSendings, 'begun'>,
+  ) {}
 
   /** Opens a link, and notes for its owner, once a minute, that somebody did. @throws AppError APPROVAL_LINK_NOT_FOUND */
   async open(token: string): Promise<OpenLink> {
@@ -111,14 +117,25 @@ export class ApprovalsService {
     );
     const saidOf = new Map<number, VerdictRecord[]>(posts.map((post) => [post.id, []]));
     for (const verdict of verdicts) saidOf.get(verdict.publicationId)?.push(verdict);
+    const out = await outOf(this.db, this.sendings, posts);
     return posts.map((post) => ({
-      ...(isUnfilled(post) ? withoutText(post) : post),
+      ...(isUnfilled(post, out) ? withoutText(post) : post),
       verdicts: saidOf.get(post.id) ?? [],
+      isOut: out.has(post.id),
     }));
   }
 
   /** How all posts of a link stand. Their texts are not read for it. */
   async countsOf({ planId, publicationIds }: OpenLink): Promise<ApprovalCounts> {
+    const out = await outOf(
+      this.db,
+      this.sendings,
+      await this.db.query<Pick<PublicationEntity, 'id' | 'status'>>(
+        `SELECT id, status FROM publications
+          WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))`,
+        [planId, publicationIds],
+      ),
+    );
     const [counts] = await this.db.query<ApprovalCounts>(
       `SELECT count(*)::int AS total, count(*) FILTER (WHERE approval = 'approved')::int AS approved,
               count(*) FILTER (WHERE approval = 'changes_requested')::int AS changes_requested,
@@ -126,11 +143,11 @@ export class ApprovalsService {
               count(*) FILTER (WHERE NOT is_out AND NOT has_look)::int AS unwritten,
               count(*) FILTER (WHERE NOT is_out AND NOT has_look AND writing_job_id IS NOT NULL)::int AS writing,
               count(*) FILTER (WHERE NOT is_out AND has_look)::int AS decidable
-         FROM (SELECT approval, writing_job_id, status = ANY ($3) AS is_out,
+         FROM (SELECT approval, writing_job_id, id = ANY ($3::bigint[]) AS is_out,
                      (content IS NOT NULL OR media <> '{}') AND needs_filling = 0 AS has_look
                  FROM publications
                 WHERE content_plan_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))) post`,
-      [planId, publicationIds, OUT_STATUSES],
+      [planId, publicationIds, [...out]],
     );
     if (!counts) throw new Error('An aggregate without a row');
     return counts;
@@ -165,7 +182,8 @@ export class ApprovalsService {
     const posts = await lockPresent(tx, planId, verdicts.map(idOf));
     // Now that nothing else is waited for: a link revoked meanwhile decides nothing, and its answers are counted one by one.
     const link = await mustBeOpen(tx, token, 'FOR NO KEY UPDATE OF link');
-    mustBeDecidable(posts, verdicts);
+    // Their rows are held: no call of a network begins until the verdict is stored, and its runner asks for it again.
+    mustBeDecidable(posts, verdicts, await outOf(tx, this.sendings, posts));
     const fresh = await this.unsaid(tx, link, posts, verdicts);
     if (fresh.length === 0) return { link, decided: null };
     await mustHaveAnswersLeft(tx, link);

@@ -1,7 +1,8 @@
 import { AppError, errorMessage } from '@orbita/contracts';
 import type { ActsService } from '@orbita/jobs';
-import type { Tx } from '@orbita/platform';
+import type { Database, Tx } from '@orbita/platform';
 import { storeOutcome } from './attempt-outcomes.js';
+import { ATTEMPT_STATUS } from './attempt-records.js';
 import { PUBLICATION_PUBLISH } from './publish-act.js';
 
 /** What may still be sent: one nobody knows the end of may have been found surely not to be out, and waits for another try. */
@@ -56,6 +57,20 @@ export const endCalledOff = async (
     tx,
     open.map(({ id }) => id),
   );
+};
+
+/** Those of some publications that are out, may be, or for which a network is being called. */
+export const begunPublications = async (
+  from: Database | Tx,
+  publicationIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const begun = await from.query<{ id: number }>(
+    `SELECT DISTINCT publication_id AS id
+       FROM publishing_attempts attempt LEFT JOIN acts act ON act.id = attempt.act_id
+      WHERE publication_id = ANY ($1::bigint[]) AND ${ATTEMPT_STATUS} IN ('sending', 'published', 'unconfirmed')`,
+    [publicationIds],
+  );
+  return new Set(begun.map(({ id }) => id));
 };
 
 /** Ends attempts whose acts were called off, as the word of their user. */

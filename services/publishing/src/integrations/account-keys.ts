@@ -22,7 +22,10 @@ export interface SealedAccount {
   isOver: boolean;
   /** A process renews its key. */
   isClaimed: boolean;
-  /** The key before it was refused only just: a network that refuses this one as well means the account. */
+  /**
+   * The key before it was refused only just, or this one was and nothing renews it: a network that refuses this one means the
+   * account.
+   */
   isSecond: boolean;
 }
 
@@ -161,15 +164,25 @@ export class AccountKeys {
     const { account, isMine } = await db.transaction((tx) => this.claim(tx, renewable, refused));
     const open = this.opened(account, true);
     if (!isMine) return open;
+    let isLost = false;
     try {
       const renewed = await renewable.refresh(open.credentials, signal);
+      isLost = renewed === undefined;
       if (!renewed) return { ...open, isRenewed: false };
       const changes = changesOf(open.credentials, renewed.credentials as Credentials);
       await db.transaction((tx) =>
         this.store(tx, renewable, { changes, expiresAt: renewed.expiresAt, isRefused: refused !== undefined }),
       );
+    } catch (error) {
+      isLost = error instanceof NetworkError && error.kind === 'auth';
+      throw error;
     } finally {
-      await db.query('UPDATE integrations SET key_claimed_until = NULL WHERE login_id = $1', [renewable.loginId]);
+      // The other accounts of its login need not ask once more, each while the rest wait for it.
+      await db.query(
+        `UPDATE integrations SET key_claimed_until = NULL, key_refused_at = CASE WHEN $2 THEN now() ELSE key_refused_at END
+          WHERE login_id = $1`,
+        [renewable.loginId, isLost && refused !== undefined],
+      );
     }
     return this.opened(await this.mustFind(renewable.id), true);
   }

@@ -1,6 +1,8 @@
 import {
+  type ApprovalVerdict,
   personalDataRoutes,
   administrationRoutes,
+  approvalRoutes,
   contentPlanRoutes,
   integrationRoutes,
   publishingRoutes,
@@ -57,6 +59,24 @@ const planOf = async ({ post }: Waiting, { world }: Scene): Promise<number> => {
   ]);
   return row?.id ?? 0;
 };
+/** What its client says of a post, by a link of its own; without their consent it does not go out. */
+const clientSays =
+  (...verdicts: readonly ApprovalVerdict[]) =>
+  async (waiting: Waiting, scene: Scene): Promise<void> => {
+    const { api } = waiting.tenant;
+    await holdProject({ requires_approval: true })(waiting);
+    const params = { id: await planOf(waiting, scene) };
+    const { url } = await api.call(approvalRoutes.createLink, { params, body: {} });
+    const link = { token: url.split('#')[1] ?? '' };
+    const { posts } = await api.call(approvalRoutes.look, { params: link });
+    const seen = posts.find(({ id }) => id === waiting.post.id)?.seen ?? '';
+    for (const verdict of verdicts) {
+      await api.call(approvalRoutes.decide, {
+        params: link,
+        body: { verdicts: [{ publication_id: waiting.post.id, seen, verdict, comment: 'Так не пойдёт' }] },
+      });
+    }
+  };
 
 const WAYS: readonly Way[] = [
   { name: 'the project is stopped', stop: holdProject({ paused: true }), lift: holdProject({ paused: false }) },
@@ -66,6 +86,11 @@ const WAYS: readonly Way[] = [
     name: 'an approval is asked for and not there',
     stop: holdProject({ requires_approval: true }),
     lift: holdProject({ requires_approval: false }),
+  },
+  {
+    name: 'its client takes the approval back',
+    stop: clientSays('approved', 'changes_requested'),
+    lift: clientSays('approved'),
   },
   {
     name: 'the publication is deleted',

@@ -64,7 +64,7 @@ export const texts: Translated<typeof russian> = {
       unfilled:
         'The text still has places to fill in. Complete it, and the post goes out unless an hour has passed since its time.',
       unapproved:
-        'The client’s approval is gone. If you can do without it, switch approvals off in the project: the post goes out unless an hour has passed since its time.',
+        'The client has not approved the post or has withdrawn the approval. The post goes out if they approve it, or you switch approvals off in the project, within an hour of its time.',
       'account-off':
         'The account is switched off. Switch it on, and the post goes out unless an hour has passed since its time.',
     },

@@ -22,13 +22,14 @@ export const coverageOf = (open: readonly Pick<ApprovalLink, 'publication_ids'>[
   return (id) => ofPlan || named.has(id);
 };
 
-/** Null: there is nothing to say. What is out is past deciding on. */
+/** Null: there is nothing to say. What is out is past deciding on; what was said of one on its way may hold it back. */
 export const standingOf = (
   { id, approval, has_content, has_media, needs_filling, status }: Shown,
   isCovered: IsCovered,
 ): Standing | null => {
-  if (status === 'published' || status === 'publishing' || status === 'unconfirmed') return null;
+  if (status === 'published' || status === 'unconfirmed') return null;
   if (approval !== 'none') return approval;
+  if (status === 'publishing') return null;
   // One with places to fill in is not shown to the client yet.
   return (has_content || has_media) && needs_filling === 0 && isCovered(id) ? 'awaited' : null;
 };
