@@ -39,7 +39,7 @@ export class NeedsFilling1764000046700 implements MigrationInterface {
     // What is due is found by its index alone, and this decides on it now as well.
     await createIndexBeside(
       runner,
-      'publications_due',
+      'publications_to_publish',
       `ON publications (scheduled_at) INCLUDE (id, user_id, project_id, status, approval, needs_filling)
         WHERE auto_publish AND status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')`,
     );
@@ -66,7 +66,7 @@ export class NeedsFilling1764000046700 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX publications_to_send ON publications (scheduled_at) INCLUDE (id, user_id, project_id, status, approval)
         WHERE auto_publish AND status IN ('draft', 'generating', 'ready', 'scheduled', 'publishing')`);
-    await runner.query('DROP INDEX publications_due');
+    await runner.query('DROP INDEX publications_to_publish');
     await runner.query('DROP TRIGGER publications_needs_filling ON publications');
     await runner.query('DROP FUNCTION count_unfilled_places()');
     await runner.query('ALTER TABLE publications DROP COLUMN needs_filling');

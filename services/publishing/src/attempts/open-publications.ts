@@ -9,7 +9,7 @@ interface OpenPublications {
 
 /**
  * How many publications are due and unclaimed, and how many attempts stand unconfirmed. Both are found by an index on just
- * that, however much is planned or was published: `publications_due`, and `acts_to_look_up`, where an attempt stands for
+ * that, however much is planned or was published: `publications_to_publish`, and `acts_to_look_up`, where an attempt stands for
  * as long as its act is kept.
  */
 export const openPublications = (db: Database): Promise<OpenPublications[]> =>
