@@ -25,7 +25,10 @@ const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
     /\/(figures\/(stems|content-mix)|plan-taste|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
     'rules of Russian texts',
   ],
-  [/\/(import-rows|column-names|topic-line|composed-topic|generator)\.ts$/, 'read from what people write, or written into it'],
+  [
+    /\/(import-rows|column-names|topic-line|composed-topic|generator)\.ts$/,
+    'read from what people write, or written into it',
+  ],
   [/\/openapi\/|\/queue-board\.ts$|\/platform\/src\/(env\/[\w-]+|health)\.ts$/, 'read by operators and machines'],
   [/\/readme\.ts$/, 'stands in both languages'],
 ];
