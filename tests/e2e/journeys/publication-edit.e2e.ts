@@ -208,3 +208,29 @@ test.describe('with a model that writes', () => {
     });
   });
 });
+
+test('places to fill in are marked and filled in from the keyboard, which is then let out of the text', async ({
+  page,
+  member,
+}) => {
+  const project = await newProject(member, 'Кофейня «Зерно»');
+  const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));
+  const id = plan.publications[0]?.id ?? 0;
+  const content = 'Чашка стоит [цена].\nЖдём вас: [адрес]';
+  await member.api.call(publicationRoutes.update, { params: { id }, body: { content } });
+  await page.goto(`/dashboard/content-plans/${plan.id}`);
+  await expect(page.getByText('Дописать', { exact: true }).first()).toBeVisible();
+  await page.goto(`/dashboard/publications/${id}/edit`);
+  const text = page.getByRole('textbox', { name: 'Текст', exact: true });
+  await expect(page.getByText('Осталось заполнить: 2')).toBeVisible();
+  expect(await page.evaluate(() => CSS.highlights.get('unfilled-place')?.size)).toBe(2);
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('200 ₽');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ленина, 5');
+  await expect(text).toHaveText('Чашка стоит 200 ₽.Ждём вас: Ленина, 5');
+  await expect(page.getByText(/Осталось заполнить/)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+});
