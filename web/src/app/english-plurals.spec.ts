@@ -24,7 +24,7 @@ it.each([
 });
 
 it('speaks of one missing part and of several', () => {
-  expect(transcripts.page.partial(1)).toContain('1 part could not be recognised. No credits were charged for it.');
-  expect(transcripts.page.partial(3)).toContain('3 parts could not be recognised. No credits were charged for them.');
+  expect(transcripts.page.partial(1)).toContain('1 part is missing. No credits were charged for it.');
+  expect(transcripts.page.partial(3)).toContain('3 parts are missing. No credits were charged for them.');
   expect(transcripts.run.done(1, 1)).toBe('1 of 1 part transcribed');
 });
