@@ -116,7 +116,9 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
   const questions = business.answers.filter(([, text]) => text !== answer);
   const near = subject === undefined ? questions : questions.filter(([question]) => isNear(question));
   const asked = near.map(([question, content]) => ({ title: `${capital(question)}?`, content }));
-  const about = shuffled(SLIDES, turn).filter(([, content]) => sayable([content], { subject }).length > 0);
+  const about = shuffled(SLIDES, turn).flatMap(([title, content]) =>
+    sayable(fitting([content], subject?.kind ?? 'm'), { subject }).map((words) => [title, words] as const),
+  );
   const slides = (items: readonly (readonly [string, string])[]): SlideText[] =>
     items.map(([title, content]) => ({ title, content }));
   const direct =

@@ -1,3 +1,4 @@
+import { cutTo } from '@orbita/contracts';
 import type { PostBrief } from '../post-brief.js';
 import { clip, cleanText, quoteLine } from '../prompts/outside-text.js';
 import { sentencesOf } from '../slide-words.js';
@@ -124,7 +125,7 @@ export const draftOf = (brief: PostBrief): Draft => {
     .trim()
     .replace(/(?<!\.)\.$/u, '');
   const business = businessOf({
-    project: project ?? { name: '', description: `${topic}. ${idea}`.slice(0, 400) },
+    project: project ?? { name: '', description: cutTo(`${topic}. ${idea}`, 400) },
     goal: goal,
     audience: { interests: [], pain_points: [], values: [] },
   });

@@ -115,7 +115,7 @@ const TAIL = /\s+(?:до|к|в|во|по|с|со|за|через|на|для|о�
 export const wantedPhrases = (goal: string): string[] => {
   const phrases: string[] = [];
   let last: 'of' | 'to' | undefined;
-  for (const part of cleanText(goal.slice(0, MAX_TEXT)).split(/[.!?,;:\n«»"()]+|\s+и\s+|\s[—–-]\s/)) {
+  for (const part of cleanText(cutTo(goal, MAX_TEXT)).split(/[.!?,;:\n«»"()]+|\s+и\s+|\s[—–-]\s/)) {
     const [to, of] = [TO.exec(part), OF.exec(part)];
     const start = to ?? of;
     last = to ? 'to' : of ? 'of' : part.trim().split(' ').length <= 3 ? last : undefined;
