@@ -3,7 +3,7 @@ import { PlanType } from './plan-type.js';
 import { Email } from './email.js';
 import { accountEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
-import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './legal.js';
+import { CONSENT_DOCUMENTS, CONSENT_MISSING } from './consents.js';
 import { Id, text } from './primitives.js';
 import { route } from './route.js';
 

@@ -5,7 +5,7 @@ import { findingEmail } from './email.js';
 import { administrationEndpoints } from './endpoints.js';
 import { JOB_STATUSES } from './job-status.js';
 import { JobKind } from './job-kind.js';
-import { CONSENT_DOCUMENTS } from './legal.js';
+import { CONSENT_DOCUMENTS } from './consents.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';

@@ -1,4 +1,5 @@
-import { CONSENT_DOCUMENTS, CONSENT_TEXTS, LEGAL_DOCUMENTS, LEGAL_EDITIONS, consentVersion, inForce } from './legal.js';
+import { CONSENT_DOCUMENTS, CONSENT_TEXTS, consentVersion } from './consents.js';
+import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, inForce } from './legal.js';
 
 const EDITIONS = ['2036-01-10', '2036-03-01'] as const;
 

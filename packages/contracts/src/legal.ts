@@ -4,26 +4,6 @@
 export const LEGAL_DOCUMENTS = ['privacy', 'personal-data', 'cookies', 'mailing'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Documents whose consents are on record, by their stored names. */
-export const CONSENT_DOCUMENTS = ['privacy', 'personal_data', 'news'] as const;
-export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
-
-/** What whoever gives a consent agrees to. */
-export const CONSENT_TEXTS: Readonly<Record<ConsentDocument, LegalDocument>> = {
-  privacy: 'privacy',
-  personal_data: 'personal-data',
-  news: 'mailing',
-};
-
-/** Documents nobody may go on without, whenever a new edition of one comes into force. */
-export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies readonly ConsentDocument[];
-
-/** Told where a required consent is missing. */
-export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number], string>> = {
-  privacy: 'Необходимо согласие с Политикой конфиденциальности',
-  personal_data: 'Необходимо согласие на обработку персональных данных',
-};
-
 type Editions = readonly [string, ...string[]];
 
 /**
@@ -59,44 +39,4 @@ export const editionInForce = (document: LegalDocument, now = new Date()): strin
 export const editionNumber = (document: LegalDocument, edition: string): number | null => {
   const place = LEGAL_EDITIONS[document].indexOf(edition);
   return place === -1 ? null : place + 1;
-};
-
-/** Version a consent given now refers to. */
-export const consentVersion = (document: ConsentDocument, now = new Date()): string =>
-  editionInForce(CONSENT_TEXTS[document], now);
-
-/** Figures the documents state. Where code keeps a promise, it takes the figure from here or a spec compares both. */
-export const LEGAL_FIGURES = {
-  minimumAge: 18,
-  /** A session ends that long after the login. */
-  sessionDays: 30,
-  /** A browser is known again that long after its last login. */
-  deviceDays: 180,
-  /** What protects against requests forged by other sites is kept no longer. */
-  crossSiteHours: 24,
-  /** Account data after the deletion, at most. */
-  accountYears: 3,
-  logMonths: 6,
-  /** Accounting of payments, at least. */
-  paymentYears: 5,
-  jobDays: 90,
-  notificationDays: 90,
-  mailDays: 30,
-  breachHours: 72,
-  spamComplaintHours: 48,
-  changeNoticeDays: 30,
-  informationalMailsAWeek: [1, 2],
-  marketingMailsAMonth: [2, 3],
-  renewalReminderDays: [7, 3, 1],
-} as const;
-
-/** How an edition stands on a day. */
-export const LEGAL_STANDINGS = ['in-force', 'ahead', 'past'] as const;
-export type LegalStanding = (typeof LEGAL_STANDINGS)[number];
-
-/** Editions follow each other by their days. */
-export const standingOf = (document: LegalDocument, edition: string, now = new Date()): LegalStanding => {
-  const present = editionInForce(document, now);
-  if (edition === present) return 'in-force';
-  return edition > present ? 'ahead' : 'past';
 };

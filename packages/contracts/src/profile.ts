@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentVersion, PersonName, User } from './account.js';
 import { profileEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
-import { CONSENT_DOCUMENTS } from './legal.js';
+import { CONSENT_DOCUMENTS } from './consents.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
 

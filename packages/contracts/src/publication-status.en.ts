@@ -2,8 +2,6 @@ import type { PUBLICATION_STATUS_LABELS as russian } from './publication-status.
 
 export * from './publication-status.js';
 
-export const NEEDS_FILLING_LABEL: string = 'To complete';
-
 export const PUBLICATION_STATUS_LABELS: typeof russian = {
   draft: 'Idea',
   generating: 'Being written',

@@ -11,9 +11,6 @@ export const PUBLICATION_STATUSES = [
 ] as const;
 export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
-/** What a publication is called whose text has places that are still to be filled in. */
-export const NEEDS_FILLING_LABEL = 'Дописать';
-
 export const PUBLICATION_STATUS_LABELS: Record<PublicationStatus, string> = {
   draft: 'Идея',
   generating: 'Пишется',

@@ -1,73 +1,20 @@
 import { sizeRange } from '../post-size.js';
-import {
-  ASKED,
-  CAUSES,
-  EXPLAINING,
-  INVITING,
-  OFFERING,
-  OPENERS,
-  SMILING,
-  SMILING_GENTLY,
-  STORIES,
-  UNKNOWN,
-  WEIGHING,
-} from './bank.js';
-import { LISTS, LIST_LEADS, type ListKind } from './lists.js';
+import { ASKED, CAUSES, EXPLAINING, INVITING, SMILING, SMILING_GENTLY, STORIES, UNKNOWN, WEIGHING } from './bank.js';
+import { SHORTEST } from './endings.js';
+import { fitting } from './kinds.js';
+import { LIST_LEADS, type ListKind, listOf } from './lists.js';
+import { mannerRoom } from './manner.js';
+import { LEADS, PROMISES, SUPPORTS } from './offers.js';
 import type { Draft } from './draft.js';
 import type { Form, Offer } from './headline.js';
 import { may, must, type Piece } from './pieces.js';
 import { sayable } from './say.js';
 import { namedBy } from './subjects.js';
-import { capital, shuffled } from './wording.js';
-
-/** An item of a list as it is told: its name and what is said of it. */
-export interface ToldItem {
-  head: string;
-  more: string;
-}
+import { kindIn, listPiece } from './told-lists.js';
+import { capital, rotated, shuffled } from './wording.js';
 
 const PRICED = /\d\s*(?:₽|руб|р\.)|бесплатн|стои[тм]\p{L}* \d|цен\p{L}* \d/iu;
 const ASKS_PRICE = /цен[аеуы](?!\p{L})|стоит|стоят|стоимост/iu;
-
-/** Kinds a list goes on with where its own has no more. */
-const NEXT: readonly ListKind[] = ['tips', 'signs', 'reasons', 'steps'];
-
-const ended = (head: string): string => (/[.!?…]$/u.test(head) ? head : `${head}.`);
-
-/** As many items of a kind as a headline promises, what the trade knows first, in the order the turn fixes. */
-export const itemsOf = ({ business, subject, turn, tell }: Draft, of: ListKind, count: number): ToldItem[] => {
-  const isNear = namedBy(`${subject?.nominative ?? ''} ${business.field?.about ?? ''}`);
-  const known =
-    of === 'questions'
-      ? business.answers
-          .filter(([question]) => isNear(question))
-          .map(([question, answer]) => [`${capital(question)}?`, answer] as const)
-      : [];
-  const usual = of === 'steps' ? LISTS.steps : shuffled(LISTS[of], turn);
-  const more = NEXT.filter((kind) => kind !== of).flatMap((kind) => LISTS[kind]);
-  const [trade, general] = [known.slice(0, Math.ceil(count / 2)), [...usual, ...more]];
-  return [...trade, ...general].slice(0, count).map(([head, text]) => ({ head: tell(head), more: tell(text) }));
-};
-
-/** Items of one text at most. */
-const MOST_ITEMS = 20;
-
-/** A list in the room it has: with what is said of each item, else by their names alone, else as many as go in. */
-const listPiece = (draft: Draft, { count, of }: { count: number; of: ListKind }): Piece => {
-  const { brief, title, ending } = draft;
-  const { max } = sizeRange(brief.size, brief.socialNetwork);
-  const room = max - title.length - ending.length - 60;
-  // Nobody reads fifty in a row: the first ones now, the others later.
-  const items = itemsOf(draft, of, count > MOST_ITEMS ? MOST_ITEMS / 2 : count);
-  const later = count - items.length;
-  const full = items.map(({ head, more }, i) => `${i + 1}. ${ended(head)} ${more}`);
-  const names = items.map(({ head }, i) => `${i + 1}. ${ended(head)}`);
-  const rest = later > 0 ? [`И ещё ${later} — в следующих постах.`] : [];
-  if (full.join('\n').length <= room) return must([...full, ...rest].join('\n'));
-  const fitting = names.filter((_, i) => names.slice(0, i + 1).join('\n').length <= room);
-  if (fitting.length === names.length) return must([...names, ...rest].join('\n'));
-  return must([...fitting.slice(0, -1), `И ещё ${count - fitting.length + 1} — в следующем посте.`].join('\n'));
-};
 
 /** «До конца года абонементы можно взять со скидкой 20 %.» */
 const offerSentence = ({ what, until }: Offer, { subject, tell }: Draft): string => {
@@ -81,15 +28,14 @@ const offerSentence = ({ what, until }: Offer, { subject, tell }: Draft): string
   );
 };
 
-const inOrder = (sentences: readonly string[], { subject, tell }: Draft, first = 1): Piece[] =>
-  sayable(sentences, { subject }).flatMap((sentence, i) =>
-    i < first ? [must(tell(sentence))] : may(1 + i, tell(sentence)),
-  );
+/** Those that can be said of what a text is about. */
+const saidOf = (all: readonly string[], draft: Draft): readonly string[] =>
+  sayable(fitting(all, kindIn(draft)), { subject: draft.subject });
 
-const rotated = <T>(items: readonly T[], turn: number): T[] => [
-  ...items.slice(turn % items.length),
-  ...items.slice(0, turn % items.length),
-];
+const inOrder = (all: readonly string[], draft: Draft, first = 1): Piece[] =>
+  saidOf(all, draft).flatMap((sentence, i) =>
+    i < first ? [must(draft.tell(sentence))] : may(1 + i, draft.tell(sentence)),
+  );
 
 const story = (draft: Draft): Piece[] => {
   const { title, pain, turn, answer } = draft;
@@ -102,18 +48,28 @@ const story = (draft: Draft): Piece[] => {
   return [first!, ...worry, ...rest];
 };
 
-/** What an offer says: first what it is, then the rest in the order the turn fixes. */
-const offers = (turn: number): string[] => {
-  const [openers, others] = [OFFERING.slice(0, OPENERS), OFFERING.slice(OPENERS)];
-  const [first, ...more] = rotated(openers, turn);
-  return [first!, ...rotated([...others, ...more], turn).slice(0, 6)];
+/** What an offer says: what its headline promises, then what is offered and how, by the day. */
+const offers = (draft: Draft): string[] => {
+  const { title, subject, day } = draft;
+  const leads = sayable(LEADS[kindIn(draft)], { subject });
+  const promise = PROMISES.find(([words]) => words.test(title))?.[1];
+  const supports = fitting(SUPPORTS, kindIn(draft));
+  const at = (day % Math.floor(supports.length / 3)) * 3;
+  return [...(promise === undefined ? [] : [promise]), leads[day % leads.length]!, ...supports.slice(at, at + 3)];
 };
+
+const PRICES = [
+  'Стоимость — [цена].',
+  'Цена — [цена].',
+  'Стоит это [цена].',
+  'Цена такая: [цена].',
+  'Цена сейчас — [цена].',
+];
 
 const offering = (draft: Draft, first: number): Piece[] => {
   const { facts, title } = draft;
-  const asked = /что входит/iu.test(title)
-    ? must('В стоимость входит [что входит]. Цена — [цена].')
-    : must('Стоимость — [цена].');
+  const plainPrice = PRICES[draft.day % PRICES.length]!;
+  const asked = /что входит/iu.test(title) ? must('В стоимость входит [что входит], цена — [цена].') : must(plainPrice);
   const price =
     draft.aim !== 'buy' && !ASKS_PRICE.test(title)
       ? []
@@ -121,10 +77,10 @@ const offering = (draft: Draft, first: number): Piece[] => {
         ? []
         : ASKS_PRICE.test(title)
           ? [asked]
-          : may(4, 'Стоимость — [цена].');
+          : may(4, plainPrice);
   return [
     ...(ASKS_PRICE.test(title) ? price : []),
-    ...inOrder(offers(draft.turn), draft, first),
+    ...inOrder(offers(draft), draft, first),
     ...(ASKS_PRICE.test(title) ? [] : price),
   ];
 };
@@ -132,8 +88,26 @@ const offering = (draft: Draft, first: number): Piece[] => {
 /** A light text; one that promises an expectation has it. */
 const light = (draft: Draft): Piece[] => {
   const told = draft.business.isGentle ? SMILING_GENTLY : SMILING;
+  if (/типа людей/u.test(draft.title)) return inOrder(SMILING[2]!, draft, 2);
   const isExpected = /ожидани|до и после|выгляд/iu.test(draft.title);
   return inOrder(told[isExpected ? 0 : draft.turn % told.length]!, draft, 2);
+};
+
+/** Reasons to buy are not those to do a thing, and a worry needs other steps than a choice. */
+const listFor = (of: ListKind, { title, brief }: Draft): ListKind => {
+  if (of === 'reasons' && (brief.contentType === 'selling' || /у нас|с нами/iu.test(title))) return 'ours';
+  return (of === 'steps' || of === 'tips') && /^«[^»]+»:/u.test(title) && brief.contentType !== 'selling'
+    ? 'relief'
+    : of;
+};
+
+/** «„Голос“ — это уроки вокала и концерты учеников», where a headline names the project alone. */
+const aboutUs = ({ title, subject, business: { name, own } }: Draft): Piece[] => {
+  const things = own.slice(0, 4).map(({ nominative }) => nominative);
+  const list = things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} и ${things.at(-1)!}`;
+  return name !== undefined && subject === undefined && list !== '' && title.includes(name)
+    ? [must(`${name} — это ${list}.`)]
+    : [];
 };
 
 /** What the headline promises. */
@@ -142,12 +116,14 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
   const type = brief.contentType ?? 'educational';
   const known = answer === undefined ? [] : [must(answer)];
   switch (form.kind) {
-    case 'list':
-      return [...may(1, tell(LIST_LEADS[form.of])), listPiece(draft, form)];
+    case 'list': {
+      const of = listFor(form.of, draft);
+      return [...may(1, tell(LIST_LEADS[of])), listPiece(draft, { ...form, of })];
+    }
     case 'offer':
       return [
         must(offerSentence(form.offer, draft)),
-        ...inOrder(offers(turn), draft, 0),
+        ...inOrder(offers(draft), draft, 0),
         ...may(
           5,
           form.offer.until === ''
@@ -169,13 +145,16 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
     }
     default:
   }
-  if (type === 'selling') return [...known, ...offering(draft, known.length > 0 ? 0 : 1)];
+  if (type === 'selling' && draft.business.isAuthor) return [...known, ...inOrder(rotated(INVITING, draft.day), draft)];
+  if (type === 'selling') return [...known, ...aboutUs(draft), ...offering(draft, known.length > 0 ? 0 : 1)];
   switch (form.kind) {
     case 'story':
       return story(draft);
     case 'how':
     case 'choose': {
-      const of = form.kind === 'how' ? 'steps' : 'signs';
+      // Who is asked how they choose is not told how.
+      if (type === 'engaging' && draft.title.endsWith('?')) break;
+      const of = listFor(form.kind === 'how' ? 'steps' : 'signs', draft);
       return known.length > 0 ? known : [...may(1, tell(LIST_LEADS[of])), listPiece(draft, { count: 4, of })];
     }
     case 'game':
@@ -183,7 +162,7 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
     case 'why':
       return known.length > 0 ? known : inOrder(CAUSES, draft);
     case 'question':
-      if (type === 'engaging') return [...known, ...inOrder(rotated(INVITING, turn), draft)];
+      if (type === 'engaging') return [...known, ...inOrder(rotated(INVITING, draft.day), draft)];
       if (known.length > 0) return known;
       return [
         ...(ASKS_PRICE.test(draft.title) && !PRICED.test(draft.facts.join(' '))
@@ -193,10 +172,13 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
       ];
     default:
   }
-  if (type === 'engaging') return [...known, ...inOrder(rotated(INVITING, turn), draft)];
+  if (type === 'engaging') return [...known, ...inOrder(rotated(INVITING, draft.day), draft)];
   if (type === 'entertaining') return light(draft);
   if (type === 'story') return story(draft);
-  return known.length > 0 ? known : inOrder(rotated(EXPLAINING, turn % 4), draft).slice(0, 4);
+  if (known.length > 0) return known;
+  const about = aboutUs(draft);
+  if (about.length > 0) return [...about, ...inOrder(offers(draft), draft, 0)];
+  return inOrder(rotated(EXPLAINING, turn % 4), draft).slice(0, 4);
 };
 
 const factPieces = ({ facts, brief }: Draft): Piece[] => {
@@ -228,11 +210,14 @@ const ASKED_TOO = ['Ещё нас спрашивают,', 'Часто хотят
 
 /** What may follow in a long text: another question of the trade, the voice of the project, explanations. */
 const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
-  const { business, subject, answer, turn, tell, form } = draft;
+  const { business, subject, answer, turn, day, tell, form } = draft;
   const isNear = namedBy(`${subject?.nominative ?? ''} ${draft.title}`);
   // Who teaches has what the trade knows stand before what is true of anything.
   const isTeaching = (draft.brief.contentType ?? 'educational') === 'educational';
-  const near = business.answers.filter(([question, text]) => isNear(question) && text !== answer && !used.has(text));
+  const isSelling = draft.brief.contentType === 'selling' && draft.brief.size !== 'long';
+  const near = isSelling
+    ? []
+    : business.answers.filter(([question, text]) => isNear(question) && text !== answer && !used.has(text));
   const asked = near
     .slice(0, 3)
     .flatMap(([question, text], i) => may((isTeaching ? 1.8 : 11) + 4 * i, `${ASKED_TOO[i]!} ${question}. ${text}`));
@@ -243,8 +228,8 @@ const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
         .slice(0, 3)
         .flatMap((scene, i) => may(8 + i, `Ещё одна знакомая сцена: ${scene}.`))
     : [];
-  const explained = form.kind === 'story' ? [] : sayable(rotated(EXPLAINING, turn % EXPLAINING.length), { subject });
-  const advice = shuffled(LISTS.tips, turn).map(
+  const explained = form.kind === 'story' ? [] : rotated(saidOf(EXPLAINING, draft), day * 3);
+  const advice = shuffled(listOf('tips'), day).map(
     ([head, text]) => `Полезно ${head.charAt(0).toLowerCase()}${head.slice(1)}. ${text}`,
   );
   return [
@@ -255,15 +240,17 @@ const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
       .filter((text) => !used.has(text))
       .flatMap((text, i) => may(20 + i, text)),
     ...advice.flatMap((text, i) => may(40 + i, text)),
-    ...may(10, voiceOf(draft)),
+    ...may(10, draft.brief.contentType === 'selling' ? undefined : voiceOf(draft)),
   ];
 };
 
 /** Ways to begin with what worries readers. */
 const WORRIES = [
-  '«{w}» — знакомая мысль. С неё и начнём.',
-  '«{w}». Слышим это часто, поэтому рассказываем.',
-  '«{w}» — с этих слов начинается почти каждый разговор.',
+  '«{w}» — знакомая мысль, с неё и начнём.',
+  'Часто слышим: «{w}».',
+  'Многие говорят: «{w}».',
+  '«{w}» — если это знакомо, пост пригодится.',
+  'Начнём с того, что слышим чаще всего: «{w}».',
 ];
 
 /** A post: its headline, what it promises, what the author told, and the end its goal asks for. */
@@ -273,11 +260,15 @@ export const bodyOf = (draft: Draft): Piece[] => {
   const worry =
     pain === undefined || form.kind === 'story'
       ? []
-      : may(2.5, WORRIES[draft.turn % WORRIES.length]!.replace('{w}', capital(pain)));
+      : may(2.5, WORRIES[draft.day % WORRIES.length]!.replace('{w}', capital(pain)));
+  const { max } = sizeRange(draft.brief.size, draft.brief.socialNetwork);
+  const least = [title, ...core.filter(({ worth }) => worth === 0).map(({ text }) => text), ending].join('\n\n').length;
   const end =
-    form.kind === 'offer' && form.offer.until !== ''
-      ? tell(`{Напишите|Напиши} нам ${form.offer.until}: ответим на вопросы и поможем выбрать.`)
-      : ending;
+    least + mannerRoom(draft.manner) > max && core.some(({ text }) => /^\d+\. /mu.test(text))
+      ? tell(SHORTEST[draft.aim])
+      : form.kind === 'offer' && form.offer.until !== ''
+        ? tell(`{Напишите|Напиши} нам ${form.offer.until}: ответим на вопросы и поможем выбрать.`)
+        : ending;
   return [
     must(title),
     ...worry,

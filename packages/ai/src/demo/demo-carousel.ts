@@ -6,10 +6,11 @@ import { postBrief } from '../post-brief.js';
 import { fitSlides, sentencesOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
 import { CAUSES, WEIGHING } from './bank.js';
-import { LISTS, OFFER_SLIDES, SLIDES } from './lists.js';
-import { itemsOf } from './bodies.js';
+import { listOf, OFFER_SLIDES, SLIDES } from './lists.js';
+import { itemsOf } from './told-lists.js';
 import { type Draft, draftOf } from './draft.js';
 import type { Form } from './headline.js';
+import { fitting } from './kinds.js';
 import { sayable } from './say.js';
 import { headOf, readable, sourceCards, statementsOf } from './source-cards.js';
 import { namedBy } from './subjects.js';
@@ -115,12 +116,14 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
   const questions = business.answers.filter(([, text]) => text !== answer);
   const near = subject === undefined ? questions : questions.filter(([question]) => isNear(question));
   const asked = near.map(([question, content]) => ({ title: `${capital(question)}?`, content }));
-  const about = shuffled(SLIDES, turn).filter(([, content]) => sayable([content], { subject }).length > 0);
+  const about = shuffled(SLIDES, turn).flatMap(([title, content]) =>
+    sayable(fitting([content], subject?.kind ?? 'm'), { subject }).map((words) => [title, words] as const),
+  );
   const slides = (items: readonly (readonly [string, string])[]): SlideText[] =>
     items.map(([title, content]) => ({ title, content }));
   const direct =
     answer === undefined ? [] : answered(sentencesOf(answer), ['Если коротко', 'И ещё важное', 'На заметку']);
-  const usual = [...slides(about), ...slides(LISTS.tips), ...slides(LISTS.signs)];
+  const usual = [...slides(about), ...slides(listOf('tips')), ...slides(listOf('signs'))];
   switch (form.kind) {
     case 'list':
       return [...grouped(numbered(itemsOf(draft, form.of, form.count)), count), ...usual];
@@ -153,12 +156,12 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
       return [
         ...direct,
         ...asked.slice(0, 1),
-        ...slides(answer === undefined ? LISTS.steps : []),
+        ...slides(answer === undefined ? listOf('steps') : []),
         ...asked.slice(1),
         ...usual,
       ];
     case 'choose':
-      return [...direct, ...asked, ...slides(LISTS.signs), ...usual];
+      return [...direct, ...asked, ...slides(listOf('signs', subject?.kind)), ...usual];
     case 'why':
       return [
         ...direct,
@@ -172,7 +175,11 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
       return [
         ...direct,
         ...(answer === undefined
-          ? answered(sayable(WEIGHING, { subject }), ['Если коротко', 'Когда да', 'Когда подождать'])
+          ? answered(sayable(fitting(WEIGHING, subject?.kind ?? 'm'), { subject }), [
+              'Если коротко',
+              'Когда да',
+              'Когда подождать',
+            ])
           : []),
         ...asked,
         ...usual,

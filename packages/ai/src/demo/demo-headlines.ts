@@ -1,6 +1,8 @@
 import type { PostBrief } from '../post-brief.js';
 import { titleKey } from '../titles.js';
 import { draftOf } from './draft.js';
+import { list } from './fields/field.js';
+import { fitting } from './kinds.js';
 import { say } from './say.js';
 import { TITLES } from './title-frames.js';
 import { capital, clipWords, inside, saysSomething, shuffled } from './wording.js';
@@ -12,55 +14,28 @@ const COUNT = 8;
 const TYPED = 3;
 
 /** Frames for words as they stand: named, asked, or told. */
-const AS_TYPED: readonly string[] = [
-  '{T}: три ошибки, которых легко избежать',
-  '{T}: разбираем по шагам',
-  'Коротко о главном: {t}',
-  '{T}: пять вопросов, которые задают чаще всего',
-  'Случай из практики: {t}',
-  'Миф или правда: {t}',
-  '{T}. А как у вас?',
-  '«{T}»: что важно знать заранее',
-  'Три совета на тему «{t}»',
-  'Зачем это вам: {t}',
-];
-const SCRIPTS: readonly string[] = [
-  '{T}: показываем за 20 секунд',
-  'Смотрите до конца: {t}',
-  '{T}: до и после',
-  'Одна ошибка в кадре: {t}',
-  '{T}: ответ за 15 секунд',
-  'Проверяем в кадре: {t}',
-  '{T}: крупным планом и без слов',
-  'Три кадра и один вывод: {t}',
-  '{T}: так делают обычно, а так лучше',
-  '«{T}»: снимаем одним дублем',
-];
+const AS_TYPED: readonly string[] = list(
+  '{T}: три ошибки, которых легко избежать; {T}: разбираем по шагам; Коротко о главном: {t}; ' +
+    '{T}: пять вопросов, которые задают чаще всего; Случай из практики: {t}; Миф или правда: {t}; ' +
+    '{T}. А как у вас?; «{T}»: что важно знать заранее; Три совета на тему «{t}»; Зачем это вам: {t}',
+);
+const SCRIPTS: readonly string[] = list(
+  '{T}: показываем за 20 секунд; Смотрите до конца: {t}; {T}: до и после; Одна ошибка в кадре: {t}; ' +
+    '{T}: ответ за 15 секунд; Проверяем в кадре: {t}; {T}: крупным планом и без слов; ' +
+    'Три кадра и один вывод: {t}; {T}: так делают обычно, а так лучше; «{T}»: снимаем одним дублем',
+);
 
 /** Frames for terms that must not be lost. */
-const AS_OFFERED: readonly string[] = [
-  '{T}',
-  'Успейте: {t}',
-  '{T}: как воспользоваться',
-  'Напоминаем: {t}',
-  'Хороший повод не откладывать: {t}',
-  '{T}. Кому подойдёт и что входит',
-  '{T}: отвечаем на вопросы',
-  'Для тех, кто ждал: {t}',
-  'Считаем выгоду: {t}',
-  '{T}. Записываем уже сейчас',
-];
+const AS_OFFERED: readonly string[] = list(
+  '{T}; Успейте: {t}; {T}: как воспользоваться; Напоминаем: {t}; Хороший повод не откладывать: {t}; ' +
+    '{T}. Кому подойдёт и что входит; {T}: отвечаем на вопросы; Для тех, кто ждал: {t}; Считаем выгоду: {t}; ' +
+    '{T}. Записываем уже сейчас',
+);
 /** Frames for news. */
-const AS_TOLD: readonly string[] = [
-  '{T}',
-  'Новости: {t}',
-  'Хорошая новость: {t}',
-  'Рассказываем по порядку: {t}',
-  '{T}. Что это значит для вас',
-  'Делимся радостью: {t}',
-  '{T}. Как всё было',
-  'Коротко о главном: {t}',
-];
+const AS_TOLD: readonly string[] = list(
+  '{T}; Новости: {t}; Хорошая новость: {t}; Рассказываем по порядку: {t}; {T}. Что это значит для вас; ' +
+    'Делимся радостью: {t}; {T}. Как всё было; Коротко о главном: {t}',
+);
 /** Something that happened: «Открылись в новом районе!» */
 const NEWS = /!\s*\P{L}*$|^(?:мы|у нас|\p{L}+(?:лись|лась|лся|лось|али|или))\s/iu;
 /** Frames for questions. */
@@ -90,15 +65,18 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
   const about =
     subject === undefined || form.kind === 'offer'
       ? []
-      : shuffled(TITLES[isScript ? 'reels' : (brief.contentType ?? 'educational')].own, turn).map((frame) =>
-          say(frame, { subject }),
-        );
+      : shuffled(
+          fitting(TITLES[isScript ? 'reels' : (brief.contentType ?? 'educational')].own, subject.kind),
+          turn,
+        ).map((frame) => say(frame, { subject }));
   const asked =
     answer === undefined || isAsked
       ? []
       : business.answers.filter(([, text]) => text === answer).map(([question]) => `${question}?`);
   const typed = about.length === 0 || isAsked || isNews ? COUNT : TYPED;
-  const headlines = [...asked, ...frames.slice(0, typed), ...about].map((headline) =>
+  // What is promised has to fit.
+  const fits = (headline: string): boolean => brief.size !== 'short' || !/(?<!\p{L})пять(?!\p{L})/iu.test(headline);
+  const headlines = [...asked, ...[...frames.filter(fits).slice(0, typed), ...about.filter(fits)]].map((headline) =>
     clipWords(capital(headline), MAX_LENGTH),
   );
   const known = new Set<string>();

@@ -1,8 +1,12 @@
+import { unfilledPlaces } from '@orbita/contracts';
+import { aBrief, someSlots } from '../../fixtures/plan-request.js';
 import { flawsOf } from '../model/text-answer.js';
 import { isRussian } from '../language.js';
 import { type PostBrief, postBrief } from '../post-brief.js';
 import { sizeMiss, sizeRange } from '../post-size.js';
+import { sentencesOf } from '../slide-words.js';
 import { demoHeadlines } from './demo-headlines.js';
+import { demoIdeas } from './demo-ideas.js';
 import { demoText } from './demo-text.js';
 
 const BUSINESSES: PostBrief['project'][] = [
@@ -80,7 +84,9 @@ describe('a draft without a model', () => {
       const text = demoText(brief);
       expect([sizeMiss(text, sizeRange(brief.size, brief.socialNetwork)), text]).toEqual([0, text]);
       expect(flawsOf(text, { isScript: brief.textType === 'reels', project: null })).toEqual([]);
-      expect((text.match(/\[[^\]\n]{2,60}\]/g) ?? []).length).toBeLessThanOrEqual(2);
+      const places = unfilledPlaces(text).map(({ offset, length }) => text.slice(offset, offset + length));
+      expect(places).toEqual(text.match(/\[[^\]]*\]/g) ?? []);
+      expect(places.length).toBeLessThanOrEqual(2);
       expect(text).not.toMatch(/undefined|null|\{|\}|«»|\s[,.;:]|(?<!\.)\.\.(?!\.)| {2}|\?\.|«[^»\n]*«[^»\n]*«/);
       expect(TY.test(text)).toBe(false);
       for (const [i, line] of text.split(/\n+/).entries()) {
@@ -101,13 +107,73 @@ describe('a draft without a model', () => {
     ['5 идей для завтрака', 5],
     ['10 ошибок новичка', 10],
     ['Три совета тем, кто начинает', 3],
+    ['Пять ответов тем, кто впервые слышит название «ФинПорядок»', 5],
     ['Курсы бариста: семь вопросов до записи', 7],
-  ])('has as many items as «%s» promises', (topic, count) => {
-    for (const brief of briefs({ topic, size: 'long' }).filter(({ textType }) => textType === 'post')) {
-      const items = demoText(brief).match(/^\d+\. .+$/gmu) ?? [];
-      expect(items).toHaveLength(count);
-      expect(new Set(items.map((item) => item.replace(/^\d+\. /, ''))).size).toBe(count);
+    ['Десять мифов про ремонт кофемашин, в которые верят до сих пор', 10],
+    ['Десять критериев, по которым выбирают подарочные наборы', 10],
+  ])('has as many items as «%s» promises in any room', (topic, count) => {
+    const rooms = [...SIZES.map((size) => ({ size })), { size: 'short', socialNetwork: 'threads' }] as const;
+    for (const room of rooms) {
+      for (const brief of briefs({ topic, ...room }).filter(({ textType }) => textType === 'post')) {
+        const text = demoText(brief);
+        const items = text.match(/^\d+\. .+$/gmu) ?? [];
+        expect([items.length, text]).toEqual([count, text]);
+        expect(new Set(items.map((item) => item.replace(/^\d+\. /, ''))).size).toBe(count);
+        expect(text).not.toMatch(/в следующ/);
+        expect(sizeMiss(text, sizeRange(brief.size, brief.socialNetwork))).toBe(0);
+      }
     }
+  });
+
+  const PLANNED = [
+    // A blog sells nothing.
+    ...BUSINESSES.filter((project) => project !== null && !project.description.startsWith('Блог')).map((project) => ({
+      project,
+      goal: 'Больше заказов',
+    })),
+    {
+      project: { name: 'Зерно', description: 'Кофейня с курсами бариста, подарочные наборы' },
+      goal: 'Продажи подарочных наборов',
+    },
+    { project: { name: 'Мастерская', description: 'Торты на заказ, букеты, украшения' }, goal: 'Продажи тортов' },
+  ];
+  const sellingOf = ({ project, goal }: (typeof PLANNED)[number], every: number, size: PostBrief['size']): string[] => {
+    const ideaFor = demoIdeas(aBrief({ project, goal }), new Set());
+    return someSlots(29)
+      .filter((_, i) => i % every === 0)
+      .map((slot) => {
+        const idea = ideaFor({ ...slot, contentType: 'selling' });
+        return demoText(
+          postBrief({ project, topic: idea.title, goal: idea.goal, contentType: 'selling', date: slot.date, size }),
+        );
+      });
+  };
+
+  it('sells otherwise each time: neighbours of a plan share at most one sentence', () => {
+    for (const planned of PLANNED) {
+      for (const every of [1, 2, 6]) {
+        for (const size of ['short', 'medium'] as const) {
+          const texts = sellingOf(planned, every, size);
+          for (const [i, text] of texts.entries()) {
+            const before = new Set(sentencesOf(bodyOf(texts[i - 1] ?? '').replace(/\n+/g, '\n')));
+            const shared = sentencesOf(bodyOf(text).replace(/\n+/g, '\n')).filter((sentence) => before.has(sentence));
+            expect([shared.slice(1), every, text]).toEqual([[], every, text]);
+          }
+        }
+      }
+    }
+  });
+
+  it('says of goods nothing that is said of services, and of services nothing that is said of goods', () => {
+    const goods = [...sellingOf(PLANNED.at(-1)!, 1, 'medium'), ...sellingOf(PLANNED.at(-2)!, 1, 'long')];
+    for (const text of goods.filter((one) => /^.*(?:торты|букеты|украшения|наборы)/iu.test(one)))
+      expect(text).not.toMatch(/терминов|обычный день|специалист|расписани|первой встрече|кто ведёт|список работ/i);
+    for (const text of sellingOf(
+      PLANNED.find(({ project }) => project.name === 'Помол')!,
+      1,
+      'long',
+    ))
+      expect(text).not.toMatch(/подарок|внутри|размер|курьер/i);
   });
 
   it('says the terms of an offer, with its day, and calls to it', () => {

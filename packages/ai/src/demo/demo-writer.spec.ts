@@ -4,6 +4,7 @@ import { briefOf, PROJECTS } from '../../fixtures/projects.js';
 import type { Idea, PlanBrief, PlanIdea, PlanSlot } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { DemoWriter } from './demo-writer.js';
+import { TITLES } from './title-frames.js';
 
 const NOBODY: TargetAudience = { age: '', gender: '', interests: [], pain_points: [], values: [] };
 
@@ -207,6 +208,38 @@ describe('DemoWriter', () => {
     expect(await titles('Управленческий учёт для бизнеса', 'Заявки на диагностику')).not.toMatch(
       /Нов(?:ому году|ым годом)/,
     );
+  });
+
+  it.each([
+    ['Управленческий учёт для бизнеса, B2B', 'Заявки на диагностику учёта'],
+    ['Юрист по банкротству физических лиц', 'Заявки на консультацию'],
+  ])('says to who has «%s» nothing that is said of cakes', async (description, goal) => {
+    const brief = aBrief({ project: { name: 'Имя', description }, goal, audience: NOBODY });
+    for (const { title } of await write(brief, someSlots(300)))
+      expect(title).not.toMatch(
+        /раду[ею]т|ваш знак|звук|открытк|подар|минутка отдыха|друга, котор|вечер пятницы|(?:ждёт|ждут) вас/i,
+      );
+  });
+
+  it('takes only frames that fit what it speaks of', async () => {
+    const KINDS = { g: 'торты', l: 'уроки вокала', e: 'концерты', s: 'ремонт часов', m: 'пряжа' };
+    for (const [kind, thing] of Object.entries(KINDS)) {
+      const brief = aBrief({ project: { name: 'Имя', description: thing }, goal: '', audience: NOBODY });
+      const alien = Object.values(TITLES)
+        .flatMap(({ own }) => own)
+        .filter((frame) => /^[glescm]+\|/.test(frame) && !frame.split('|')[0]!.includes(kind))
+        .map((frame) => frame.slice(frame.indexOf('|') + 1).replace(/[.?*+^$()|[\]\\]/g, '\\$&'))
+        .map(
+          (frame) =>
+            new RegExp(
+              `^${frame.replace(/\{([^}/]*)\/?([^}]*)\}/g, (_, one: string, many: string) => (many === '' ? '.+' : `(?:${one}|${many})`))}$`,
+              'u',
+            ),
+        );
+      const isAbout = (title: string): boolean => title.toLowerCase().includes(thing.slice(0, 4));
+      for (const { title } of (await write(brief, someSlots(60))).filter((idea) => isAbout(idea.title)))
+        expect([title, alien.filter((frame) => frame.test(title))]).toEqual([title, []]);
+    }
   });
 
   it('makes no jokes of trouble and offers no orders in a blog', async () => {

@@ -8,7 +8,7 @@ import { fromAccusative, fromGenitive } from './inflect.js';
 import { type Manner, mannerOf } from './manner.js';
 import { ownPhrases, wantedPhrases } from './own-phrases.js';
 import { say } from './say.js';
-import { type Business, type Subject, businessOf, callFor, stemsOf, subjectOf } from './subjects.js';
+import { type Business, type Subject, businessOf, callFor, ofBusiness, stemsOf, subjectOf } from './subjects.js';
 import { capital, inside, saysSomething, seedOf } from './wording.js';
 
 const MAX_TITLE = { short: 90, medium: 160, long: 200 };
@@ -36,6 +36,8 @@ export interface Draft {
   ending: string;
   /** A number that is the same for the same brief and moves with its revision. */
   turn: number;
+  /** The day of publication as a number, else the turn: what neighbours of a plan differ by. */
+  day: number;
   /** Fills a sentence with the subject, the project and the address. */
   tell: (sentence: string) => string;
 }
@@ -129,8 +131,11 @@ export const draftOf = (brief: PostBrief): Draft => {
   });
   const manner = mannerOf(style);
   const turn = seedOf(`${project?.name ?? ''} ${topic}`) + revision - 1;
+  const day =
+    brief.date === null ? turn : Math.round(Date.parse(brief.date) / 86_400_000) + business.seed + revision - 1;
   const form = formOf(line);
-  const found = subjectOfTitle(line, business);
+  const named = subjectOfTitle(line, business);
+  const found = named && ofBusiness(named, business.isFormal);
   // Of two things to choose from neither is what the text is about.
   const isSide =
     form.kind === 'choice' &&
@@ -164,8 +169,9 @@ export const draftOf = (brief: PostBrief): Draft => {
     pain: worry,
     facts,
     answer: answerTo(line, business),
-    ending: tell(endingOf(aim, brief.socialNetwork, turn)),
+    ending: tell(endingOf(aim, brief.socialNetwork, day)),
     turn,
+    day,
     tell,
   };
 };

@@ -10,7 +10,7 @@ export interface Words {
   [letters: string]: string | Subject | boolean | undefined;
 }
 
-const IT: Subject = { nominative: 'это', accusative: 'это', isMany: false };
+const IT: Subject = { nominative: 'это', accusative: 'это', isMany: false, kind: 'm' };
 
 /** Sentences that can be said: those that name the subject only where there is one. */
 export const sayable = (sentences: readonly string[], { subject }: Words): readonly string[] =>

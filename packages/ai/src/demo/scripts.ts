@@ -1,8 +1,9 @@
 import { sentencesOf } from '../slide-words.js';
 import { CAUSES, SMILING, SMILING_GENTLY, STORIES, WEIGHING } from './bank.js';
-import { itemsOf } from './bodies.js';
+import { itemsOf } from './told-lists.js';
 import type { Draft } from './draft.js';
 import { may, must, type Piece } from './pieces.js';
+import { fitting } from './kinds.js';
 import { sayable } from './say.js';
 import { capital, small } from './wording.js';
 
@@ -31,6 +32,11 @@ const SHOWN: readonly (readonly string[])[] = [
     'Поэтому ни одного лишнего слова: только руки, свет и результат.',
     'Если понравилось, в следующий раз покажем, с чего это начиналось.',
   ],
+  [
+    'Про {a} говорят много, а объясняют редко.',
+    'Поэтому коротко: сначала вопрос, потом цифры и факты, потом решение.',
+    'Остальное — в ответах на комментарии.',
+  ],
 ];
 
 /** What is said in a script besides lists: two sentences and more. */
@@ -39,14 +45,15 @@ const thoughtsOf = ({ form, answer, business, subject, turn, tell }: Draft): str
   if (form.kind === 'why') return CAUSES.map(tell);
   if (form.kind === 'story') return STORIES[0]!.flatMap(sentencesOf).map(tell);
   if (form.kind === 'game') return (business.isGentle ? SMILING_GENTLY : SMILING)[0]!.map(tell);
-  if (form.kind === 'question') return WEIGHING.map(tell);
-  return sayable(SHOWN[turn % SHOWN.length]!, { subject }).map(tell);
+  if (form.kind === 'question') return sayable(fitting(WEIGHING, subject?.kind ?? 'm'), { subject }).map(tell);
+  return sayable(SHOWN[subject?.kind === 'c' ? 3 : turn % 3]!, { subject }).map(tell);
 };
 
 /** The script of a short video: hook, scenes with their words on the screen, caption, call. */
 export const scriptOf = (draft: Draft): Piece[] => {
-  const { form, theme, subject, business, facts, pain, ending, turn, tell, brief } = draft;
-  const thing = subject?.nominative ?? (business.name === undefined ? 'то, о чём речь' : `проект ${business.name}`);
+  const { form, theme, subject, facts, pain, ending, turn, tell, brief } = draft;
+  // What is no thing is shown by those who do it.
+  const thing = subject && /[gel]/u.test(subject.kind) ? subject.nominative : 'человек за работой';
   const hooks = [
     `Хук (0–3 с): крупный план без слов, виден только один предмет. Титр: ${theme}`,
     `Хук (0–3 с): человек смотрит в камеру и держит паузу. Титр: ${theme}`,

@@ -2,6 +2,7 @@ import type { TargetAudience } from '@orbita/contracts';
 import { titleKey } from '../titles.js';
 import type { Field } from './fields/field.js';
 import { accusative, isPlural } from './inflect.js';
+import { type Kind, kindOf } from './kinds.js';
 import { ownPhrases, wantedPhrases } from './own-phrases.js';
 import { fieldsOf, plain } from './recognition.js';
 import { inside, quotedName, saysSomething, seedOf, shuffled } from './wording.js';
@@ -12,6 +13,7 @@ export interface Subject {
   accusative: string;
   /** Whether verbs agree with it in the plural. */
   isMany: boolean;
+  kind: Kind;
 }
 
 /** Longer phrases are named without what they are for: «управленческий учёт для малого бизнеса». */
@@ -20,8 +22,12 @@ const PURPOSE = /^(\S+\s\S+(?:\s\S+)?)\s+(?:для|с|со|по|на|из|от|�
 
 export const subjectOf = (phrase: string): Subject => {
   const nominative = phrase.length > LONG ? phrase.replace(PURPOSE, '$1') : phrase;
-  return { nominative, accusative: accusative(nominative), isMany: isPlural(nominative) };
+  return { nominative, accusative: accusative(nominative), isMany: isPlural(nominative), kind: kindOf(nominative) };
 };
+
+/** A thing as those are told of it whom the business serves. */
+export const ofBusiness = (subject: Subject, isFormal: boolean): Subject =>
+  isFormal ? { ...subject, kind: 'c' } : subject;
 
 /** What is known of somebody who writes; empty words are unknown. */
 export interface KnownOf {
@@ -35,6 +41,8 @@ export interface Business {
   field: Field | undefined;
   /** Whether it is a blog, which has nothing to order. */
   isAuthor: boolean;
+  /** Companies, or people in trouble, are its customers: nothing is said to them that is said of cakes. */
+  isFormal: boolean;
   /** No jokes: people come with trouble. */
   isGentle: boolean;
   /** Whether its customers buy presents: not where companies or people in trouble are served. */
@@ -55,7 +63,8 @@ export interface Business {
 }
 
 const AUTHOR = /(?<!\p{L})(?:блог|влог|подкаст|дневник|авторский канал|канал о)/u;
-const NO_GIFTS = /юрид|юрист|адвокат|банкрот|b2b|бизнес|оптов|ремонт|сервис|учет|бухгалт|страхов|промышл|оборудован/u;
+const FORMAL = /юрид|юрист|адвокат|банкрот|b2b|бизнес|оптов|учет|бухгалт|страхов|промышл|оборудован/u;
+const NO_GIFTS = /ремонт|сервис/u;
 
 /** Recognises words of a text in a phrase by their beginnings, which Russian endings leave alone. */
 export const namedBy = (text: string): ((phrase: string) => boolean) => {
@@ -116,17 +125,20 @@ export const businessOf = ({ project: { name, description }, goal, audience }: K
   // Who names no thing is known by the things of the trade the description speaks of, or by what kind of business it is.
   const spoken = (field?.topics ?? []).filter(isNamed);
   const own = single.length > 0 ? single : spoken.length > 1 ? spoken : places;
+  const isFormal = field?.isDelicate ?? field?.isBusiness ?? FORMAL.test(plain(`${name} ${description}`));
+  const thing = (phrase: string): Subject => ofBusiness(subjectOf(phrase), isFormal);
   const known = new Set(own.map(titleKey));
   return {
     field,
     isAuthor,
-    isGentle: field === undefined || field.isDelicate === true,
-    isGift: !(field?.isDelicate ?? field?.isBusiness ?? NO_GIFTS.test(plain(`${name} ${description}`))),
+    isFormal,
+    isGentle: field === undefined || isFormal,
+    isGift: !isFormal && (field !== undefined || !NO_GIFTS.test(plain(`${name} ${description}`))),
     name: name === '' ? undefined : quotedName(name),
-    own: own.map(subjectOf),
+    own: own.map(thing),
     topics: namedFirst(field?.topics ?? [], (topic) => topic)
       .filter((topic) => !known.has(titleKey(topic)))
-      .map(subjectOf),
+      .map(thing),
     answers: namedFirst(Object.entries(field?.answers ?? {}), ([question]) => question),
     choices: namedFirst(field?.choices ?? [], (choice) => choice),
     scenes: namedFirst(field?.scenes ?? [], (scene) => scene),

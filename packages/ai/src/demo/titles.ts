@@ -2,8 +2,9 @@ import type { ContentType } from '@orbita/contracts';
 import type { PlanBrief, PlanSlot } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { occasionOf } from './occasions.js';
+import { fitting } from './kinds.js';
 import { say } from './say.js';
-import { type Business, type Subject, businessOf, subjectOf, worriesOf } from './subjects.js';
+import { type Business, type Subject, businessOf, namedBy, subjectOf, worriesOf } from './subjects.js';
 import { GENERAL, OF_AN_AUTHOR, RUBRICS } from './rubrics.js';
 import { TITLES } from './title-frames.js';
 import { capital, small } from './wording.js';
@@ -13,6 +14,9 @@ const MAX_TITLE = 200;
 const TRADE_EVERY = 7;
 /** Slots of a month: a new edition goes on behind what the last one of that length used. */
 const MONTH = 31;
+
+/** So many frames are taken in turn: a number that shares no factor with the usual rhythms of types and networks. */
+const TURNS = [23, 19, 17, 13, 11, 7];
 
 /** What a title speaks of. */
 export type Place = 'own' | 'question' | 'audience' | 'season' | 'brand';
@@ -47,16 +51,6 @@ export interface Topic {
   place: Place;
   subject: Subject;
 }
-
-/**
- * The `index`-th of all pairs of some subjects and frames, no pair twice: subjects alternate, neighbours get distant frames.
- * `round` counts how often all pairs were used before.
- */
-const pairOf = (index: number, subjects: number, frames: number): { subject: number; frame: number; round: number } => {
-  const turn = Math.floor(index / subjects);
-  const subject = (index + turn) % subjects;
-  return { subject, frame: (turn + subject * 7) % frames, round: Math.floor(turn / frames) };
-};
 
 /**
  * Chooses titles for the slots of one plan. Each slot finds its own without knowing of the others, so that batches can
@@ -106,10 +100,17 @@ export class TitleDeck {
     const { answers, choices, scenes, name, call } = this.business;
     const frames = TITLES[contentType];
     const subject = this.pool[use % this.pool.length]!;
-    const topic = (phrases: readonly string[], frame: number, words: Record<string, string>): Topic | undefined =>
-      frame < phrases.length
-        ? { title: capital(say(phrases[frame]!, { subject, ...words })), place, subject }
-        : undefined;
+    const topic = (
+      all: readonly string[],
+      frame: number,
+      words: Record<string, string>,
+      about = subject,
+    ): Topic | undefined => {
+      const phrase = fitting(all, about.kind)[frame];
+      return phrase === undefined
+        ? undefined
+        : { title: capital(say(phrase, { subject: about, ...words })), place, subject: about };
+    };
     switch (place) {
       case 'question': {
         const [kind, pool]: [readonly string[], readonly string[]] =
@@ -119,15 +120,18 @@ export class TitleDeck {
               ? [SCENES, scenes]
               : [frames.question, answers.map(([question]) => question)];
         if (pool.length === 0 || kind.length === 0) return undefined;
-        const pair = pairOf(use, pool.length, kind.length);
-        return pair.round > 0 ? undefined : topic(kind, pair.frame, { q: pool[pair.subject]! });
+        // Each question in each frame, neighbours in distant ones.
+        const turn = Math.floor(use / pool.length);
+        const at = (use + turn) % pool.length;
+        return turn >= kind.length ? undefined : topic(kind, (turn + at * 7) % kind.length, { q: pool[at]! });
       }
       case 'audience': {
         const worry = this.worries[use % Math.max(1, this.worries.length)];
         if (!worry) return undefined;
-        return topic(worry.kind === 'pain' ? frames.pain : frames.interest, Math.floor(use / this.worries.length), {
-          w: worry.words,
-        });
+        const all = worry.kind === 'pain' ? frames.pain : frames.interest;
+        // The thing that has to do with what they say, where there is one.
+        const near = this.pool.find(({ nominative }) => namedBy(worry.words)(nominative));
+        return topic(all, Math.floor(use / this.worries.length), { w: worry.words }, near);
       }
       case 'season': {
         const occasion = occasionOf(date, this.business);
@@ -142,19 +146,24 @@ export class TitleDeck {
 
   /** The `index`-th title about a thing of the business, at times of its trade; used ones come back as rubrics. */
   private own({ contentType }: Pick<TitleSlot, 'contentType'>, index: number): Topic {
-    const frames = contentType === 'selling' && this.business.isAuthor ? OF_AN_AUTHOR : TITLES[contentType].own;
+    const all = contentType === 'selling' && this.business.isAuthor ? OF_AN_AUTHOR : TITLES[contentType].own;
     const { topics } = this.business;
     const isOfTrade =
       this.pool !== topics && topics.length > 0 && contentType !== 'selling' && index % TRADE_EVERY === TRADE_EVERY - 1;
     const [subjects, at] = isOfTrade ? [topics, Math.floor(index / TRADE_EVERY)] : [this.pool, index];
-    const pair = pairOf(at, subjects.length, frames.length);
-    const subject = subjects[pair.subject]!;
-    const title = capital(say(frames[(pair.frame + this.business.seed) % frames.length]!, { subject }));
+    const turn = Math.floor(at / subjects.length);
+    const place = (at + turn) % subjects.length;
+    const subject = subjects[place]!;
+    const fit = fitting(all, subject.kind);
+    const count = TURNS.find((most) => most <= fit.length)!;
+    const frame = (turn + place * 11) % count;
+    const round = Math.floor(turn / count);
+    const title = capital(say(fit[(frame + this.business.seed) % count]!, { subject }));
     // Who has said nothing of the business is known by the name alone.
     const isNamed = this.isUnknown && this.business.name !== undefined && index % 4 < 3;
-    const series = Math.floor((pair.round - 1) / RUBRICS.length);
+    const series = Math.floor((round - 1) / RUBRICS.length);
     const plain = isNamed ? `${this.business.name}: ${small(title)}` : title;
-    const rubric = pair.round === 0 ? plain : `${RUBRICS[(pair.round + pair.frame) % RUBRICS.length]!}. ${plain}`;
-    return { title: series > 0 ? `${rubric}: часть ${series + 1}` : rubric, place: 'own', subject };
+    const rubric = round === 0 ? plain : `${RUBRICS[(round + frame) % RUBRICS.length]!}. ${plain}`;
+    return { title: series > 0 ? `${rubric} (часть ${series + 1})` : rubric, place: 'own', subject };
   }
 }

@@ -64,6 +64,12 @@ export const shuffled = <T>(items: readonly T[], seed: number): T[] => {
   return order;
 };
 
+/** The same items, beginning at another one. */
+export const rotated = <T>(items: readonly T[], turn: number): T[] => [
+  ...items.slice(turn % items.length),
+  ...items.slice(0, turn % items.length),
+];
+
 /** FNV-1a: the same text always gives the same number. */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;

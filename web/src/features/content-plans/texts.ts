@@ -40,7 +40,7 @@ export const texts = {
     progress: (name: string) => `Готовность плана ${quoted(name)}`,
     elapsed: 'Прошло',
     usual: 'обычно до 5 минут',
-    long: 'Дольше обычного. Можно подождать или остановить: оплачено будет только готовое.',
+    long: 'Дольше обычного. Можно подождать или остановить: оплатите только готовое.',
     stale: 'Нет связи с сервером. План создаётся, обновим, как только связь вернётся.',
     cancelAndDelete: 'Отменить и удалить',
     stop: 'Остановить',
@@ -55,9 +55,7 @@ export const texts = {
   },
   /** What is there of a plan that was stopped. */
   stopped: ({ written, ordered, old }: { written: number; ordered: number; old: number }) =>
-    old > 0
-      ? `Перегенерация остановлена: новых публикаций ${formatNumber(written)} из ${formatNumber(ordered)}, остальные прежние`
-      : `Остановлено: написано ${formatNumber(written)} из ${formatNumber(ordered)}`,
+    `Остановлено: ${old > 0 ? 'новых публикаций' : 'написано'} ${formatNumber(written)} из ${formatNumber(ordered)}${old > 0 ? ', остальные прежние' : ''}`,
   toasts: {
     created: (name: string) => `Контент-план ${quoted(name)} успешно создан!`,
     failed: (reason: string) => `Ошибка создания контент-плана: ${reason}`,

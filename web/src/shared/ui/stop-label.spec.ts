@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { stopLabel, toldOfStop } from './stop-label';
+import { stopLabel } from './stop-label';
+import { toldOfStop } from './stop-told';
 
 it.each([
   [undefined, 'Остановить'],

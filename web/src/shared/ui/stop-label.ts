@@ -1,5 +1,5 @@
-import type { Job, StopFigures } from '@orbita/contracts';
-import { formatCredits, formatCreditsGenitive } from '../format/numbers';
+import type { StopFigures } from '@orbita/contracts';
+import { formatCreditsGenitive } from '../format/numbers';
 import { stopTexts } from './stop-texts';
 
 /** How what is ready is counted: publications and slides by their number, a text by its share. */
@@ -17,10 +17,3 @@ const figuresOf = ({ delivered, ordered, credits }: StopFigures, counted: Counte
 /** Text of a button that stops: `Остановить: 8 из 31, около 51 кредита`; without figures while nothing is ready. */
 export const stopLabel = (label: string, stop: StopFigures | null | undefined, counted: Counted = 'pieces'): string =>
   !stop || stop.delivered === 0 ? label : `${label}: ${figuresOf(stop, counted)}`;
-
-/** What came of a job that was stopped. */
-export const toldOfStop = (job: Pick<Job, 'stopped'> | undefined): string => {
-  if (!job?.stopped) return stopTexts.free;
-  const { credits } = job.stopped;
-  return credits > 0 ? stopTexts.paid(formatCredits(credits)) : stopTexts.kept;
-};

@@ -6,7 +6,4 @@ export const stopTexts: Translated<typeof russian> = {
   part: (delivered, ordered) => `${formatNumber(delivered)} of ${formatNumber(ordered)}`,
   share: (percent) => `${formatNumber(percent)}%`,
   about: (credits) => `about ${credits}`,
-  free: 'Stopped, no credits were spent',
-  kept: 'Stopped, what is ready is kept',
-  paid: (credits) => `Stopped, what is ready is kept. Spent: ${credits}`,
 };

@@ -1,7 +1,5 @@
 import type { AudienceField } from '@orbita/contracts';
 
-type Season = 'winter' | 'spring' | 'summer' | 'autumn';
-
 /**
  * What the demo writer knows of a field of business. Every phrase begins with a small letter, stands without a full stop
  * and is true of any project of the field; nobody is addressed, because «ты» and «вы» are the project's choice.
@@ -25,8 +23,6 @@ export interface Field extends Record<AudienceField, readonly string[]> {
   choices: readonly string[];
   /** Small scenes in the present tense: «гость просит „как обычно“ на второй день». */
   scenes: readonly string[];
-  /** What the time of the year brings, nominative. */
-  seasons: Record<Season, readonly string[]>;
 }
 
 /** Phrases parted by semicolons. */

@@ -5,13 +5,7 @@ it.each(FIELDS.map((field) => [field.about, field] as const))(
   'tables say enough %s, each thing once and to nobody by name',
   (_, field) => {
     const questions = Object.keys(field.answers);
-    const phrases = [
-      ...field.topics,
-      ...questions,
-      ...field.choices,
-      ...field.scenes,
-      ...Object.values(field.seasons).flat(),
-    ];
+    const phrases = [...field.topics, ...questions, ...field.choices, ...field.scenes];
     expect(new Set(phrases).size).toBe(phrases.length);
     expect(questions.length).toBeGreaterThanOrEqual(7);
     expect(field.topics.length).toBeGreaterThanOrEqual(10);

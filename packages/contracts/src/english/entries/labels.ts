@@ -20,11 +20,10 @@ import { PLAN_COLUMNS } from '../../plan-columns.js';
 import { PLAN_COLUMNS as PLAN_COLUMNS_EN } from '../../plan-columns.en.js';
 import { BONUS_LABELS } from '../../promo-code.js';
 import { BONUS_LABELS as BONUS_LABELS_EN } from '../../promo-code.en.js';
-import { NEEDS_FILLING_LABEL, PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
-import {
-  NEEDS_FILLING_LABEL as NEEDS_FILLING_LABEL_EN,
-  PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN,
-} from '../../publication-status.en.js';
+import { NEEDS_FILLING_LABEL } from '../../needs-filling.js';
+import { NEEDS_FILLING_LABEL as NEEDS_FILLING_LABEL_EN } from '../../needs-filling.en.js';
+import { PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
+import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../../publication-status.en.js';
 import { SOCIAL_NETWORK_LABELS } from '../../social-network.js';
 import { SOCIAL_NETWORK_LABELS as SOCIAL_NETWORK_LABELS_EN } from '../../social-network.en.js';
 import type { Entry } from '../template.js';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { addDays, isToComplete, publicationLabel, type Project, type PublicationSummary } from '@orbita/contracts';
+import { NEEDS_FILLING_LABEL, addDays, isToComplete, type Project, type PublicationSummary } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { OutlookProvider, useRisk } from '@/features/outlook/components/outlook-context';
@@ -63,7 +63,7 @@ function Row({ publication, isDue }: { publication: PublicationSummary; isDue: b
       </span>
       {risk && <RiskMark item={risk} />}
       {!risk && isDue && !has_content && <span className={classes.missing}>{texts.ahead.noText}</span>}
-      {!risk && isToComplete(publication) && <span className={classes.missing}>{publicationLabel(publication)}</span>}
+      {!risk && isToComplete(publication) && <span className={classes.missing}>{NEEDS_FILLING_LABEL}</span>}
     </Link>
   );
 }

@@ -20,7 +20,7 @@ import { DemoLanguage } from '@/shared/ui/demo-language';
 import { FormError } from '@/shared/ui/form-error';
 import { LineField } from '@/shared/ui/line-field';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { stopLabel, toldOfStop } from '@/shared/ui/stop-label';
+import { stopLabel } from '@/shared/ui/stop-label';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { quickTexts as texts } from '../quick-texts';
 import classes from './quick-generation.module.css';
@@ -55,7 +55,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
           setStop(job.stop);
         },
         onStopped: (job) => {
-          notifySuccess(toldOfStop(job));
+          void import('@/shared/ui/stop-told').then(({ toldOfStop }) => notifySuccess(toldOfStop(job)));
           refresh();
         },
       });

@@ -7,7 +7,7 @@ import { hasCode } from '@/shared/api/api-error';
 import { useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { toldOfStop } from '@/shared/ui/stop-label';
+import { toldOfStop } from '@/shared/ui/stop-told';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { orderHeadlines, orderImprovement, orderText, saveToHistory, stopWriting } from '../api/generator-api';
 import type { GeneratorDraft, GeneratorForm } from './generator-draft';

@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
 import { useAct } from '@/shared/api/use-act';
-import { toldOfStop } from '@/shared/ui/stop-label';
+import { toldOfStop } from '@/shared/ui/stop-told';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transcription-queries';
 import { texts } from '../texts';

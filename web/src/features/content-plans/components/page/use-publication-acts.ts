@@ -1,5 +1,5 @@
 import type { PlanPublication } from '@orbita/contracts';
-import { toldOfStop } from '@/shared/ui/stop-label';
+import { toldOfStop } from '@/shared/ui/stop-told';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { useStopText, useTextsEstimate, useWriteTexts } from '../../api/publication-texts';
 import { canPay } from '../../model/price';
