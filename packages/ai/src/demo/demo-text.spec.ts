@@ -127,10 +127,9 @@ describe('a draft without a model', () => {
 
   const PLANNED = [
     // A blog sells nothing.
-    ...BUSINESSES.filter((project) => project !== null && !project.description.startsWith('Блог')).map((project) => ({
-      project,
-      goal: 'Больше заказов',
-    })),
+    ...BUSINESSES.flatMap((project) =>
+      project === null || project.description.startsWith('Блог') ? [] : [{ project, goal: 'Больше заказов' }],
+    ),
     {
       project: { name: 'Зерно', description: 'Кофейня с курсами бариста, подарочные наборы' },
       goal: 'Продажи подарочных наборов',
