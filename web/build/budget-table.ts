@@ -8,5 +8,5 @@ export const BUDGETS = {
   /** Scripts of a screen beside what the dashboard has loaded and what {@link BUDGETS.shared} counts. */
   lazyRoute: 60,
   /** The kit's further parts, forms and schemas: the first screen that needs them brings them for all others. */
-  shared: 96,
+  shared: 98,
 } as const;
