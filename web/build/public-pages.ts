@@ -70,16 +70,21 @@ const buildFor = async (language: Language): Promise<Built> => {
   await place(join(workshop, 'package.json'), '{"type":"module"}');
   const drawn = (await import(pathToFileURL(join(workshop, pages.fileName)).href)) as PublicPages;
   const first = [...namesFrom(entry('site'), chunks)];
-  const inline = new Set(pages.viteMetadata?.importedCss);
+  const own = new Set(pages.viteMetadata?.importedCss);
+  // What the pages share with a part that comes later stands in a sheet beside theirs: they are drawn with it all the same.
+  const shared = [...namesFrom(pages, chunks)]
+    .flatMap((name) => [...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? [])])
+    .filter((name) => !own.has(name));
+  const drawnWith = [...new Set(shared), ...own];
   for (const chunk of chunks) if (chunk !== pages) await place(join(DIST, chunk.fileName), chunk.code);
   for (const asset of assets) {
-    if (!inline.has(asset.fileName)) await place(join(DIST, asset.fileName), asset.source);
+    if (!own.has(asset.fileName)) await place(join(DIST, asset.fileName), asset.source);
   }
   return {
     language,
     pages: drawn,
-    styles: assets
-      .filter(({ fileName }) => inline.has(fileName))
+    styles: drawnWith
+      .flatMap((name) => assets.filter(({ fileName }) => fileName === name))
       .map(sourceOf)
       .join('')
       .trim(),

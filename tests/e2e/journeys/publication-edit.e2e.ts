@@ -224,6 +224,9 @@ test('places to fill in are marked and filled in from the keyboard, which is the
   const text = page.getByRole('textbox', { name: 'Текст', exact: true });
   await expect(page.getByText('Осталось заполнить: 2')).toBeVisible();
   expect(await page.evaluate(() => CSS.highlights.get('unfilled-place')?.size)).toBe(2);
+  expect(
+    await text.evaluate((field) => getComputedStyle(field, '::highlight(unfilled-place)').backgroundColor),
+  ).not.toBe('rgba(0, 0, 0, 0)');
   await text.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('200 ₽');

@@ -2,8 +2,9 @@ import { unfilledPlaces, type RichText, type TextPlace } from '@orbita/contracts
 import { useEffect, useMemo, type RefObject } from 'react';
 import { pointAt } from './dom-text';
 import type { Selection } from './history';
+import './unfilled-places.css';
 
-/** Name of the marks in style sheets: `::highlight(unfilled-place)`. */
+/** Name of the marks in `unfilled-places.css`. */
 const HIGHLIGHT = 'unfilled-place';
 
 /**
