@@ -163,7 +163,7 @@ export const texts: Translated<typeof russian> = {
       { value: 'Once', name: 'is how often credits are charged, whatever happens on the way' },
     ],
     note: 'Measured with a stand-in that answers at the pace of a real model. Yours may be faster or slower.',
-    soon: 'Soon: an open API and a Telegram bot.',
+    soon: 'The API for your programs is open. Soon: a Telegram bot.',
   },
   examples: {
     title: 'See a finished plan',
@@ -260,7 +260,7 @@ export const texts: Translated<typeof russian> = {
       {
         question: 'Is there a plan for agencies?',
         answer:
-          'Teams get individual terms: send a request in settings, under Subscription. An open API and a Telegram bot will come later.',
+          'Teams get individual terms: send a request in settings, under Subscription. API keys and webhooks are there: Settings → Developers. A Telegram bot will come later.',
       },
     ],
   },
