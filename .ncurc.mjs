@@ -7,8 +7,9 @@ export default {
   target: (_name, [version]) => (version?.major === '0' ? 'patch' : 'minor'),
   reject: [
     '@orbita/*',
-    // Types of the oldest Node that is promised.
-    '@types/node',
+    // One number for all of them and the image: by hand.
+    'node-linux-*',
+    'node-win-*',
     // Released together under three numberings, and one interface for all processes.
     '@opentelemetry/*',
   ],

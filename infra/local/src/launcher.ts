@@ -114,7 +114,7 @@ const summary = (root: string, settings: LauncherSettings, stack: Stack): string
   const shorten = (path: string): string => (path.startsWith(root) ? relative(root, path) : path);
   return [
     '',
-    `  Орбита готова за ${seconds(performance.now()).trim()}`,
+    `  Орбита готова за ${seconds(Date.now() - commandGiven()).trim()}`,
     '',
     `  Адрес     ${stack.publicUrl}`,
     `  Вход      ${stack.admin.email}`,
@@ -124,6 +124,12 @@ const summary = (root: string, settings: LauncherSettings, stack: Stack): string
     '',
     '  Ctrl-C останавливает всё',
   ];
+};
+
+/** This process may have gone on with what another one began (`takeOver` of runtime-node.mjs). */
+const commandGiven = (): number => {
+  const [mark] = performance.getEntriesByName('orbita:command-given');
+  return (mark as PerformanceMark | undefined)?.detail ?? performance.timeOrigin;
 };
 
 /** The password itself goes to a terminal only: any other output may be somebody's log. */

@@ -21,6 +21,7 @@ describe('preparing a checkout that somebody runs from', () => {
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'orbita-spec-'));
+    write('package.json', JSON.stringify({ engines: { node: process.versions.node } }));
     write('package-lock.json');
     write('node_modules/.package-lock.json');
     write('web/dist/index.html');
@@ -37,7 +38,7 @@ describe('preparing a checkout that somebody runs from', () => {
       'infra/local/test.mjs',
       `import { orExit, prepare } from './prepare.mjs'; await orExit(() => prepare({ web: true }));`,
     );
-    for (const name of ['prepare.mjs', 'running.mjs', 'start.mjs']) {
+    for (const name of ['prepare.mjs', 'running.mjs', 'runtime-node.mjs', 'start.mjs']) {
       copyFileSync(join(LOCAL, name), join(root, 'infra/local', name));
     }
     launcher = run('start.mjs');

@@ -29,7 +29,7 @@ export interface Ambience {
 
 const NOTHING: Ambience = { log: undefined, transaction: undefined, trace: undefined };
 
-/** One for all of it: each storage more costs every promise of the process 30 to 100 ns on Node 20. */
+/** One for all of it: each storage more costs every promise of the process 30 to 100 ns on Node.js 20, and still some on 24. */
 const storage = new AsyncLocalStorage<Ambience>();
 
 export const ambience = (): Ambience => storage.getStore() ?? NOTHING;
