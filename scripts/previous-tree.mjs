@@ -138,7 +138,10 @@ export const buildPrevious = async (ref) => {
   rmSync(archive);
   if (canBorrow(root)) borrowDependencies(root);
   else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b'], root);
+  const builder = join(root, 'infra/local/build.mjs');
+  // Until 29 November 2026 the compiler of types wrote what runs.
+  const compile = existsSync(builder) ? [builder] : [join(root, 'node_modules/typescript/bin/tsc'), '-b'];
+  await run(process.execPath, compile, root);
   cpSync(join(root, 'package.json'), done);
   return root;
 };

@@ -1,9 +1,9 @@
 // @ts-check
 // Every setting of the product, read from the environment schemas of its processes: nothing here repeats what they say.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BuildError, compileChanged, writeChanged } from '../infra/local/build.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -142,11 +142,12 @@ const merge = (known, next) => {
   known.readers.push(...next.readers);
 };
 
-const compileSchemas = () => {
-  const folders = PROCESSES.map(({ schema }) => schema.replace(/\/dist\/.*$/, ''));
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', ...folders], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new SettingsError(`the schemas do not compile:\n${stdout}`);
+const compileSchemas = async () => {
+  try {
+    writeChanged(ROOT, await compileChanged(ROOT));
+  } catch (error) {
+    throw error instanceof BuildError ? new SettingsError(`the schemas do not compile:\n${error.message}`) : error;
+  }
 };
 
 /**
@@ -154,7 +155,7 @@ const compileSchemas = () => {
  * @returns {Promise<Setting[]>}
  */
 export const readSettings = async () => {
-  compileSchemas();
+  await compileSchemas();
   /** @type {Map<string, Setting>} */
   const settings = new Map();
   const add = (/** @type {Setting} */ setting) => {

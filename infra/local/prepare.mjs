@@ -41,8 +41,7 @@ export const prepare = async ({ web }) => {
     await step('Зависимости', installDependencies, 'Устанавливаю зависимости, в первый раз около минуты');
   }
   await useRightNode();
-  if (started.length > 0 && (await compilingWouldChangeTheProduct())) assertNoneRuns(started);
-  await step('Сборка', compile);
+  await step('Сборка', () => compile(started));
   if (web && webIsStale()) {
     assertNoneRuns(started);
     await step('Веб-интерфейс', buildWeb);
@@ -134,19 +133,19 @@ const firstErrors = (output) => {
   return (errors.length > 0 ? errors : output.trim().split('\n')).slice(0, 10);
 };
 
-const compile = async () => {
-  const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], ROOT);
-  if (code !== 0) throw new PrepareError('Сборка не удалась', lastLines(output, 30));
-};
-
 /** What no process of the product runs: tests, measurements and their stand-ins. */
-const BESIDE_THE_PRODUCT =
-  /[\\/](packages[\\/]testing|infra[\\/](browser|fakes)|tests[\\/](faults|harness)|bench)[\\/]tsconfig\.json'/;
+const BESIDE_THE_PRODUCT = /^(packages\/testing|infra\/(browser|fakes)|tests\/(faults|harness)|bench)$/;
 
-const compilingWouldChangeTheProduct = async () => {
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { output } = await run(process.execPath, [tsc, '-b', '--dry'], ROOT);
-  return output.split('\n').some((line) => line.includes('would build project') && !BESIDE_THE_PRODUCT.test(line));
+/** @param {{ pid: number }[]} started */
+const compile = async (started) => {
+  // What it stands on is installed by now.
+  const { BuildError, compileChanged, writeChanged } = await import('./build.mjs');
+  const changes = await compileChanged(ROOT).catch((error) => {
+    throw error instanceof BuildError ? new PrepareError('Сборка не удалась', lastLines(error.message, 30)) : error;
+  });
+  const runs = changes.filter(({ folder, outputs }) => outputs.length > 0 && !BESIDE_THE_PRODUCT.test(folder));
+  if (runs.length > 0) assertNoneRuns(started);
+  writeChanged(ROOT, changes);
 };
 
 const webIsStale = () => {

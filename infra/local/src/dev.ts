@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { watch as watchFiles } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, type BesideContext } from './launcher.js';
-import { changedFolders, outputTimes } from './build-output.js';
 import { errorText } from './launch-error.js';
 import type { Stack } from './stack.types.js';
 
@@ -17,24 +17,32 @@ const ROLE_OF_FOLDER: Readonly<Record<string, string>> = {
   'workers/publishing': 'worker-publishing',
 };
 
+/** An editor saves several files in a row. */
+const SETTLE_MS = 100;
+
+/** `build.mjs`, which is no part of what it compiles. */
+interface Builder {
+  workspaces(root: string): string[];
+  compileChanged(root: string): Promise<{ folder: string; outputs: unknown[] }[]>;
+  writeChanged(root: string, changes: object[]): void;
+}
+
 /** Recompiles on every change, restarts the processes it concerns, and serves the web client with hot reload. */
 const watch = async (stack: Stack, { root, env, signal, line }: BesideContext): Promise<void> => {
-  const start = (script: string, args: string[], cwd: string, stdout: 'inherit' | 'pipe'): ChildProcess =>
-    spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd,
-      env: { ...env, GATEWAY_URL: stack.baseUrl },
-      stdio: ['ignore', stdout, 'inherit'],
-    });
-  const vite = start('vite/bin/vite.js', [], join(root, 'web'), 'inherit');
-  const tsc = start('typescript/bin/tsc', ['-b', '-w', '--preserveWatchOutput'], root, 'pipe');
+  const vite: ChildProcess = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'web'),
+    env: { ...env, GATEWAY_URL: stack.baseUrl },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const builder = (await import(new URL('../build.mjs', import.meta.url).href)) as Builder;
 
-  let before = outputTimes(root);
-  let work = Promise.resolve();
-  const restartChanged = async (): Promise<void> => {
-    const now = outputTimes(root);
-    const folders = changedFolders(before, now);
-    before = now;
-    if (folders.length === 0) return;
+  const rebuild = async (): Promise<void> => {
+    const changes = await builder.compileChanged(root);
+    builder.writeChanged(root, changes);
+    const folders = changes.filter(({ outputs }) => outputs.length > 0).map(({ folder }) => folder);
+    if (folders.length > 0) await restart(folders);
+  };
+  const restart = async (folders: string[]): Promise<void> => {
     if (folders.includes('infra/database')) await stack.migrate();
     const roles = folders.map((folder) => ROLE_OF_FOLDER[folder]);
     const concerned = roles.includes(undefined) ? Object.values(ROLE_OF_FOLDER) : roles.flatMap((role) => role ?? []);
@@ -45,18 +53,21 @@ const watch = async (stack: Stack, { root, env, signal, line }: BesideContext): 
     }
     line(`  ↻ ${concerned.join(', ')}`);
   };
-  tsc.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    for (const message of text.split('\n').filter((row) => /error TS/.test(row))) line(`  ${message}`);
-    if (text.includes('Found 0 errors')) {
-      work = work.then(restartChanged).catch((error: unknown) => line(`  ! ${errorText(error)}`));
-    }
-  });
-  const stop = (): void => {
-    vite.kill();
-    tsc.kill();
+
+  let work = Promise.resolve();
+  let settling: NodeJS.Timeout | undefined;
+  const changed = (): void => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      work = work.then(rebuild).catch((error: unknown) => line(`  ! ${errorText(error)}`));
+    }, SETTLE_MS);
   };
-  signal.addEventListener('abort', stop, { once: true });
-  await Promise.all([once(vite, 'exit'), once(tsc, 'exit')]);
+  for (const folder of builder.workspaces(root)) {
+    watchFiles(join(root, folder, 'src'), { recursive: true, signal }, changed);
+  }
+  signal.addEventListener('abort', () => vite.kill(), { once: true });
+  await once(vite, 'exit');
+  clearTimeout(settling);
   await work;
 };
 
