@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const LOCAL = join(__dirname, '..');
+const LOCAL = join(import.meta.dirname, '..');
 const LATER = new Date(Date.now() + 60_000);
 
 describe('preparing a checkout that somebody runs from', () => {
