@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symli
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './settings.mjs';
 
-const MIGRATIONS = 'infra/database/src/migrations';
+export const MIGRATIONS = 'infra/database/src/migrations';
 
 /** There is no such code to be had here. */
 export class NoPreviousCode extends Error {}

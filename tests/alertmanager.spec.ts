@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
 
-const SCRIPT = join(__dirname, '../infra/monitoring/alertmanager.sh');
+const SCRIPT = join(import.meta.dirname, '../infra/monitoring/alertmanager.sh');
 const MAIL = {
   ALERT_MAIL_TO: 'duty@example.ru',
   ALERT_SMTP_HOST: 'mail.example.ru:587',

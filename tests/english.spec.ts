@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ENTRIES } from '../packages/contracts/src/english/entries/index.js';
 import { inEnglish } from '../packages/contracts/src/english/in-english.js';
 
-const ROOT = join(__dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 const CYRILLIC = /[а-яё]/i;
 
 /** Where what the server says is written. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const SCRIPTS = join(__dirname, '../scripts');
+const SCRIPTS = join(import.meta.dirname, '../scripts');
 
 /** Runs a check as `npm run check:manifests` does, as a native ES module: the models of Kubernetes are nothing else. */
 const run = (script: string, name: string, args: readonly unknown[] = [], env = process.env): string[] => {

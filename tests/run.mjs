@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orExit, prepare } from '../infra/local/prepare.mjs';
-import { journeyOutcome, summarize } from './summary.mjs';
+import { journeyOutcome, specOutcome, summarize } from './summary.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const report = (runner) => path.join(reports, `${runner}.json`);
@@ -25,6 +25,13 @@ const run = (script, args, { cwd = root, env = {} } = {}) =>
 
 const readReport = async (runner) => JSON.parse(await readFile(report(runner), 'utf8'));
 
+/** Vitest with two reports: one to read, one to count. */
+const runSpecs = async (runner, { cwd = root, env = {} } = {}) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(runner)}`];
+  const code = await run('vitest/vitest.mjs', ['run', ...reporters, ...extra], { cwd, env });
+  return specOutcome(await readReport(runner), code);
+};
+
 const runJourneys = async (args, env = {}) => {
   const code = await run('@playwright/test/cli.js', ['test', ...args], {
     cwd: path.join(root, 'tests/e2e'),
@@ -38,7 +45,7 @@ const runners = {
     const { startServices } = await import('../infra/local/dist/index.js');
     const services = await startServices();
     try {
-      const code = await run('jest/bin/jest.js', ['--json', `--outputFile=${report('node')}`, ...extra], {
+      return await runSpecs('node', {
         env: {
           TEST_DATABASE_URL: services.adminDatabaseUrl,
           TEST_REDIS_URL: services.redisUrl,
@@ -46,24 +53,11 @@ const runners = {
           ...(services.ffmpegPath && { FFMPEG_PATH: services.ffmpegPath }),
         },
       });
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = await readReport('node');
-      // A suite that cannot even load has no failed test of its own.
-      return { code, passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : numFailedTestSuites) };
     } finally {
       await services.stop();
     }
   },
-  async web() {
-    const code = await run(
-      'vitest/vitest.mjs',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('web')}`, ...extra],
-      {
-        cwd: path.join(root, 'web'),
-      },
-    );
-    const { numPassedTests, numFailedTests } = await readReport('web');
-    return { code, passed: numPassedTests, failed: numFailedTests };
-  },
+  web: () => runSpecs('web', { cwd: path.join(root, 'web') }),
   e2e: () => runJourneys(extra),
   /** Every screen in dark and light, on a desktop and on a phone; `npm test` is content with two of the four. */
   looks: () => runJourneys(['journeys/looks-', ...extra], { ORBITA_LOOKS: 'all' }),

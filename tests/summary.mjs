@@ -20,6 +20,18 @@ export function summarize(outcomes) {
 }
 
 /**
+ * Counts Vitest's JSON report. A file that cannot even load has no failed test of its own: it counts as one.
+ * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {number} code how Vitest ended
+ * @returns {Outcome}
+ */
+export function specOutcome({ numPassedTests, testResults }, code) {
+  const failedIn = (/** @type {(typeof testResults)[number]} */ { status, assertionResults }) =>
+    Math.max(assertionResults.filter((test) => test.status === 'failed').length, status === 'failed' ? 1 : 0);
+  return { code, passed: numPassedTests, failed: testResults.reduce((sum, file) => sum + failedIn(file), 0) };
+}
+
+/**
  * A suite of Playwright's JSON report.
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
  */

@@ -1,4 +1,4 @@
-import { journeyOutcome, summarize } from './summary.mjs';
+import { journeyOutcome, specOutcome, summarize } from './summary.mjs';
 
 const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
 
@@ -14,6 +14,18 @@ describe('the closing lines of a run', () => {
 
   it('count a runner that broke without a failed test as failed', () => {
     expect(summarize([{ code: 1, passed: 3, failed: 0 }])).toEqual({ lines: ['3 passed, 1 failed'], holds: false });
+  });
+
+  it('count a spec file that could not load as one failure', () => {
+    const test = (status: string): { status: string } => ({ status });
+    const testResults = [
+      { status: 'passed', assertionResults: [test('passed'), test('passed')] },
+      { status: 'failed', assertionResults: [test('failed'), test('failed')] },
+      { status: 'failed', assertionResults: [] },
+      // Its tests have passed, but what it did after them has not.
+      { status: 'failed', assertionResults: [test('passed')] },
+    ];
+    expect(specOutcome({ numPassedTests: 3, testResults }, 1)).toEqual({ code: 1, passed: 3, failed: 4 });
   });
 
   it('do not take silence for success', () => {

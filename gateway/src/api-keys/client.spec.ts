@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
 
-const README = join(__dirname, '../../../packages/client/README.md');
+const README = join(import.meta.dirname, '../../../packages/client/README.md');
 
 let bed: GatewayBed;
 let user: SignedIn;

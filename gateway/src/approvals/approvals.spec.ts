@@ -17,8 +17,8 @@ let plan: number;
 let post: number;
 
 beforeAll(async () => {
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
-  jest.spyOn(fs, 'write').mockImplementation((...call: unknown[]) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
+  vi.spyOn(fs, 'write').mockImplementation((...call: unknown[]) => {
     if (call[0] !== STDOUT) return Reflect.apply(write, fs, call);
     output.push(String(call[1]));
     (call.at(-1) as (error: null, written: number) => void)(null, Buffer.byteLength(String(call[1])));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bed.close();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 beforeEach(async () => {
   owner = await bed.user();
@@ -258,7 +258,7 @@ it('keeps the token out of every line of the log, whatever becomes of the reques
   await bed.call('GET', `/api/approvals/${token}/more`);
   await bed.call('PUT', `/api/approvals/${token}`);
   await bed.call('GET', `/api/approvals/${token}%`);
-  const query = jest.spyOn(bed.gateway.app.get(Database), 'query').mockRejectedValueOnce(new Error('out of order'));
+  const query = vi.spyOn(bed.gateway.app.get(Database), 'query').mockRejectedValueOnce(new Error('out of order'));
   expect((await look(token)).statusCode).toBe(500);
   query.mockRestore();
   await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });

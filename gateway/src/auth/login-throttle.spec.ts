@@ -15,10 +15,10 @@ nowhere.disconnect();
 let throttle: LoginThrottle;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   throttle = new LoginThrottle(nowhere, new Quotas(nowhere, env));
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 const someone = (): string => `${randomUUID()}@example.ru`;
 const somewhere = (): string => `host-${randomUUID()}`;
@@ -47,7 +47,7 @@ const knock = async (tries: number, one: () => Promise<unknown>): Promise<Outcom
   return outcome;
 };
 
-const wait = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1_000);
+const wait = (seconds: number): Promise<void> => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 describe('an e-mail from one address', () => {
   it('pauses after five quick tries', async () => {
@@ -178,7 +178,7 @@ describe('in Redis', () => {
   let redis: Redis;
 
   beforeEach(async () => {
-    jest.useRealTimers();
+    vi.useRealTimers();
     redis = createFastRedis(testRedisUrl(), silent);
     await redisReady(redis, 5_000);
     await redis.flushdb();

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => post('/api/auth/password/forgot', { email });
 
   it('is answered with the same statements and the same words whether the e-mail is anybody’s or not', async () => {
-    const query = jest.spyOn(bed.gateway.app.get(Database), 'query');
+    const query = vi.spyOn(bed.gateway.app.get(Database), 'query');
     const workFor = async (email: string) => {
       query.mockClear();
       const { statusCode, body } = await forgot(email);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     it('leaves no session of theirs, when it comes between the proof and the token', async () => {
       const accounts = bed.gateway.app.get(AccountsService);
       const verify = accounts.verifyCredentials.bind(accounts);
-      const proven = jest.spyOn(accounts, 'verifyCredentials').mockImplementationOnce(async (...credentials) => {
+      const proven = vi.spyOn(accounts, 'verifyCredentials').mockImplementationOnce(async (...credentials) => {
         const known = await verify(...credentials);
         const token = await mailed('password-reset');
         expect((await post('/api/auth/password/reset', { token, password: NEW_PASSWORD })).statusCode).toBe(204);
@@ -289,7 +289,7 @@ describe('a password that was reset after it was proven', () => {
   ])('%s', async (_, act) => {
     const passwords = bed.gateway.app.get(PasswordsService);
     const mustBe = passwords.mustBe.bind(passwords);
-    const proven = jest.spyOn(passwords, 'mustBe').mockImplementationOnce(async (...claim) => {
+    const proven = vi.spyOn(passwords, 'mustBe').mockImplementationOnce(async (...claim) => {
       const proof = await mustBe(...claim);
       expect((await reset(NEW_PASSWORD)).statusCode).toBe(204);
       return proof;

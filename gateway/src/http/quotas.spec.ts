@@ -202,7 +202,7 @@ describe('an overloaded queue', () => {
 
 it('asks Redis nothing for a read and once for a write', async () => {
   const user = await bed.user();
-  const sent = jest.spyOn(bed.redis, 'sendCommand');
+  const sent = vi.spyOn(bed.redis, 'sendCommand');
   try {
     for (const route of ALL_ROUTES.filter(({ cost, access }) => cost === 'read' && access === 'user')) {
       await bed.call(route.method, pathOf(route, 1), { as: user, ...(route.body ? { body: {} } : {}) });
@@ -273,7 +273,7 @@ describe('without Redis', () => {
   it('a process counts alone, too, while Redis takes commands and answers none', async () => {
     const silentRedis = createFastRedis(testRedisUrl(), silent);
     await redisReady(silentRedis, 5_000);
-    jest.spyOn(silentRedis, 'sendCommand').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(silentRedis, 'sendCommand').mockReturnValue(new Promise(() => undefined));
     expect(await admittedBy(new Quotas(silentRedis, env), 4)).toBe(2);
     silentRedis.disconnect();
   });

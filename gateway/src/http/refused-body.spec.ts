@@ -72,7 +72,7 @@ describe('a refused body on the wire', () => {
 });
 
 describe('discarding', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('ends with the body', async () => {
     const body = new PassThrough();
@@ -92,9 +92,9 @@ describe('discarding', () => {
   });
 
   it('ends after 10 seconds, however slowly it comes', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const done = discarded(new PassThrough());
-    await jest.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await expect(done).resolves.toBeUndefined();
   });
 

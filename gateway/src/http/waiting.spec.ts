@@ -27,7 +27,7 @@ describe('prefersAsync', () => {
 describe('respond', () => {
   const job = { userId: 1, jobId: 7 };
   const jobsThatEnd = (outcome: Partial<JobRecord> & { status: JobStatus }) => {
-    const waitForEnd = jest.fn().mockResolvedValue({ id: 7, errorCode: null, errorMessage: null, ...outcome });
+    const waitForEnd = vi.fn().mockResolvedValue({ id: 7, errorCode: null, errorMessage: null, ...outcome });
     return { waitForEnd, waiting: new Waiting({ waitForEnd } as unknown as JobsService) };
   };
   const patient = () => ({ respondAsync: false, disconnected: new AbortController().signal });

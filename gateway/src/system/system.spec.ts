@@ -61,7 +61,7 @@ describe('operations', () => {
   });
 
   it('asks the database only where those ask who run it', async () => {
-    const query = jest.spyOn(bed.gateway.app.get(Database), 'query');
+    const query = vi.spyOn(bed.gateway.app.get(Database), 'query');
     try {
       const ready = await fetch(`${healthUrl}/health/ready`);
       expect([ready.status, await ready.json()]).toEqual([

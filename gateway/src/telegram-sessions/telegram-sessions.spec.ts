@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await bed.db.query('TRUNCATE telegram_sessions, telegram_peers, audit_entries, notifications');
 });
 
@@ -28,7 +28,7 @@ type Wire = Record<string, unknown> & { id: number };
 /** What the process would answer; the wire to it has a spec of its own. */
 const processAnswers = <N extends TelegramCallName>(name: N, answer: () => TelegramReply<N>): void => {
   const client = bed.gateway.app.get(TelegramClient, { strict: false });
-  jest.spyOn(client, 'call').mockImplementation(async (asked: TelegramCallName) => {
+  vi.spyOn(client, 'call').mockImplementation(async (asked: TelegramCallName) => {
     if (asked !== name) throw new AppError('TELEGRAM_UNAVAILABLE');
     return answer();
   });

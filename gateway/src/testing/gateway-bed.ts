@@ -46,7 +46,7 @@ export interface GatewayBed {
 
 const isolated = async (redis: Redis): Promise<void> => {
   await redisReady(redis, 5_000);
-  // Counters of an earlier spec file of this Jest worker would throttle this one.
+  // Counters of an earlier spec file of this worker would throttle this one.
   await redis.flushdb();
 };
 

@@ -1,18 +1,29 @@
 import { createLogger } from '@orbita/platform';
-import { setTimeout as pause } from 'node:timers/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { onceReachable } from './once-reachable.js';
-
-jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
 const logger = createLogger('migrate', 'silent');
 const refused = (code: string): Error => Object.assign(new Error(code), { code });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+/** Time passes at once: nothing else waits for it here. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms) => {
+    vi.setSystemTime(Date.now() + Number(ms));
+    return undefined as never;
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 it('waits for a server that comes up after it, by its name as well', async () => {
   const answers = [refused('ENOTFOUND'), refused('ECONNREFUSED'), refused('57P03')];
-  const work = jest.fn(async () => {
+  const work = vi.fn(async () => {
     const error = answers.shift();
     if (error) throw error;
     return 'migrated';
@@ -22,16 +33,12 @@ it('waits for a server that comes up after it, by its name as well', async () =>
 });
 
 it('ends at once for what waiting does not mend', async () => {
-  const work = jest.fn(() => Promise.reject(refused('28P01')));
+  const work = vi.fn(() => Promise.reject(refused('28P01')));
   await expect(onceReachable(logger, work)).rejects.toThrow('28P01');
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('says in the end for how long it has waited', async () => {
-  jest.mocked(pause).mockImplementation(async (ms) => {
-    jest.setSystemTime(Date.now() + Number(ms));
-    return undefined;
-  });
-  const work = jest.fn(() => Promise.reject(refused('ECONNREFUSED')));
+  const work = vi.fn(() => Promise.reject(refused('ECONNREFUSED')));
   await expect(onceReachable(logger, work)).rejects.toThrow('could not be reached for 10 minutes');
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftovers } from './leftovers.js';
 
-const SCRIPT = join(__dirname, 'fixtures', 'process.mjs');
+const SCRIPT = join(import.meta.dirname, 'fixtures', 'process.mjs');
 
 describe('endLeftovers', () => {
   let folder: string;

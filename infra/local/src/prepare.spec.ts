@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const LOCAL = join(__dirname, '..');
+const LOCAL = join(import.meta.dirname, '..');
 const WORKSPACES = ['services/jobs', 'gateway', 'tests/faults'];
 const LATER = new Date(Date.now() + 60_000);
 

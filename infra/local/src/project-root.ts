@@ -12,8 +12,7 @@ const isProjectRoot = (directory: string): boolean => {
 };
 
 /**
- * Walks up from `from` to the folder whose package.json is the monorepo's.
- * Works in Jest too, where `import.meta` is not available. Throws LaunchError outside the project.
+ * Walks up from `from` to the folder whose package.json is the monorepo's. Throws LaunchError outside the project.
  */
 export const findProjectRoot = (from: string = process.cwd()): string => {
   let directory = resolve(from);

@@ -7,7 +7,7 @@ import { restartDelay, type SupervisedProcess } from './supervised-process.js';
 import { Supervisor, type SupervisorEvent } from './supervisor.js';
 import { isAlive } from './system.js';
 
-const SCRIPT = join(__dirname, 'fixtures', 'process.mjs');
+const SCRIPT = join(import.meta.dirname, 'fixtures', 'process.mjs');
 
 describe('Supervisor', () => {
   let folder: string;

@@ -9,12 +9,12 @@ it('tells what was counted, and nothing where that failed', async () => {
 });
 
 it('does not wait for a database that is silent', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     const told = countedInTime('sessions', logger, () => new Promise<never>(() => undefined));
-    await jest.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await told).toEqual([]);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });

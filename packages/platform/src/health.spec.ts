@@ -1,16 +1,16 @@
 import { HealthRegistry, startHealthServer } from './health.js';
 
 describe('HealthRegistry', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('calls a silent database down in time, and asks it no second time meanwhile', async () => {
     const health = new HealthRegistry();
-    const ask = jest.fn(() => new Promise<void>(() => undefined));
+    const ask = vi.fn(() => new Promise<void>(() => undefined));
     health.add('database', ask);
     for (let look = 0; look < 3; look += 1) {
       const readiness = health.readiness();
-      await jest.advanceTimersByTimeAsync(1_500);
+      await vi.advanceTimersByTimeAsync(1_500);
       expect(await readiness).toEqual({ ready: false, checks: { database: 'down' } });
     }
     expect(ask).toHaveBeenCalledTimes(1);
@@ -24,14 +24,14 @@ describe('HealthRegistry', () => {
     });
     expect(health.lastReadiness().ready).toBe(false);
     const stop = health.watch();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(health.lastReadiness()).toEqual({ ready: true, checks: { database: 'up' } });
     up = false;
-    await jest.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(health.lastReadiness()).toEqual({ ready: false, checks: { database: 'down' } });
     stop();
     up = true;
-    await jest.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(health.lastReadiness().ready).toBe(false);
   });
 

@@ -11,7 +11,7 @@ describe('untilAborted', () => {
   });
 
   it('prefers a signal that is aborted already, and lets nobody be disturbed by the work that fails afterwards', async () => {
-    const disturbed = jest.fn();
+    const disturbed = vi.fn();
     process.on('unhandledRejection', disturbed);
     try {
       let fail = (_reason: Error): void => undefined;

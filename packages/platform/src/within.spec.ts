@@ -26,18 +26,18 @@ describe('within', () => {
   });
 
   it('does not begin what is stopped already', async () => {
-    const work = jest.fn(never);
+    const work = vi.fn(never);
     await expect(within(1_000, work, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
     expect(work).not.toHaveBeenCalled();
   });
 
   it('leaves no timer behind', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     try {
       await within(1_000, async () => undefined);
-      expect(jest.getTimerCount()).toBe(0);
+      expect(vi.getTimerCount()).toBe(0);
     } finally {
-      jest.useRealTimers();
+      vi.useRealTimers();
     }
   });
 });

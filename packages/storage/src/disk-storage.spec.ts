@@ -78,7 +78,7 @@ describe('DiskStorage', () => {
   it('leaves nothing of what is refused before its file was opened', async () => {
     const { open } = fs;
     const opened = new Promise<void>((resolve) => {
-      jest.spyOn(fs, 'open').mockImplementationOnce(((path: string, flags: string, mode: number, done: OpenDone) => {
+      vi.spyOn(fs, 'open').mockImplementationOnce(((path: string, flags: string, mode: number, done: OpenDone) => {
         setTimeout(() => {
           open(path, flags, mode, (error, fd) => {
             done(error, fd);

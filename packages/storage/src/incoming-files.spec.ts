@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -19,7 +20,8 @@ describe('IncomingFiles', () => {
   });
 
   afterEach(async () => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await rm(parent, { recursive: true });
   });
 
@@ -78,7 +80,8 @@ describe('IncomingFiles', () => {
   it.each(['ENOSPC', 'EDQUOT'])('says so when the disk has no room (%s)', async (code) => {
     const full = (): Writable =>
       new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(`${code}: write`), { code })) });
-    jest.spyOn(fs, 'createWriteStream').mockImplementation(full as unknown as typeof fs.createWriteStream);
+    vi.spyOn(fs, 'createWriteStream').mockImplementation(full as unknown as typeof fs.createWriteStream);
+    syncBuiltinESMExports();
     await expect(incoming.receive(Buffer.from('x'), { maxBytes: 100 })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       retryable: true,

@@ -10,10 +10,10 @@ const need = (name: 'TEST_DATABASE_URL' | 'TEST_REDIS_URL'): string => {
 /** Server that tests may create databases on. */
 export const testDatabaseUrl = (): string => need('TEST_DATABASE_URL');
 
-/** Which of the Jest workers this is, from 1 on. */
-export const testWorker = (): number => Number(process.env.JEST_WORKER_ID ?? randomInt(1, 16));
+/** Which of the workers of a run this is, from 1 on. */
+export const testWorker = (): number => Number(process.env.VITEST_POOL_ID ?? randomInt(1, 16));
 
-/** A Redis database of its own for one spec file: 1 to 15, chosen by the Jest worker; 0 stays free for people. */
+/** A Redis database of its own for one spec file: 1 to 15, chosen by the worker; 0 stays free for people. */
 export const testRedisUrl = (): string => {
   const url = new URL(need('TEST_REDIS_URL'));
   url.pathname = `/${((testWorker() - 1) % 15) + 1}`;

@@ -1,14 +1,14 @@
 import * as argon2 from '@node-rs/argon2';
 import { hashPassword, prepareDecoy, verifyPassword } from './password-hash.js';
 
-jest.mock('@node-rs/argon2', () => {
-  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const actual = await importOriginal<typeof argon2>();
+  return { ...actual, hash: vi.fn(actual.hash), verify: vi.fn(actual.verify) };
 });
 
-const { hash: realHash } = jest.requireActual<typeof argon2>('@node-rs/argon2');
+const { hash: realHash } = await vi.importActual<typeof argon2>('@node-rs/argon2');
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => vi.clearAllMocks());
 
 it('hashes with argon2id, 19 MiB, two passes, one lane, a salt each', async () => {
   const [first, second] = await Promise.all([hashPassword('пароль'), hashPassword('пароль')]);
@@ -29,11 +29,11 @@ it('accepts a password however the keyboard composed its letters', async () => {
 
 it('verifies once for an unknown account too, against a hash of the same cost that is computed once', async () => {
   await prepareDecoy();
-  jest.clearAllMocks();
+  vi.clearAllMocks();
   await expect(verifyPassword(undefined, 'пароль')).resolves.toBe(false);
   await expect(verifyPassword(undefined, 'пароль')).resolves.toBe(false);
   expect(argon2.hash).not.toHaveBeenCalled();
-  const decoys = jest.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash));
+  const decoys = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash));
   expect(decoys).toHaveLength(2);
   expect(decoys[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(decoys[1]).toBe(decoys[0]);
@@ -46,7 +46,7 @@ it('hashes at most four passwords at once and refuses when too many wait', async
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  jest.mocked(argon2.hash).mockImplementation(async (password) => {
+  vi.mocked(argon2.hash).mockImplementation(async (password) => {
     running += 1;
     most = Math.max(most, running);
     await gate;
@@ -58,7 +58,7 @@ it('hashes at most four passwords at once and refuses when too many wait', async
   await new Promise((resolve) => setImmediate(resolve));
   open();
   const outcomes = await settled;
-  jest.mocked(argon2.hash).mockImplementation(realHash);
+  vi.mocked(argon2.hash).mockImplementation(realHash);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(4);

@@ -55,7 +55,7 @@ it.each(['', 'orb_', 'orb_short', `orb_${'a'.repeat(43)}`, `xyz_${'a'.repeat(43)
 
 it('asks the database once for many requests with one token, forged ones too', async () => {
   const { tokens, token } = await aSignedIn();
-  const query = jest.spyOn(database.db, 'query');
+  const query = vi.spyOn(database.db, 'query');
   try {
     for (let request = 0; request < 20; request += 1) {
       await tokens.verify(token);

@@ -116,7 +116,7 @@ it('does not step over an entry that is committed after a later one', async () =
   const [anna = 0, boris = 0] = users;
   await found();
   const { db } = database;
-  const asked = jest.spyOn(db, 'query');
+  const asked = vi.spyOn(db, 'query');
   let proving: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     // Drawn first, wrong, and still invisible when the next one is committed.

@@ -14,8 +14,8 @@ it('of a text that is too long ends between two signs', async () => {
 });
 
 describe('the draft of a run', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   const open = () => {
     const passed: string[] = [];
@@ -27,9 +27,9 @@ describe('the draft of a run', () => {
     const { passed, flow } = open();
     for (const text of ['а', 'аб', 'абв']) flow.say(text);
     expect(passed).toEqual(['а']);
-    jest.advanceTimersByTime(300);
+    vi.advanceTimersByTime(300);
     expect(passed).toEqual(['а', 'абв']);
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     flow.say('абвг');
     expect(passed).toEqual(['а', 'абв', 'абвг']);
     flow.close();
@@ -41,7 +41,7 @@ describe('the draft of a run', () => {
     flow.say('аб');
     flow.close();
     flow.say('абв');
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(passed).toEqual(['а']);
   });
 });

@@ -64,7 +64,7 @@ describe('the ends of jobs, counted', () => {
     await bed.consume({
       run: async () => {
         // As with a connection that breaks during the commit: the row is stored, and nothing follows.
-        jest.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+        vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
           await transaction(async (tx) => {
             await work(tx);
             tx.afterCommitHooks.length = 0;

@@ -161,7 +161,7 @@ describe('what goes wrong with jobs', () => {
     const job = await bed.accept(await bed.user(), { announce: false });
     await change(job.id, lost);
     const start = Date.now();
-    const clock = jest.spyOn(Date, 'now');
+    const clock = vi.spyOn(Date, 'now');
     try {
       clock.mockReturnValue(start + 60_000);
       await bed.sweeper.sweep();

@@ -77,7 +77,7 @@ it('has all of them sealed anew with another key', async () => {
   const old = `k1:${Buffer.alloc(32, 5).toString('base64')}`;
   const fresh = SecretBox.fromKeys(`k2:${Buffer.alloc(32, 6).toString('base64')},${old}`);
   const rotations = [];
-  for (const column of sealedWebhooksColumns) rotations.push(await rotateColumn(bed.db, fresh, column, jest.fn()));
+  for (const column of sealedWebhooksColumns) rotations.push(await rotateColumn(bed.db, fresh, column, vi.fn()));
   expect(rotations.map(({ column, resealed, left }) => [column, resealed, left])).toEqual([
     ['secret_sealed', 1, 0],
     ['former_secret_sealed', 1, 0],

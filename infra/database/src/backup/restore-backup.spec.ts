@@ -165,7 +165,7 @@ it('leaves the files where nobody knows whether the rows were committed, and say
 /** A process of its own, killed once its files are in place and before its rows are. */
 const killedBeforeItsRows = async (): Promise<void> => {
   await strikeAtCommit('PERFORM pg_sleep(600)');
-  const restoring = spawn(process.execPath, [join(__dirname, '../../dist/backup/restore.js'), archive], {
+  const restoring = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backup/restore.js'), archive], {
     stdio: 'ignore',
     env: {
       ...process.env,

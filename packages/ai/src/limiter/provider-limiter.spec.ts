@@ -56,7 +56,7 @@ describe('ProviderLimiter', () => {
 
   it('gives an idle slot in one round trip', async () => {
     const limiter = await limiterOf({ heartbeatMs: 60_000, windowMs: 60_000 });
-    const sent = jest.spyOn(Redis.prototype, 'sendCommand');
+    const sent = vi.spyOn(Redis.prototype, 'sendCommand');
     await acquire(limiter);
     const commands = sent.mock.calls.map(([command]) => command.args.map(String)).filter((args) => args.includes(key));
     sent.mockRestore();

@@ -59,7 +59,7 @@ describe('ObjectScanner', () => {
   });
 
   it('reads a long text without objects twice at most', () => {
-    const parse = jest.spyOn(JSONParser.prototype, 'write');
+    const parse = vi.spyOn(JSONParser.prototype, 'write');
     const text = '{'.repeat(10_000);
     expect(scan(text, 1_000)).toEqual([]);
     const read = parse.mock.calls.reduce((sum, [part]) => sum + (part as string).length, 0);

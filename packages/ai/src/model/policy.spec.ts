@@ -108,7 +108,7 @@ describe('second calls', () => {
   };
 
   it('start after silence, and the loser is aborted', async () => {
-    const aborted = jest.fn();
+    const aborted = vi.fn();
     await expect(
       race(
         call(5_000, () => 'first', aborted),
@@ -119,7 +119,7 @@ describe('second calls', () => {
   });
 
   it('do not start while the first shows life', async () => {
-    const second = jest.fn();
+    const second = vi.fn();
     await raceWithSecond({
       first: async (_signal, alive) => {
         for (let i = 0; i < 6; i++) {
@@ -174,7 +174,7 @@ describe('second calls', () => {
   });
 
   it('are run to their end by the abort when the race is over before they are ready', async () => {
-    const aborted = jest.fn();
+    const aborted = vi.fn();
     const result = raceWithSecond({
       first: async (_signal, alive) => {
         alive();

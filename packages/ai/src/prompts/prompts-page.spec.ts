@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROMPT_EXAMPLES } from '../../fixtures/prompt-examples.js';
 
-const PAGE = path.join(__dirname, '../../../../docs/prompts.md');
+const PAGE = path.join(import.meta.dirname, '../../../../docs/prompts.md');
 
 const block = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 const pretty = (answer: string): string =>
@@ -43,7 +43,7 @@ it('the page of prompts shows them as they are', () => {
 });
 
 it('the page of prompts leaves none out', () => {
-  const prompts = readdirSync(__dirname).filter((file) => /\.v\d+\.ts$/.test(file));
+  const prompts = readdirSync(import.meta.dirname).filter((file) => /\.v\d+\.ts$/.test(file));
   expect([...new Set(PROMPT_EXAMPLES.map(({ file }) => file))].toSorted()).toEqual(prompts.toSorted());
 });
 

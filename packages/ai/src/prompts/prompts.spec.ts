@@ -314,8 +314,8 @@ describe('carousel prompt', () => {
 });
 
 it('has the model write around what it does not know: whatever allows a place to fill in allows two a text', () => {
-  const allowing = readdirSync(__dirname)
-    .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  const allowing = readdirSync(import.meta.dirname)
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .filter((source) => source.includes('[цена]') && !source.includes('readdirSync'));
   expect(allowing).toHaveLength(3);
   for (const source of allowing) expect(source).toMatch(/обойди[^]*не больше двух на/);

@@ -36,7 +36,7 @@ const words = async (reader: SecretBox): Promise<string[]> => {
 };
 
 it('leaves nothing that needs the old key, batch after batch', async () => {
-  const refused = jest.fn();
+  const refused = vi.fn();
   expect(await rotateColumn(database.db, box, COLUMN, refused)).toMatchObject({ resealed: ROWS, left: 0 });
   expect(refused).not.toHaveBeenCalled();
   expect(await words(SecretBox.fromKeys(NEW))).toEqual(await words(box));
@@ -65,6 +65,6 @@ it('never writes over what somebody stored between its reading and its writing',
       return database.db.query(sql, parameters);
     },
   };
-  expect(await rotateColumn(raced, box, COLUMN, jest.fn())).toMatchObject({ resealed: ROWS - 1, left: 0 });
+  expect(await rotateColumn(raced, box, COLUMN, vi.fn())).toMatchObject({ resealed: ROWS - 1, left: 0 });
   expect((await words(box))[2]).toBe('stored meanwhile');
 });

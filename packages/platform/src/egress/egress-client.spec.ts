@@ -96,7 +96,7 @@ it.each([
   ['file:///etc/passwd', 'protocol'],
   ['ftp://8.8.8.8/', 'protocol'],
 ])('refuses %s (%s) without a call', async (address, reason) => {
-  const called = jest.fn();
+  const called = vi.fn();
   const port = await serve((_request, response) => response.end(called()));
   expect(await reasonOf(address.replace('PORT', String(port)), { allow: [] })).toBe(reason);
   expect(called).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ it('connects to the address it checked, whatever the name says a moment later, a
   });
   await serve((_request, response) => response.end('the other one'), '127.0.0.2', port);
   const answers = [at('127.0.0.1')];
-  const resolve = jest.fn(() => answers.shift() ?? at('127.0.0.2'));
+  const resolve = vi.fn(() => answers.shift() ?? at('127.0.0.2'));
   const { body } = await clientOf({ resolve }).get(`http://rebound.test:${port}/`, { signal });
   expect(body.toString()).toBe('the checked one');
   expect(hosts).toEqual([`rebound.test:${port}`]);

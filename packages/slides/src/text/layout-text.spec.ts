@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { SLIDE_FONTS } from '@orbita/contracts';
 import { FAMILIES } from '../fonts/families.js';
 import { nodeMeasure } from '../node/index.js';
@@ -111,7 +112,6 @@ it.each(SLIDE_FONTS)(
 );
 
 it('the families tell the ascent and descent of their files', () => {
-  const { createCanvas } = jest.requireActual<typeof import('@napi-rs/canvas')>('@napi-rs/canvas');
   const context = createCanvas(1, 1).getContext('2d');
   for (const { stack, weights, ascent, descent } of Object.values(FAMILIES)) {
     context.font = `${weights[0]} 1000px "${stack[0]}"`;

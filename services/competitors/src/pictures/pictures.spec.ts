@@ -226,7 +226,7 @@ it('leaves keys that are never used again, and nowhere what is copied too late',
 
 describe('PictureBacklog', () => {
   it('copies channel after channel, past one that fails', async () => {
-    const copyPictures = jest.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue({});
+    const copyPictures = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue({});
     const backlog = new PictureBacklog({ copyPictures }, logger);
     for (const id of [1, 2, 3]) backlog.add(id, [order('/photo', 7)]);
     await backlog.idle();
@@ -234,7 +234,7 @@ describe('PictureBacklog', () => {
   });
 
   it('takes no more than it can hold, and gives up what waits when it is stopped', async () => {
-    const copyPictures = jest.fn(async (_channel: number, _orders: unknown, calledOff: AbortSignal): Promise<never> => {
+    const copyPictures = vi.fn(async (_channel: number, _orders: unknown, calledOff: AbortSignal): Promise<never> => {
       await once(calledOff, 'abort');
       throw calledOff.reason;
     });

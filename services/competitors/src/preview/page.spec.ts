@@ -6,7 +6,7 @@ import { readPreviewPage } from './page.js';
 
 const ADDRESS = new URL('https://preview.example/s/zerno_coffee');
 
-const fixture = (name: string): string => readFileSync(join(__dirname, 'fixtures', `${name}.html`), 'utf8');
+const fixture = (name: string): string => readFileSync(join(import.meta.dirname, 'fixtures', `${name}.html`), 'utf8');
 
 const pageOf = (html: string, address = ADDRESS): ReadPage => {
   const reading = readPreviewPage(html, address);

@@ -176,10 +176,10 @@ describe('one reading for all', () => {
     };
     const silent = {
       checkpoints: new Map(),
-      checkpoint: jest.fn(),
-      flush: jest.fn(),
-      progress: jest.fn(),
-      draft: jest.fn(),
+      checkpoint: vi.fn(),
+      flush: vi.fn(),
+      progress: vi.fn(),
+      draft: vi.fn(),
     };
     const run = new ChannelsRefresher({ db: bed.db, readings: bed.readings() }).run(
       { ...silent, signal: never, job: {} as ClaimedJob },
@@ -260,7 +260,7 @@ describe('posts of some days', () => {
     const username = aChannel(90);
     const { userId, competitorId, projectId } = await aFollower(username);
     await bed.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
-    const isAvailable = jest.spyOn(bed.network, 'isAvailable');
+    const isAvailable = vi.spyOn(bed.network, 'isAvailable');
     const job = await bed.ended(userId, await parse(userId, competitorId));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
     expect(await posts(username)).toHaveLength(90);

@@ -324,7 +324,7 @@ describe('the life of an act', () => {
     const act = await bed.intend();
     const [claimed] = await claimDue(bed.db, new Map([[POST.name, 1]]));
     const now = Date.now();
-    const clock = jest.spyOn(Date, 'now');
+    const clock = vi.spyOn(Date, 'now');
     try {
       await bed.carryOut(claimed as ActRecord, async (begun) => {
         const lateness = await beginCalls(bed.db, [begun]);

@@ -43,7 +43,7 @@ describe('an act whose process is killed', () => {
     });
     const kinds = LINES.map(({ line }) => ({ kind: kindOf(line).name, stopAt: line }));
     const worker = fork(
-      path.join(__dirname, '../../fixtures/act-worker.mjs'),
+      path.join(import.meta.dirname, '../../fixtures/act-worker.mjs'),
       [JSON.stringify({ databaseUrl: bed.url, networkUrl: bed.network.url, kinds })],
       { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
     );

@@ -172,7 +172,7 @@ it('whoever stops reading stops the reading of the database and of the storage',
 });
 
 it('an archive that cannot be made is told, and leaves nothing', async () => {
-  const put = jest.spyOn(bed.storage, 'put').mockRejectedValue(new AppError('PAYLOAD_TOO_LARGE'));
+  const put = vi.spyOn(bed.storage, 'put').mockRejectedValue(new AppError('PAYLOAD_TOO_LARGE'));
   const id = await order();
   expect(await ended(id)).toMatchObject({ status: 'failed' });
   put.mockRestore();

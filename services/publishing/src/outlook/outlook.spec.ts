@@ -124,7 +124,7 @@ it('asks only for accounts it is still to go out to, and says when none is left'
 it('asks no more of the database for three hundred publications than for one, and says that it is cut', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => bed.bed.account(userId)));
   await planned({ due: '1 hour', accounts });
-  const asked = jest.spyOn(Tx.prototype, 'query');
+  const asked = vi.spyOn(Tx.prototype, 'query');
   expect(await bed.outlook.of(userId, projectId, 14)).toMatchObject({ isCut: false });
   const ofOne = asked.mock.calls.length;
   await bed.db.query(

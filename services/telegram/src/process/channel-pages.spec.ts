@@ -166,7 +166,7 @@ it('what a page says of its session is written before anybody else may have it, 
   const { session_sealed: sealed } = await bed.rowOf(id);
   const { failed } = replica.states;
   const owners: unknown[] = [];
-  jest.spyOn(replica.states, 'failed').mockImplementation(async (...told) => {
+  vi.spyOn(replica.states, 'failed').mockImplementation(async (...told) => {
     owners.push((await bed.rowOf(id)).lease_owner);
     await failed.apply(replica.states, told);
   });

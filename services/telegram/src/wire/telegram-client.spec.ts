@@ -42,7 +42,7 @@ beforeEach(async () => {
   client = new TelegramClient({ url: `tcp://127.0.0.1:${port}`, logger: createLogger('test', 'silent') });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   client.close();
   for (const socket of open) socket.destroy();
   server.close();
@@ -51,12 +51,12 @@ afterEach(() => {
 const heard = (count: number): Promise<void> => eventually(() => expect(asked).toHaveLength(count));
 
 it('a call without an answer fails alone: those beside it are answered, and the next one dials anew', async () => {
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  vi.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const page = client.call('readPage', { username: 'coffee_point' });
   await heard(1);
   const status = codeOf(client.call('status', {}));
   await heard(2);
-  jest.advanceTimersByTime(TELEGRAM_CALLS.status.workMs + ANSWER_MARGIN_MS);
+  vi.advanceTimersByTime(TELEGRAM_CALLS.status.workMs + ANSWER_MARGIN_MS);
   expect(await status).toBe('TELEGRAM_UNAVAILABLE');
   const next = client.call('status', {});
   await heard(3);

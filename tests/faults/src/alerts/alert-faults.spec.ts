@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ALERT_FAULTS } from './alert-faults.js';
 import { atPace } from './time-scale.js';
 
-const ROOT = join(__dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const rules = readFileSync(join(ROOT, 'infra/monitoring/alerts.yml'), 'utf8');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string);
 

@@ -1,0 +1,17 @@
+// Before every spec file: files share a process, so one that leaves something behind fails itself, not the next one.
+const EVENTS = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const;
+
+const traces = () => ({
+  hasFakeTimers: vi.isFakeTimers(),
+  environment: { ...process.env },
+  folder: process.cwd(),
+  listeners: Object.fromEntries(EVENTS.map((event) => [event, process.listenerCount(event)])),
+});
+
+const before = traces();
+
+afterAll(() => {
+  // Spies end with their file.
+  vi.restoreAllMocks();
+  expect(traces(), 'this file leaves the process other than it found it').toEqual(before);
+});
