@@ -3,11 +3,13 @@ import { type Database, connectDatabase, createLogger } from '@orbita/platform';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { MixedList } from 'typeorm';
+import { SpareDatabases } from './spare-databases.js';
 import { testDatabaseUrl, testWorker } from './test-environment.js';
 
 export interface TestDatabase {
   db: Database;
   url: string;
+  /** Ends every connection to it and gives it back, emptied, to the next spec. */
   drop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ const template = async (client: pg.Client): Promise<string> => {
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${name}_building`);
       await runMigrations(withDatabase(`${name}_building`));
+      await SpareDatabases.describe(client, name, withDatabase(`${name}_building`));
       await client.query(`ALTER DATABASE ${name}_building RENAME TO ${name}`);
     }
   } finally {
@@ -50,13 +53,17 @@ const template = async (client: pg.Client): Promise<string> => {
   return name;
 };
 
-/** A fresh, fully migrated database of its own, and a pool of ours on it. */
+/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
 export const createTestDatabase = async ({
   entities = [],
 }: { entities?: MixedList<new () => object> } = {}): Promise<TestDatabase> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asMaintainer(async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
+  const { name, from } = await asMaintainer(async (client) => {
+    const of = await template(client);
+    const spare = await new SpareDatabases(client, of).take();
+    if (spare !== undefined) return { name: spare, from: of };
+    const created = `test_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`CREATE DATABASE ${created} TEMPLATE ${of}`);
+    return { name: created, from: of };
   });
   const url = withDatabase(name);
   const db = await connectDatabase({
@@ -75,6 +82,7 @@ export const createTestDatabase = async ({
     drop: async () => {
       if (db.dataSource.isInitialized) await db.dataSource.destroy();
       await asMaintainer(async (client) => {
+        if (await new SpareDatabases(client, from).giveBack(name, url)) return;
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       });
     },

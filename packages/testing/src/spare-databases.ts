@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+
+/**
+ * Databases of one run that specs have given back: a copy of the template costs fifty times what emptying one does. The
+ * list stands in the maintenance database, where every process of the run finds it.
+ */
+export class SpareDatabases {
+  constructor(
+    private readonly maintainer: pg.Client,
+    /** Whose copies they are. */
+    private readonly template: string,
+  ) {}
+
+  /** Writes down how a new template looks, before the first copy of it. */
+  static async describe(maintainer: pg.Client, template: string, url: string): Promise<void> {
+    await maintainer.query(
+      'CREATE TABLE IF NOT EXISTS spare_databases (name text PRIMARY KEY, template text NOT NULL)',
+    );
+    await maintainer.query('CREATE TABLE IF NOT EXISTS templates (name text PRIMARY KEY, look jsonb NOT NULL)');
+    const look = await within(url, lookOf);
+    await maintainer.query('INSERT INTO templates VALUES ($1, $2)', [template, JSON.stringify(look)]);
+  }
+
+  /** A database as empty as the template; undefined where all are in use. */
+  async take(): Promise<string | undefined> {
+    const { rows } = await this.maintainer.query<{ name: string }>(
+      `DELETE FROM spare_databases WHERE name =
+         (SELECT name FROM spare_databases WHERE template = $1 LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING name`,
+      [this.template],
+    );
+    return rows[0]?.name;
+  }
+
+  /** Empties a database nobody works with any more. False where a spec has changed more of it than rows. */
+  async giveBack(name: string, url: string): Promise<boolean> {
+    const { rows } = await this.maintainer.query<{ look: Look }>('SELECT look FROM templates WHERE name = $1', [
+      this.template,
+    ]);
+    const [known] = rows;
+    await this.maintainer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    const isEmpty = known !== undefined && (await within(url, (client) => emptied(client, known.look)));
+    if (isEmpty) await this.maintainer.query('INSERT INTO spare_databases VALUES ($1, $2)', [name, this.template]);
+    return isEmpty;
+  }
+}
+
+/** What a copy has to look like before its next use. */
+interface Look {
+  /** Everything of the schema, hashed. */
+  schema: string;
+  /** Relations of specs have a later one. */
+  lastOid: number;
+  /** Rows the migrations wrote, by table. */
+  rows: Record<string, object[]>;
+  /** Sequences the migrations drew from. */
+  sequences: Record<string, string>;
+}
+
+const TABLES = `SELECT oid::regclass::text AS name, oid, pg_relation_size(oid) > 0 AS written
+                  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
+const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value
+                     FROM pg_sequences WHERE last_value IS NOT NULL`;
+/** Relations, columns, constraints, triggers and functions; ids too, which a copy has from the template. */
+const SCHEMA = `
+  SELECT md5(string_agg(part, ',' ORDER BY part)) AS schema FROM (
+    SELECT concat('r', oid, relname, relkind) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT concat('a', attrelid, attnum, attname, atttypid, attnotnull, atthasdef)
+      FROM pg_attribute JOIN pg_class ON oid = attrelid WHERE relnamespace = 'public'::regnamespace AND attnum > 0
+    UNION ALL SELECT concat('c', oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT concat('t', oid, tgname, tgenabled) FROM pg_trigger
+    UNION ALL SELECT concat('p', oid, md5(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  ) AS parts (part)`;
+
+const within = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const schemaOf = async (client: pg.Client): Promise<string> =>
+  (await client.query<{ schema: string }>(SCHEMA)).rows[0]?.schema ?? '';
+
+const tablesOf = async (client: pg.Client): Promise<{ name: string; oid: number; written: boolean }[]> =>
+  (await client.query<{ name: string; oid: number; written: boolean }>(TABLES)).rows;
+
+const lookOf = async (client: pg.Client): Promise<Look> => {
+  const tables = await tablesOf(client);
+  const rows: Look['rows'] = {};
+  for (const { name } of tables.filter(({ written }) => written)) rows[name] = await rowsOf(client, name);
+  const { rows: drawn } = await client.query<{ name: string; last_value: string }>(SEQUENCES);
+  return {
+    schema: await schemaOf(client),
+    lastOid: Math.max(...tables.map(({ oid }) => oid)),
+    rows,
+    sequences: Object.fromEntries(drawn.map(({ name, last_value }) => [name, last_value])),
+  };
+};
+
+const rowsOf = async (client: pg.Client, table: string): Promise<object[]> =>
+  (await client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)).rows.map(({ row }) => row);
+
+/** Takes out what a spec has written. Triggers and references are of no use here: nothing of it stays. */
+const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
+  const tables = await tablesOf(client);
+  const own = tables.filter(({ oid }) => oid > look.lastOid).map(({ name }) => name);
+  if (own.length > 0) await client.query(`DROP TABLE ${own.join(', ')} CASCADE`);
+  if ((await schemaOf(client)) !== look.schema) return false;
+  const kept: string[] = [];
+  for (const [name, rows] of Object.entries(look.rows))
+    if (isDeepStrictEqual(await rowsOf(client, name), rows)) kept.push(name);
+  const written = tables
+    .filter(({ name, written: isWritten }) => isWritten && !own.includes(name) && !kept.includes(name))
+    .map(({ name }) => name);
+  const { rows: drawn } = await client.query<{ name: string; last_value: string }>(SEQUENCES);
+  await client.query(
+    [
+      'SET session_replication_role = replica',
+      ...written.map((name) => `DELETE FROM ${name}`),
+      ...drawn
+        .filter(({ name, last_value }) => look.sequences[name] !== last_value)
+        .map(({ name }) => `ALTER SEQUENCE ${name} RESTART WITH ${Number(look.sequences[name] ?? 0) + 1}`),
+    ].join(';'),
+  );
+  // New rows lie in the order they come in, as in a new database.
+  if (written.length > 0) await client.query(`VACUUM ${written.join(', ')}`);
+  for (const [name, rows] of Object.entries(look.rows).filter(([table]) => !kept.includes(table)))
+    await client.query(
+      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  return true;
+};
