@@ -79,7 +79,7 @@ await orExit(async () => {
       console.log("  yesterday's code knows today's schema: there is nothing to prove");
       return;
     }
-    await prepare({ web: false });
+    await prepare({ web: false, tools: true });
     root = await buildPrevious(commit);
   } catch (error) {
     if (!(error instanceof NoPreviousCode)) throw error;
