@@ -81,7 +81,7 @@ await orExit(async () => {
       console.log("  yesterday's code knows today's schema: there is nothing to prove");
       return;
     }
-    await prepare({ web: false });
+    await prepare({ web: false, tools: true });
     root = await buildPrevious(commit);
     if (specs.length === 0) {
       specs = isYesterday ? specsTouchedBy(root, migrations, join(ROOT, MIGRATIONS)) : allSpecs(root);

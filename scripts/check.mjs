@@ -1,5 +1,6 @@
 // `npm run check`: everything CI asks besides the tests, two steps at a time. What a step says is printed when it ends.
 import { spawn } from 'node:child_process';
+import { orExit, prepareDependencies } from '../infra/local/prepare.mjs';
 
 const AT_ONCE = 2;
 /** The other steps read what the build writes. The longest come first. */
@@ -48,6 +49,8 @@ const checkAll = async (scripts) => {
   return passed;
 };
 
+await orExit(() => prepareDependencies({ tools: true }));
+if (process.exitCode) process.exit();
 for (const stage of STAGES) {
   if (await checkAll(stage)) continue;
   process.exitCode = 1;

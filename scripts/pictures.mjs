@@ -3,6 +3,6 @@
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 await orExit(async () => {
-  await prepare({ web: true });
+  await prepare({ web: true, tools: true });
   await import('../bench/dist/pictures/main.js');
 });

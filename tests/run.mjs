@@ -68,7 +68,7 @@ const isAlone = first !== undefined && Object.hasOwn(runners, first);
 const chosen = isAlone ? [first] : ['node', 'web', 'e2e'];
 /** Arguments of a runner that is started alone. */
 const extra = isAlone ? rest : [];
-await orExit(() => prepare({ web: chosen.some((runner) => runner === 'e2e' || runner === 'looks') }));
+await orExit(() => prepare({ web: chosen.some((runner) => runner === 'e2e' || runner === 'looks'), tools: true }));
 if (process.exitCode) process.exit();
 const reports = await mkdtemp(path.join(tmpdir(), 'orbita-reports-'));
 const outcomes = [];

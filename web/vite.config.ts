@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@orbita/contracts';
-import { mergeConfig } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vite';
+// What a build does not need is not installed with it: types alone.
+import type {} from 'vitest/config';
 import { approvalPage } from './build/approval-page.ts';
 import { appBuild } from './build/builds.ts';
 import { furtherBuilds } from './build/further-builds.ts';

@@ -1,51 +1,53 @@
 // @ts-check
 // Runs before anything is installed: nothing but Node's own modules may be imported here.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingDependencies } from './dependencies.mjs';
+import { PrepareError } from './prepare-error.mjs';
 import { livingLaunchers } from './running.mjs';
 import { goOnUnder, pinnedNode, rightNode, takeOver } from './runtime-node.mjs';
+import { modified, run } from './system.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** What can begin; the product itself runs on `pinnedNode` alone. */
 const MINIMUM_NODE = [20, 19];
-const OUTPUT_LIMIT = 16 * 1024;
-
-/** A failure with the lines that fix it. */
-class PrepareError extends Error {
-  /**
-   * @param {string} message
-   * @param {string[]} fix
-   */
-  constructor(message, fix) {
-    super(message);
-    this.fix = fix;
-  }
-}
 
 /**
- * Makes the checkout runnable: dependencies as in package-lock.json, the pinned Node.js (under another one the script
- * starts once more and this never resolves), compiled TypeScript and, with `web`, the built web client. Each part is skipped when it is up to date, and refused when it would change what runs from this
- * checkout. Throws PrepareError.
- * @param {{ web: boolean }} options
+ * Makes the checkout runnable: dependencies, compiled TypeScript and, with `web`, the built web client. Each part is
+ * skipped when it is up to date, and refused when it would change what runs from this checkout. Throws PrepareError.
+ * @param {{ web: boolean, tools?: boolean }} options `tools`: also what only tests, checks and measurements need
  */
-export const prepare = async ({ web }) => {
-  takeOver();
-  checkNode(process.versions.node);
-  const launchers = livingLaunchers();
-  // `npm run dev` builds by itself, but nobody may take the dependencies away under it.
+export const prepare = async ({ web, tools = false }) => {
+  const launchers = await prepareDependencies({ tools });
+  // `npm run dev` builds by itself.
   const started = launchers.filter(({ launcher }) => launcher === 'start.mjs');
-  if (dependenciesAreStale()) {
-    assertNoneRuns(launchers);
-    await step('Зависимости', installDependencies, 'Устанавливаю зависимости, в первый раз около минуты');
-  }
-  await useRightNode();
   await step('Сборка', () => compile(started));
   if (web && webIsStale()) {
     assertNoneRuns(started);
     await step('Веб-интерфейс', buildWeb);
   }
+};
+
+/**
+ * Dependencies as in package-lock.json, and the pinned Node.js among them: under another one the script starts once more,
+ * and this never resolves. Throws PrepareError.
+ * @param {{ tools: boolean }} options
+ */
+export const prepareDependencies = async ({ tools }) => {
+  takeOver();
+  checkNode(process.versions.node);
+  const launchers = livingLaunchers();
+  const missing = missingDependencies(tools ? 'all' : 'running');
+  if (missing?.afresh) {
+    // Nobody may take the dependencies away under what runs.
+    assertNoneRuns(launchers);
+    await step('Зависимости', missing.install, 'Устанавливаю зависимости, в первый раз около минуты');
+  } else if (missing) {
+    await step('Инструменты', missing.install, 'Добавляю то, чем Орбиту проверяют');
+  }
+  await useRightNode();
+  return launchers;
 };
 
 /** @param {{ pid: number }[]} launchers */
@@ -93,46 +95,6 @@ const useRightNode = async () => {
   ]);
 };
 
-const dependenciesAreStale = () => {
-  const installed = modified(join(ROOT, 'node_modules', '.package-lock.json'));
-  return installed === undefined || installed < (modified(join(ROOT, 'package-lock.json')) ?? 0);
-};
-
-const installDependencies = async () => {
-  // dev dependencies even under NODE_ENV=production: the compiler is one of them.
-  const args = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'];
-  // npm by its own Node.js: what it replaces must not run it.
-  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  const { code, output } =
-    npm && /^npm-cli\.c?js$/.test(basename(npm))
-      ? await run(node, [npm, ...args], ROOT)
-      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, ROOT, process.platform === 'win32');
-  if (code === 0) return;
-  throw new PrepareError('Зависимости не установились', [...adviceFor(output), ...firstErrors(output)]);
-};
-
-/** @param {string} output */
-const adviceFor = (output) => {
-  if (/can only install.*in sync/.test(output))
-    return ['package-lock.json не соответствует package.json: выполните npm install'];
-  if (/ENOSPC/.test(output)) return ['На диске закончилось место: нужно около 1 ГБ'];
-  if (/EACCES|EPERM/.test(output))
-    return [`Нет прав на запись в ${join(ROOT, 'node_modules')}: проверьте владельца папки`];
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/i.test(output)) {
-    return ['Реестр npm недоступен: проверьте сеть и прокси (npm config get registry) и повторите npm start'];
-  }
-  return ['Повторите npm start; если не помогло, удалите папку node_modules'];
-};
-
-/**
- * npm says what is wrong first and prints help and file names after it.
- * @param {string} output
- */
-const firstErrors = (output) => {
-  const errors = output.split('\n').filter((line) => /^npm (error|ERR!) +(?!at )\S/.test(line));
-  return (errors.length > 0 ? errors : output.trim().split('\n')).slice(0, 10);
-};
-
 /** What no process of the product runs: tests, measurements and their stand-ins. */
 const BESIDE_THE_PRODUCT = /^(packages\/testing|infra\/(browser|fakes)|tests\/(faults|harness)|bench)$/;
 
@@ -170,9 +132,6 @@ const buildWeb = async () => {
   if (code !== 0) throw new PrepareError('Веб-интерфейс не собрался', lastLines(output, 30));
 };
 
-/** @param {string} path */
-const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-
 /**
  * The newest modification time in a file or folder; 0 when it does not exist.
  * @param {string} path
@@ -204,26 +163,6 @@ const step = async (title, work, announcement) => {
   const time = `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} с`;
   process.stdout.write(`  ✓ ${title.padEnd(34)} ${time.padStart(7)}\n`);
 };
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @param {boolean} [shell] Windows runs .cmd files in a shell only
- * @returns {Promise<{ code: number, output: string }>} the end of both outputs together
- */
-const run = (command, args, cwd, shell = false) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk) => {
-        output = (output + chunk).slice(-OUTPUT_LIMIT);
-      });
-    }
-    child.once('error', (error) => resolve({ code: -1, output: output + error.message }));
-    child.once('close', (code) => resolve({ code: code ?? -1, output }));
-  });
 
 /**
  * @param {string} text

@@ -27,7 +27,7 @@ const earlierCode = async () => {
 };
 
 await orExit(async () => {
-  await prepare({ web: false });
+  await prepare({ web: false, tools: true });
   const { needsEarlierCode } = await import(new URL('./dist/chosen.js', import.meta.url).href);
   const root = needsEarlierCode ? await earlierCode() : undefined;
   if (root) process.env.PREVIOUS_ROOT = root;

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { PerformanceMark } from 'node:perf_hooks';
 import { readSettings, startedByNpm, type LauncherSettings } from './env.js';
 import { explain } from './launch-error.js';
 import { seconds, TerminalProgress } from './progress.js';

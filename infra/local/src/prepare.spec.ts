@@ -51,7 +51,7 @@ describe('preparing a checkout that somebody runs from', () => {
       'infra/local/test.mjs',
       `import { orExit, prepare } from './prepare.mjs'; await orExit(() => prepare({ web: true }));`,
     );
-    for (const name of ['build.mjs', 'prepare.mjs', 'running.mjs', 'runtime-node.mjs', 'start.mjs']) {
+    for (const name of readdirSync(LOCAL).filter((file) => file.endsWith('.mjs'))) {
       copyFileSync(join(LOCAL, name), join(root, 'infra/local', name));
     }
     launcher = run('start.mjs');
