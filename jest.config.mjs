@@ -24,7 +24,7 @@ export default {
     '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure|@opentelemetry/otlp-exporter-base)/)',
+    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure|htmlparser2|dom-serializer|domelementtype|domhandler|domutils|entities)/)',
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

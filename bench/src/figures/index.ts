@@ -17,7 +17,6 @@ import { competitorsList } from './competitors-list.js';
 import { footprint } from './footprint.js';
 import { growth } from './growth.js';
 import { largeSeed } from './large-seed.js';
-import { landing } from './landing.js';
 import { ledger } from './ledger.js';
 import { loginTimes } from './login-times.js';
 import { plans } from './plans.js';
@@ -80,6 +79,5 @@ export const FIGURES: readonly Figure[] = [
   studio,
   backgroundRemoval,
   web,
-  landing,
   calendar,
 ];
