@@ -71,12 +71,6 @@ export const JUDGED = [
     version: '3.0.3',
     why: 'MIT by its repository; its package.json is older than the field',
   },
-  {
-    name: /^parse-cache-control$/,
-    licences: [],
-    version: '1.0.1',
-    why: 'BSD by its LICENSE file; development only',
-  },
 ];
 
 /**

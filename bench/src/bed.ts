@@ -1,5 +1,5 @@
 import { administrationRoutes } from '@orbita/contracts';
-import { ApiClient, NO_LIMITS, Tenant, signIn } from '@orbita/harness';
+import { ApiClient, NO_LIMITS, Tenant, signIn, until } from '@orbita/harness';
 import { type ProcessInfo, type Stack, startStack } from '@orbita/local';
 import pg from 'pg';
 import { ModelProcess, type ModelOptions } from './model-process.js';
@@ -11,6 +11,9 @@ const STOP_MS = 30_000;
 const SERVERS = new Set(['postgres', 'redis']);
 /** Beds that are up: whatever way the bench ends, nothing of them may stay behind. */
 const open = new Set<Bed>();
+
+/** The bed that one figure left for the next. */
+let shared: { key: string; bed: Bed } | undefined;
 
 /** Ends everything at once. */
 export const killAllBeds = (): void => {
@@ -68,6 +71,13 @@ export class Bed {
     return this.stack.processes().filter(({ role }) => !SERVERS.has(role));
   }
 
+  /** Ends when no job waits or is worked on. */
+  async idle(timeoutMs: number): Promise<void> {
+    const open = async (): Promise<boolean> =>
+      (await this.query(`SELECT FROM jobs WHERE status IN ('queued', 'active') LIMIT 1`)).length === 0;
+    await until('the end of all jobs', open, { timeoutMs, everyMs: 100 });
+  }
+
   tenant(): Promise<Tenant> {
     return Tenant.create(this.api, this.administrator);
   }
@@ -108,12 +118,38 @@ export class Bed {
   }
 }
 
+/** Ends the bed that was left for the next figure: two at once would be in each other's way. */
+export const closeSharedBed = async (): Promise<void> => {
+  const left = shared;
+  shared = undefined;
+  await left?.bed.close();
+};
+
+/**
+ * Runs `work` on the bed that the figure before left, if its model is the same, and leaves it for the next: starting one
+ * takes longer than many a figure. Work that fails takes its bed along.
+ */
+export const onSharedBed = async <T>(model: ModelOptions | undefined, work: (bed: Bed) => Promise<T>): Promise<T> => {
+  const key = JSON.stringify(model ?? null);
+  if (shared?.key !== key) {
+    await closeSharedBed();
+    shared = { key, bed: await Bed.open(model) };
+  }
+  try {
+    return await work(shared.bed);
+  } catch (error) {
+    await closeSharedBed();
+    throw error;
+  }
+};
+
 /** Runs `work` on a bed of its own. */
 export const onBed = async <T>(
   model: ModelOptions | undefined,
   work: (bed: Bed) => Promise<T>,
   env?: NodeJS.ProcessEnv,
 ): Promise<T> => {
+  await closeSharedBed();
   const bed = await Bed.open(model, env);
   try {
     return await work(bed);

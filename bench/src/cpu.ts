@@ -49,10 +49,3 @@ export const cpuPerPiece = (
 
 export const cpuWords = (perPiece: Map<string, number>): string =>
   [...perPiece].map(([role, ms]) => `${role} ${ms.toFixed(2)}`).join(', ');
-
-/** CPU time a process and all children it has waited for have used so far, in ms. */
-export const cpuWithEndedChildren = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + (Number(ticks) * 1_000) / TICKS, 0);
-};

@@ -33,15 +33,13 @@ export const connectChats = async (
 /** Whose posts go out, and to which accounts. */
 export interface Owner {
   userId: number;
-  /** Absent: all of the user's. */
-  projectId?: number;
   accounts: readonly number[];
 }
 
 /** Posts that go out by themselves, `count` of each project to each account, from `due` (SQL, of the place `n`). */
 export const schedulePosts = (
   bed: Bed,
-  { userId, projectId, accounts }: Owner,
+  { userId, accounts }: Owner,
   { count, due }: { count: number; due: string },
 ): Promise<unknown> =>
   bed.query(
@@ -50,11 +48,11 @@ export const schedulePosts = (
               target_audience, tone, language_level, social_networks, status, revision, is_demo)
        SELECT user_id, id, 'План', current_date, current_date + 30, 1, '', '{}',
               '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}', 'friendly', 'simple', '{telegram}', 'completed', 1, false
-         FROM projects WHERE user_id = $1 AND id = coalesce($4, id) RETURNING id, user_id, project_id)
+         FROM projects WHERE user_id = $1 RETURNING id, user_id, project_id)
      INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
             reasoning, content, media, scheduled_date, scheduled_time, scheduled_at, status, auto_publish, integration_ids, is_demo)
      SELECT user_id, project_id, id, 'День обжарки', 'engaging', 'telegram', '', '', '', 'Обжариваем свежую партию номер ' || n,
             '{}', due.at::date, '10:00', due.at, 'scheduled', true, ARRAY[account], false
        FROM plan, unnest($2::bigint[]) account, generate_series(1, $3) n, LATERAL (SELECT ${due} AS at) due`,
-    [userId, accounts, count, projectId ?? null],
+    [userId, accounts, count],
   );

@@ -2,6 +2,8 @@
 export interface Row {
   figure: string;
   goal: string;
+  /** What this machine, or the provider, leaves of it at best; measured in the same run. */
+  floor: string;
   measured: string;
   /** Null where nothing is promised. */
   met: boolean | null;
@@ -18,8 +20,6 @@ interface FigureOptions {
   warmUp?: number;
   /** How many times as often as usual the work of a figure that is measured over time is done; once unless given. */
   pace?: number;
-  /** How many users a figure grows to that fills a database; its own number unless given. */
-  users?: number;
 }
 
 /** Something that is measured; a bench file each. */

@@ -2,7 +2,7 @@ import { describeError } from '@orbita/harness';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { killAllBeds } from './bed.js';
+import { closeSharedBed, killAllBeds } from './bed.js';
 import type { Row } from './figure.js';
 import { FIGURES } from './figures/index.js';
 
@@ -15,7 +15,6 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     'warm-up': { type: 'string' },
     pace: { type: 'string' },
-    users: { type: 'string' },
   },
 });
 
@@ -24,7 +23,6 @@ const options = {
   ...(values.minutes && { minutes: Number(values.minutes) }),
   ...(values['warm-up'] && { warmUp: Number(values['warm-up']) }),
   ...(values.pace && { pace: Number(values.pace) }),
-  ...(values.users && { users: Number(values.users) }),
 };
 
 const VERDICTS = new Map([
@@ -40,10 +38,10 @@ const chosen = FIGURES.filter(
 
 const table = (rows: readonly Row[]): string => {
   const cells = [
-    ['figure', 'goal', 'measured', 'verdict'],
-    ...rows.map(({ figure, goal, measured, met }) => [figure, goal, measured, VERDICTS.get(met) ?? '']),
+    ['figure', 'goal', 'floor', 'verdict', 'measured'],
+    ...rows.map(({ figure, goal, floor, measured, met }) => [figure, goal, floor, VERDICTS.get(met) ?? '', measured]),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
     .join('\n');
@@ -67,14 +65,15 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const rows: (Row & { name: string })[] = [];
   const began = loadavg()[0] ?? 0;
+  const startedAt = performance.now();
   for (const { name, measure } of chosen) {
     console.log(`  … ${name}`);
-    const startedAt = performance.now();
+    const figureAt = performance.now();
     try {
       const measured = await measure(options);
       rows.push(...measured.map((row) => ({ ...row, name })));
       if (measured.some(({ met }) => met === false)) process.exitCode = 1;
-      console.log(`  ✓ ${name}  ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+      console.log(`  ✓ ${name}  ${((performance.now() - figureAt) / 1_000).toFixed(0)} s`);
       // At once: hours of measuring may be broken off.
       if (chosen.length > 1) console.log(table(measured).replaceAll(/^/gm, '  '));
     } catch (error) {
@@ -84,9 +83,13 @@ const run = async (): Promise<void> => {
     }
     await store(rows, began);
   }
+  await closeSharedBed();
   console.log(`\n${table(rows)}\n`);
   const { cpus, node } = machineOf(began);
-  console.log(`  ${cpus} CPUs, Node ${node}; load average was ${began.toFixed(1)} at the start`);
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.log(
+    `  ${cpus} CPUs, Node ${node}, ${minutes.toFixed(1)} min; load average was ${began.toFixed(1)} at the start`,
+  );
 };
 
 if (values.list) for (const { name } of chosen) console.log(name);

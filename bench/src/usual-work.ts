@@ -104,7 +104,7 @@ export class UsualWork {
 }
 
 /** Waits for a job. @throws Error when it ends otherwise than well */
-export const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
+const completed = async ({ api }: Tenant, jobId: number): Promise<void> => {
   await until(`the end of job ${jobId}`, () => api.jobEnded(jobId), ENDED);
   const { status, error } = await api.call(jobRoutes.get, { params: { id: jobId } });
   if (status !== 'completed') throw new Error(`job ${jobId} ended ${status}: ${error}`);

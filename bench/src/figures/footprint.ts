@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onBed } from '../bed.js';
 import { type Figure, time } from '../figure.js';
+import { bareProcess } from '../floor/bare.js';
 import { rssMb } from '../memory.js';
 
 const RSS_MB = 160;
@@ -21,6 +22,7 @@ export const footprint: Figure = {
         readies.push(performance.now() - began);
       }
       const readyMs = Math.min(...readies);
+      const bare = await bareProcess();
       await sleep(IDLE_MS);
       const found = await Promise.all(stack.processes().map(async ({ role, pid }) => ({ role, mb: await rssMb(pid) })));
       const roles = new Set(bed.processes().map(({ role }) => role));
@@ -29,6 +31,7 @@ export const footprint: Figure = {
         {
           figure: 'gateway ready',
           goal: `≤ ${READY_MS / 1_000} s`,
+          floor: `a bare process ${time(bare.readyMs)}`,
           measured: time(readyMs),
           met: readyMs <= READY_MS,
           values: { readyMs },
@@ -36,6 +39,7 @@ export const footprint: Figure = {
         {
           figure: 'memory of idle processes (RSS)',
           goal: `≤ ${RSS_MB} MB a role`,
+          floor: `a bare process ${Math.round(bare.rssMb)} MB`,
           measured: found.map(({ role, mb }) => `${role} ${Math.round(mb)} MB`).join(', '),
           met: ours.every(({ mb }) => mb <= RSS_MB),
           values: Object.fromEntries(found.map(({ role, mb }) => [role, mb])),

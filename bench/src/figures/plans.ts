@@ -1,10 +1,9 @@
 import type { CallRecord } from '@orbita/fakes';
 import { type Tenant, criticalPathMs, median } from '@orbita/harness';
-import { type Bed, onBed } from '../bed.js';
+import { type Bed, onSharedBed } from '../bed.js';
 import { type Figure, type Row, time } from '../figure.js';
 
 const PARALLEL = 10;
-const FAST = 10;
 const PLAN_MS = 15_000;
 const FIRST_MS = 5_000;
 const TIMES_FASTER = 8;
@@ -62,34 +61,6 @@ export const runPlan = async (bed: Bed, tenant: Tenant, publications: number): P
   }
 };
 
-/**
- * `idealMs` is the plan without our own time, `realMs` what a model at the real pace would make of the run. At ten times
- * the pace our time weighs ten times as much, and little of the ideal plan's lead over one prompt is left for it.
- */
-const atItsPace = ({ wallMs, calls }: PlanRun): { idealMs: number; realMs: number } => {
-  const idealMs = criticalPathMs(calls, PARALLEL);
-  return { idealMs, realMs: idealMs * FAST + (wallMs - idealMs) };
-};
-
-const compare = async (bed: Bed, publications: number, runs: number): Promise<Row> => {
-  const tenant = await bed.tenant();
-  await runPlan(bed, tenant, publications); // the first one pays for warm caches
-  const plans: PlanRun[] = [];
-  for (let run = 0; run < runs; run += 1) plans.push(await runPlan(bed, tenant, publications));
-  const singleMs = await singlePromptMs(bed, publications);
-  const wallMs = median(plans.map((plan) => plan.wallMs));
-  const idealMs = median(plans.map((plan) => atItsPace(plan).idealMs));
-  const realMs = median(plans.map((plan) => atItsPace(plan).realMs));
-  const [ratio, most, real] = [singleMs / wallMs, singleMs / idealMs, (singleMs * FAST) / realMs];
-  return {
-    figure: `plan of ${publications}, K = ${PARALLEL}, ten times the pace`,
-    goal: `≥ ${TIMES_FASTER}× one long prompt, put at the real pace`,
-    measured: `${real.toFixed(1)}× (≈ ${time(realMs)}); as it ran ${ratio.toFixed(1)}× of ${most.toFixed(1)}× at most (${time(wallMs)} and ${time(singleMs)})`,
-    met: real >= TIMES_FASTER,
-    values: { publications, wallMs, singleMs, ratio, most, realMs, real },
-  };
-};
-
 const atRealPace = async (bed: Bed, runs: number): Promise<Row[]> => {
   const tenant = await bed.tenant();
   const coldMs = (await runPlan(bed, tenant, 30)).wallMs;
@@ -99,32 +70,30 @@ const atRealPace = async (bed: Bed, runs: number): Promise<Row[]> => {
   const wallMs = median(plans.map((plan) => plan.wallMs));
   const firstMs = median(plans.map((plan) => plan.firstMs));
   const ratio = singleMs / wallMs;
+  const idealMs = median(plans.map(({ calls }) => criticalPathMs(calls, PARALLEL)));
+  const shortestMs = median(plans.map(({ calls }) => Math.min(...calls.map(({ at, endedAt }) => endedAt - at))));
   return [
     {
       figure: 'plan of 30, K = 10, real pace',
       goal: `≤ ${PLAN_MS / 1_000} s and ≥ ${TIMES_FASTER}× one long prompt`,
+      floor: `critical path ${time(idealMs)}`,
       measured: `${time(wallMs)}, ${ratio.toFixed(1)}× (single ${time(singleMs)}); the first after a start ${time(coldMs)}`,
       met: wallMs <= PLAN_MS && ratio >= TIMES_FASTER,
-      values: { wallMs, singleMs, ratio, coldMs },
+      values: { wallMs, singleMs, ratio, coldMs, idealMs },
     },
     {
       figure: 'first publication visible, real pace',
       goal: `≤ ${FIRST_MS / 1_000} s`,
+      floor: `the shortest call ${time(shortestMs)}`,
       measured: time(firstMs),
       met: firstMs <= FIRST_MS,
-      values: { firstMs },
+      values: { firstMs, shortestMs },
     },
   ];
 };
 
+/** The whole plan beside the one long prompt everybody would send, by a model at the pace of a real one. */
 export const plans: Figure = {
   name: 'plans',
-  async measure({ quick }) {
-    const fast = await onBed({ parallel: PARALLEL, speed: FAST }, async (bed) => [
-      await compare(bed, 30, quick ? 3 : 9),
-      await compare(bed, 300, quick ? 1 : 3),
-    ]);
-    const real = await onBed({ parallel: PARALLEL, speed: 1 }, (bed) => atRealPace(bed, quick ? 1 : 3));
-    return [...fast, ...real];
-  },
+  measure: ({ quick }) => onSharedBed({ parallel: PARALLEL, speed: 1 }, (bed) => atRealPace(bed, quick ? 1 : 3)),
 };

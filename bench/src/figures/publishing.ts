@@ -2,7 +2,6 @@ import { type AcceptedPost, startFakeTelegramBot } from '@orbita/fakes';
 import { percentile, until } from '@orbita/harness';
 import { onBed } from '../bed.js';
 import { connectChats, schedulePosts } from '../due-posts.js';
-import { ExplainedStatements, waysOf } from '../explained.js';
 import { type Figure, type Row, time } from '../figure.js';
 
 const TENANTS = 5;
@@ -18,13 +17,6 @@ const LEAST_OF_RATE = 0.95;
 /** Time to store everything before it is due. */
 const HEAD_START_SECONDS = 15;
 const LIMIT_MS = 180_000;
-
-const SCHEDULED = 100_000;
-const PROJECTS_OF_EACH = 400;
-const DUE = 100;
-const CLAIM_MS = 10;
-/** The sweep comes each second. */
-const WATCHED_MS = 30_000;
 
 /** When posts arrived, one after the other, by chat. */
 const arrivalsOf = (posts: readonly AcceptedPost[]): number[][] =>
@@ -74,6 +66,7 @@ const dueAtOnce = async (): Promise<Row> => {
         return {
           figure: `${POSTS} posts over ${ACCOUNTS} accounts due in one second`,
           goal: `first calls p99 ≤ ${time(P99_MS)} late, ≥ ${LEAST_OF_RATE * 100} % of the rate, no 429`,
+          floor: `the network: a post each ${time(MESSAGE_EVERY_MS)} a chat`,
           measured: `first calls p50 ${time(percentile(late, 50))}, p99 ${time(p99)} late; ${(rate * 100).toFixed(1)} % of the rate (least ${(Math.min(...rates) * 100).toFixed(1)} %), ${tooMany} times 429, ${bots.accepted().length} accepted`,
           met: p99 <= P99_MS && rate >= LEAST_OF_RATE && tooMany === 0 && bots.accepted().length === POSTS,
           values: { p50: percentile(late, 50), p99, rate, least: Math.min(...rates), tooMany },
@@ -86,61 +79,7 @@ const dueAtOnce = async (): Promise<Row> => {
   }
 };
 
-const isLook = (text: string): boolean =>
-  /^SELECT publication\.id FROM publications publication/.test(text) && text.includes('LIMIT');
-
-/** What the look for due posts costs each second, however many are planned ahead. */
-const lookEachSecond = async (): Promise<Row> =>
-  onBed(undefined, async (bed) => {
-    const tenants = await bed.tenants(TENANTS);
-    for (const { userId } of tenants) {
-      await bed.query(
-        `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
-         SELECT $1, 'Кофейня ' || n, '', '{}', 'Europe/Moscow' FROM generate_series(2, $2::int) n`,
-        [userId, PROJECTS_OF_EACH],
-      );
-      const count = SCHEDULED / TENANTS / PROJECTS_OF_EACH;
-      await schedulePosts(
-        bed,
-        { userId, accounts: [1] },
-        { count, due: `now() + interval '1 day' + n * interval '2 minutes'` },
-      );
-    }
-    // Those that are held wait for an hour: the look passes them each time.
-    for (const { userId, projectId } of tenants) {
-      await bed.query('INSERT INTO project_publishing (user_id, project_id, paused_at) VALUES ($1, $2, now())', [
-        userId,
-        projectId,
-      ]);
-      await schedulePosts(bed, { userId, projectId, accounts: [1] }, { count: DUE / TENANTS, due: 'now()' });
-    }
-    await bed.query('VACUUM ANALYZE publications, projects, users, project_publishing');
-    const statements = await ExplainedStatements.begin(bed, SCHEDULED / 10);
-    await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-    const looks = (await statements.executions()).filter(({ text }) => isLook(text));
-    if (looks.length < 10) throw new Error(`${looks.length} looks in ${time(WATCHED_MS)}`);
-    const p95 = percentile(
-      looks.map(({ ms }) => ms),
-      95,
-    );
-    const ways = new Set(looks.flatMap(({ plan }) => waysOf(plan)).filter((way) => /publications/.test(way)));
-    const isIndexOnly = [...ways].every((way) => way === 'Index Only Scan publications_to_publish');
-    return {
-      figure: `look for due posts among ${SCHEDULED} that are planned and ${DUE} that are held`,
-      goal: `p95 ≤ ${CLAIM_MS} ms, by the index alone`,
-      measured: `p50 ${time(
-        percentile(
-          looks.map(({ ms }) => ms),
-          50,
-        ),
-      )}, p95 ${time(p95)} over ${looks.length} looks: ${[...ways].join(', ')}`,
-      met: p95 <= CLAIM_MS && isIndexOnly,
-      values: { p95, looks: looks.length },
-    };
-  });
-
-/** How late posts go out that are all due at once, and what looking for them costs. */
 export const publishing: Figure = {
   name: 'publishing',
-  measure: async () => [await dueAtOnce(), await lookEachSecond()],
+  measure: async () => [await dueAtOnce()],
 };

@@ -1,5 +1,5 @@
 import { until } from '@orbita/harness';
-import { type Bed, onBed } from '../bed.js';
+import { type Bed, onSharedBed } from '../bed.js';
 import { cpuOf, cpuPerPiece, cpuWords } from '../cpu.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { FloorProcess } from '../floor/floor-process.js';
@@ -45,6 +45,7 @@ const allSettled = async (bed: Bed, lastKnown: number, from: 'created_at' | 'sta
 const row = (figure: string, { done, failed, seconds }: Settled, floor: number, cpu: Map<string, number>): Row => ({
   figure,
   goal: `≥ ${GOAL} /s`,
+  floor: `a bare BullMQ worker ${Math.round(floor)} /s`,
   measured: `${Math.round(done / seconds)} /s, ${(done / seconds / floor).toFixed(2)} of the floor (${done} in ${seconds.toFixed(1)} s${failed ? `, ${failed} failed` : ''}; CPU ms a job: ${cpuWords(cpu)})`,
   met: done / seconds >= GOAL && failed === 0,
   values: { perSecond: done / seconds, done, failed, seconds, floor, ...Object.fromEntries(cpu) },
@@ -70,7 +71,7 @@ const floorOf = async (bed: Bed, fill: () => Promise<unknown>, amount: number): 
 export const settledJobs: Figure = {
   name: 'settled-jobs',
   measure: ({ quick }) =>
-    onBed(undefined, async (bed) => {
+    onSharedBed(undefined, async (bed) => {
       const requests = (await bed.tenants(TENANTS)).map(cheapJob);
       const amount = quick ? 1_500 : 5_000;
       await applyLoad(bed, { requests, connections: CONNECTIONS, amount: 200 });
@@ -96,16 +97,10 @@ export const settledJobs: Figure = {
         {
           figure: 'jobs accepted over HTTP, no worker',
           goal: '—',
+          floor: '—',
           measured: `${Math.round(accepting.perSecond)} /s, p99 ${time(accepting.p99Ms)}, ${accepting.errors} errors`,
           met: null,
           values: { ...accepting },
-        },
-        {
-          figure: 'settled jobs, a bare BullMQ worker',
-          goal: '—',
-          measured: `${Math.round(floor)} /s: the floor`,
-          met: null,
-          values: { floor },
         },
         row('settled jobs, queue filled beforehand', queued, floor, cpuQueued),
         row('settled jobs, accepted over HTTP meanwhile', whole, floor, cpuWhole),

@@ -17,7 +17,7 @@ export const singleTexts: Figure = {
   measure: ({ quick }) =>
     onBed({ parallel: 10, speed: SPEED }, async (bed) => {
       const { api, projectId: project_id } = await bed.tenant();
-      const requests = quick ? 40 : 150;
+      const requests = quick ? 40 : 100;
       const asks: [name: string, ask: () => Promise<unknown>][] = [
         [
           'headlines',
@@ -35,6 +35,7 @@ export const singleTexts: Figure = {
       const rows: Row[] = [];
       for (const [name, ask] of asks) {
         const overheads: number[] = [];
+        const theirs: number[] = [];
         for (let request = 0; request < WARM_UP + requests; request += 1) {
           const seen = (await bed.model.log()).length;
           const begun = performance.now();
@@ -43,12 +44,16 @@ export const singleTexts: Figure = {
           // A text of the wrong size is asked for twice, one call after the other.
           const calls = (await bed.model.log()).slice(seen);
           if (calls.length === 0) throw new Error(`${name} made no call`);
-          if (request >= WARM_UP) overheads.push(took - calls.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0));
+          const providerMs = calls.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0);
+          if (request < WARM_UP) continue;
+          overheads.push(took - providerMs);
+          theirs.push(providerMs);
         }
         const [p50, p95] = [percentile(overheads, 50), percentile(overheads, 95)];
         rows.push({
           figure: `${name}: our time over the provider's, ${requests} requests`,
           goal: `p95 ≤ ${P95_MS} ms`,
+          floor: `the provider p50 ${time(percentile(theirs, 50))}`,
           measured: `p50 ${time(p50)}, p95 ${time(p95)}`,
           met: p95 <= P95_MS,
           values: { requests, p50, p95 },

@@ -20,7 +20,7 @@ export class FloorProcess {
   ) {}
 
   static async start(
-    script: 'status-server' | 'settle-loop' | 'settle-queue',
+    script: 'answer-server' | 'status-server' | 'settle-loop' | 'settle-queue',
     ...args: string[]
   ): Promise<FloorProcess> {
     // As the product's own processes are started: what is compared is code.

@@ -2,7 +2,7 @@
  * Makes what is read of texts quick again. A class that extends `String`, of which the client of Redis has one, leaves
  * `String.prototype` a dictionary in V8 (Node 20 and 24), and every `charCodeAt` in the process is a lookup from then on:
  * 3.5 times slower in a tokenizer. A read through an object that inherits from it makes it a plain object again.
- * `%HasFastProperties(String.prototype)` tells, and `npm run bench -- preview-page` measures it.
+ * `%HasFastProperties(String.prototype)` tells.
  */
 export const makeStringsFast = (): void => {
   const inherits = Object.create(String.prototype) as string;

@@ -137,7 +137,8 @@ export const checkedConnector = ({
         allowed,
       );
       const undici = await import('undici');
-      const connector = undici.buildConnector({ lookup: pinnedTo(addresses), timeout: timeoutMs });
+      // Over HTTP/2 calls would share a connection, and how many are made at a time would be the server's say.
+      const connector = undici.buildConnector({ lookup: pinnedTo(addresses), timeout: timeoutMs, allowH2: false });
       if (!tunnel) return connector(options, callback);
       const socket = await throughTunnel(tunnel, addresses, port);
       if (protocol === 'https:') connector({ ...options, httpSocket: socket }, callback);

@@ -149,6 +149,20 @@ it('shows the name to a server that speaks TLS, not the address', async () => {
   expect(await named).toBe('named.test');
 });
 
+it('offers a server HTTP/1.1 alone, under which calls at a time are counted by connections', async () => {
+  const hello = new Promise<string>((tell) => {
+    const server = createTcpServer((socket) =>
+      socket.once('data', (bytes) => {
+        tell(bytes.toString('latin1'));
+        socket.destroy();
+      }),
+    );
+    void listen(server).then((port) => reasonOf(`https://named.test:${port}/`, { resolve: () => at('127.0.0.1') }));
+  });
+  // The extension 16 (RFC 7301), whole: a list of nine bytes, one protocol of eight in it.
+  expect(await hello).toContain('\x00\x10\x00\x0b\x00\x09\x08http/1.1');
+});
+
 describe('redirects', () => {
   it.each([
     ['to the machine itself', 'http://127.0.0.2/', 'address'],

@@ -7,7 +7,6 @@ import { EgressFailed, EgressRefused } from './egress-errors.js';
 import { type CallOutcome, OUTCOMES, outcomeOfError, outcomeOfStatus } from './egress-outcomes.js';
 import { ACCEPTED_ENCODINGS, readBeginning, readBody } from './read-body.js';
 import { inSpan } from '../telemetry/spans.js';
-import { untilAborted } from '../until-aborted.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
@@ -139,6 +138,7 @@ export class EgressClient {
     this.agentOptions = {
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
       connections,
+      allowH2: false,
       // The time of a call as a whole is bounded by its signal.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -243,8 +243,7 @@ export class EgressClient {
     const timeout = AbortSignal.timeout(timeoutMs);
     const bound = AbortSignal.any([signal, timeout]);
     try {
-      // Undici heeds a signal only once it is connected.
-      return await untilAborted(call(bound), bound);
+      return await call(bound);
     } catch (error) {
       const mayHaveArrived = arrival?.mayHaveArrived ?? false;
       if (!arrival) signal.throwIfAborted();

@@ -1,14 +1,13 @@
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
-  NodeTracerProvider,
   ParentBasedSampler,
   type SpanExporter,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-node';
-import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.js';
 import { spansSent } from '../metrics/index.js';
@@ -61,12 +60,13 @@ const addressOf = (endpoint: string): string => `${endpoint.replace(/\/+$/, '')}
 /** Makes the spans of this process real ones. Of what begins elsewhere in the house its sampling is kept. */
 export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Telemetry => {
   const exporter = new OTLPTraceExporter({ url: addressOf(endpoint), timeoutMillis: EXPORT_MS, concurrencyLimit: 2 });
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: `orbita-${role}` }),
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `orbita-${role}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    generalLimits: { attributeValueLengthLimit: VALUE_CHARACTERS },
+    spanLimits: { attributeValueLengthLimit: VALUE_CHARACTERS },
     spanProcessors: [
-      new BatchSpanProcessor(told(exporter, logger), {
+      new BatchSpanProcessor({
+        exporter: told(exporter, logger),
         maxQueueSize: QUEUE,
         maxExportBatchSize: BATCH,
         scheduledDelayMillis: EVERY_MS,
@@ -74,7 +74,9 @@ export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Te
       }),
     ],
   });
-  provider.register({ contextManager: new AmbientContextManager() });
+  // No propagator: what is told to others is written and read by traceparent.ts.
+  context.setGlobalContextManager(new AmbientContextManager());
+  trace.setGlobalTracerProvider(provider);
   return {
     close: async () => {
       const shutdown = provider.shutdown().catch((error: unknown) => {
@@ -84,7 +86,6 @@ export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Te
       // Whoever goes on in this process without telemetry gets empty spans again.
       trace.disable();
       context.disable();
-      propagation.disable();
     },
   };
 };

@@ -26,7 +26,7 @@ const table = (length: number, fill: (view: DataView) => void): Uint8Array => {
  * font drops some letters and leaves accents where the regular weight has them.
  */
 export class OutlineSubset {
-  /** Asked by `pdf-lib`: outlines are TrueType. */
+  /** Asked by `@cantoo/pdf-lib`: outlines are TrueType. */
   readonly cff = undefined;
   private readonly ids = new Map<number, number>();
   private readonly glyphs: FontGlyph[] = [];
@@ -84,17 +84,5 @@ export class OutlineSubset {
         ['hmtx', table(4 * count, (hmtx) => advances.forEach((advance, index) => hmtx.setUint16(4 * index, advance)))],
       ]),
     );
-  }
-
-  /** What `pdf-lib` asks of a part: a stream of its file. */
-  encodeStream(): { on: (event: string, told: (bytes?: Uint8Array) => void) => unknown } {
-    const stream = {
-      on: (event: string, told: (bytes?: Uint8Array) => void) => {
-        if (event === 'data') told(this.encode());
-        if (event === 'end') queueMicrotask(() => told());
-        return stream;
-      },
-    };
-    return stream;
   }
 }

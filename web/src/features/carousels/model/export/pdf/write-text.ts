@@ -18,7 +18,7 @@ import {
   setFontAndSize,
   setGraphicsState,
   setTextMatrix,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import type { DocumentFont, DocumentFonts } from './document-fonts';
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
