@@ -61,10 +61,7 @@ const peakMb = (): number => process.resourceUsage().maxRSS / 1_024;
 
 const [path = '', seconds = '60'] = process.argv.slice(2);
 await writeRecording(path, Number(seconds));
-const tools = await createSoundTools(
-  { FFMPEG_PATH: process.env['FFMPEG_PATH'], DATA_DIR: dirname(path) },
-  createLogger('bench', 'error'),
-);
+const tools = await createSoundTools({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }, createLogger('bench', 'error'));
 const before = await cpuMs();
 const beforeMb = peakMb();
 const began = performance.now();
