@@ -45,25 +45,6 @@ export const JUDGED = [
     why: 'weights (AGPL), optional',
     notice: '@imgly/background-removal-data',
   },
-  {
-    name: /^@ffmpeg-installer\/darwin-arm64$/,
-    licences: ['https://git.ffmpeg.org/gitweb/ffmpeg.git/blob_plain/HEAD:/LICENSE.md'],
-    version: '4.1.5',
-    why: 'a program (GPL), optional',
-    notice: '@ffmpeg-installer/ffmpeg',
-  },
-  {
-    name: /^@ffmpeg-installer\//,
-    licences: ['GPLv3', 'LGPL-2.1'],
-    why: 'a program, optional',
-    notice: '@ffmpeg-installer/ffmpeg',
-  },
-  {
-    name: /^@ffprobe-installer\//,
-    licences: ['GPL-3.0', 'LGPL-2.1'],
-    why: 'a program, optional',
-    notice: '@ffprobe-installer/ffprobe',
-  },
   { name: /^spdx-exceptions$/, licences: ['CC-BY-3.0'], why: 'a list of names; development only' },
   {
     name: /^combine-errors$/,

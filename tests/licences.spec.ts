@@ -8,12 +8,6 @@ const NOTICE = JUDGED.map(({ notice = '' }) => notice).join('\n');
 const AS_JUDGED: Record<string, Entry> = {
   'node_modules/@img/sharp-win32-x64': { version: '0.35.5', license: 'Apache-2.0 AND LGPL-3.0-or-later' },
   'node_modules/@imgly/background-removal-data': { version: '1.4.5', license: 'SEE LICENSE IN LICENSE.md' },
-  'node_modules/@ffmpeg-installer/linux-x64': { version: '4.1.0', license: 'GPLv3' },
-  'node_modules/@ffmpeg-installer/darwin-arm64': {
-    version: '4.1.5',
-    license: 'https://git.ffmpeg.org/gitweb/ffmpeg.git/blob_plain/HEAD:/LICENSE.md',
-  },
-  'node_modules/@ffprobe-installer/linux-x64': { version: '5.2.0', license: 'GPL-3.0' },
   'node_modules/spdx-exceptions': { version: '2.5.0', license: 'CC-BY-3.0' },
   'node_modules/combine-errors': { version: '3.0.3' },
   'node_modules/parse-cache-control': { version: '1.0.1' },
@@ -70,9 +64,6 @@ describe('licences', () => {
     expect(licenceProblems(left, '')).toEqual([
       'NOTICE does not name @img/sharp-libvips-*',
       'NOTICE does not name @imgly/background-removal-data',
-      'NOTICE does not name @ffmpeg-installer/ffmpeg',
-      'NOTICE does not name @ffmpeg-installer/ffmpeg',
-      'NOTICE does not name @ffprobe-installer/ffprobe',
       expect.stringContaining('no package /^combine-errors$/ any more'),
     ]);
   });

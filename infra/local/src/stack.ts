@@ -337,6 +337,6 @@ class LocalStack implements Stack {
 const ffmpegTitle = ({ version, problem }: Awaited<ReturnType<typeof findFfmpeg>>): string =>
   problem === undefined
     ? `ffmpeg${version ? ` ${version}` : ' (FFMPEG_PATH)'}`
-    : `ffmpeg из npm, 2018 года: ${problem}`;
+    : `без ffmpeg записи не расшифровать: ${problem}`;
 
 const titleOf = ({ title, count }: RoleSpec): string => (count > 1 ? `${title} × ${count}` : title);

@@ -10,15 +10,15 @@ interface FoundFfmpeg {
   path: string | undefined;
   /** In a word, for the terminal. */
   version: string | undefined;
-  /** Why no ffmpeg of today was found: the old one that npm brings is left. */
+  /** Why none was found: recordings are refused then. */
   problem: string | undefined;
 }
 
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 
 /**
- * Sees to an ffmpeg of today, for it reads files of strangers: the one that is named (FFMPEG_PATH), the one on PATH, else
- * Debian's, unpacked into `runtimeDir`. Never throws but for the signal: without one the build that npm brings is used.
+ * Sees to an ffmpeg that somebody mends, for it reads files of strangers: the one that is named (FFMPEG_PATH), the one on PATH, else
+ * Debian's, unpacked into `runtimeDir`. Never throws but for the signal: without one recordings are refused, and all else goes on.
  */
 export const findFfmpeg = async (options: UnpackOptions & { named?: string | undefined }): Promise<FoundFfmpeg> => {
   if (options.named) return { path: options.named, version: undefined, problem: undefined };

@@ -43,7 +43,7 @@ const expectSpoken = ([from, to]: [number, number], [wantedFrom, wantedTo]: [num
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-clock-'));
-  const programs = await findFfmpeg({ named: process.env['FFMPEG_PATH'], toolFolder: at('tools') });
+  const programs = await findFfmpeg(process.env['FFMPEG_PATH']);
   if (!programs) throw new Error('no ffmpeg on this machine');
   ffmpeg = programs.ffmpeg;
   tools = new FfmpegSoundTools({ programs, logger: createLogger('test', 'silent') });

@@ -1,12 +1,11 @@
 import { AppError } from '@orbita/contracts';
 import type { Logger, MediaToolsEnv } from '@orbita/platform';
-import { join } from 'node:path';
 import { FfmpegSoundTools } from './ffmpeg-sound-tools.js';
 import { findFfmpeg } from './find-ffmpeg.js';
 import { outputOf } from './run-tool.js';
 import type { SoundTools } from './sound-tools.js';
 
-type SoundEnv = Pick<MediaToolsEnv, 'FFMPEG_PATH'> & { DATA_DIR: string };
+type SoundEnv = Pick<MediaToolsEnv, 'FFMPEG_PATH'>;
 
 const LOOK = { limits: { memoryBytes: 2 ** 30, cpuSeconds: 10, wallMs: 30_000 }, maxBytes: 2 ** 20 };
 
@@ -23,10 +22,7 @@ const noSoundTools = (): SoundTools => {
 
 /** Finds ffmpeg and sees that it runs and writes MP3; without one recordings are refused, and the log says why. */
 export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<SoundTools> => {
-  const programs = await findFfmpeg({
-    named: env.FFMPEG_PATH,
-    toolFolder: join(env.DATA_DIR, 'tools'),
-  });
+  const programs = await findFfmpeg(env.FFMPEG_PATH);
   if (!programs) {
     logger.error(
       { named: env.FFMPEG_PATH },
@@ -43,11 +39,6 @@ export const createSoundTools = async (env: SoundEnv, logger: Logger): Promise<S
     logger.error({ err: error, ...programs }, 'ffmpeg was found and is of no use: recordings are refused');
     return noSoundTools();
   }
-  if (programs.isOld) {
-    logger.warn(
-      programs,
-      'recordings are read by the ffmpeg of 2018 that came with npm, which nobody mends: install a new one or set FFMPEG_PATH',
-    );
-  } else logger.info(programs, 'recordings are read by ffmpeg');
+  logger.info(programs, 'recordings are read by ffmpeg');
   return new FfmpegSoundTools({ programs, logger });
 };

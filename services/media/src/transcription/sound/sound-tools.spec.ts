@@ -1,5 +1,5 @@
 import '../../../fixtures/native-arrays.js';
-import { type Logger, createLogger } from '@orbita/platform';
+import { createLogger } from '@orbita/platform';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ const written = async (name: string, content: string | Buffer): Promise<string> 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-sound-'));
-  const found = await findFfmpeg({ named: process.env['FFMPEG_PATH'], toolFolder: at('tools') });
+  const found = await findFfmpeg(process.env['FFMPEG_PATH']);
   if (!found) throw new Error('no ffmpeg on this machine');
   programs = found;
   tools = new FfmpegSoundTools({ programs, logger });
@@ -231,24 +231,11 @@ describe('a recording that is too much', () => {
 
 describe('a machine without ffmpeg', () => {
   it('refuses recordings, says why, and does not try again', async () => {
-    const none = await createSoundTools({ FFMPEG_PATH: at('nothing'), DATA_DIR: folder }, logger);
+    const none = await createSoundTools({ FFMPEG_PATH: at('nothing') }, logger);
     await expect(prepare(talk, none)).rejects.toMatchObject({
       code: 'TRANSCRIPTION_FAILED',
       message: expect.stringContaining('не установлен ffmpeg') as string,
       retryable: false,
     });
-  });
-
-  it('takes the old one of npm where there is no other, and warns', async () => {
-    const path = process.env['PATH'];
-    process.env['PATH'] = folder;
-    try {
-      const warned: unknown[] = [];
-      const heard = Object.create(logger, { warn: { value: (fields: unknown) => warned.push(fields) } }) as Logger;
-      await createSoundTools({ FFMPEG_PATH: undefined, DATA_DIR: folder }, heard);
-      expect(warned).toEqual([expect.objectContaining({ isOld: true })]);
-    } finally {
-      process.env['PATH'] = path;
-    }
   });
 });
