@@ -1,6 +1,6 @@
+import { PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
 import type { CarouselDocument, Slide, SlideElement, TextElement } from '@orbita/contracts';
 import { unzipSync } from 'fflate';
-import { PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Painter, PictureType } from './painter';

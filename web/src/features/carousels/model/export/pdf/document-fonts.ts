@@ -1,6 +1,6 @@
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import type { SlideFont } from '@orbita/contracts';
 import { weightOf } from '@orbita/slides';
-import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import { FONT_FILES, type FontFile } from './font-files';
 import { type OpenFont, openFont } from './open-font';
 import { OutlineSubset } from './outline-subset';

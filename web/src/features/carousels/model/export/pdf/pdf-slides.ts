@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { CarouselDocument, TextElement } from '@orbita/contracts';
 import { slideSize } from '@orbita/slides';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { LANGUAGE } from '@/shared/i18n/language';
 import { ru } from '@/shared/i18n/ru';
 import type { Painter } from '../painter';

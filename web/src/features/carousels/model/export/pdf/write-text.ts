@@ -1,5 +1,3 @@
-import type { TextElement } from '@orbita/contracts';
-import { type MeasureText, layoutText } from '@orbita/slides';
 import {
   type PDFFont,
   PDFNumber,
@@ -19,6 +17,8 @@ import {
   setGraphicsState,
   setTextMatrix,
 } from '@cantoo/pdf-lib';
+import type { TextElement } from '@orbita/contracts';
+import { type MeasureText, layoutText } from '@orbita/slides';
 import type { DocumentFont, DocumentFonts } from './document-fonts';
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
