@@ -1,4 +1,3 @@
-import '../../../fixtures/native-arrays.js';
 import { type Logger, createLogger } from '@orbita/platform';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
