@@ -57,7 +57,7 @@ describe('startServices', () => {
     rmSync(secretsFile(folder));
     services = await start();
     expect(await query(services.databaseUrl, 'SELECT body FROM note')).toEqual([{ body: 'Ёж' }]);
-  }, 60_000);
+  });
 
   it('asks for passwords and gives the application no superuser', async () => {
     const { databaseUrl, adminDatabaseUrl, redisUrl } = services;
@@ -101,5 +101,5 @@ describe('startServices', () => {
     writeFileSync(join(folder, 'redis', 'redis.pid'), `${process.ppid}\n`);
     services = await start();
     expect(await query(services.databaseUrl, 'SELECT body FROM note')).toEqual([{ body: 'Ёж' }]);
-  }, 30_000);
+  });
 });

@@ -11,7 +11,7 @@ const dispatch = (jobId: number, priority = 1, fence = 0) =>
 describe('the queue', () => {
   const redis = createPatientRedis(testRedisUrl(), logger);
   let producer: JobProducer;
-  /** Closed also when a test fails: its connections would keep the Jest worker alive. */
+  /** Closed also when a test fails: its connections would keep the worker alive. */
   let consumer: JobConsumer | undefined;
   beforeEach(async () => {
     await redis.flushdb();

@@ -69,6 +69,8 @@ export const createTestDatabase = async ({
   const db = await connectDatabase({
     url,
     poolSize: 20,
+    // Fifty clicks at once wait their turn on a slow machine, too: specs are no benches.
+    connectTimeoutMs: 60_000,
     applicationName: 'orbita-test',
     entities,
     logger: createLogger('test', 'silent'),

@@ -16,10 +16,14 @@ export interface DataSourceOptions {
   entities: MixedList<new () => object>;
   /** Longest time of one statement in ms; 0 for no limit, which only a maintenance command may ask for. */
   statementTimeoutMs?: number;
+  /** How long a statement waits for a connection, in ms. */
+  connectTimeoutMs?: number;
 }
 
 /** Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Whoever waits longer for a connection is better told to come again. */
+const CONNECT_TIMEOUT_MS = 3_000;
 /** How much later than the server we give a statement up: only when the server itself says nothing. */
 const SILENCE_MARGIN_MS = 2_000;
 /** A connection nobody has used for this long is given back: a person who reads for a minute should not wait for new ones, which cost tens of milliseconds. */
@@ -53,6 +57,7 @@ export const createDataSource = ({
   applicationName,
   entities,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
 }: DataSourceOptions): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -62,7 +67,7 @@ export const createDataSource = ({
     poolSize,
     synchronize: false,
     migrationsRun: false,
-    connectTimeoutMS: 3_000,
+    connectTimeoutMS: connectTimeoutMs,
     extra: {
       statement_timeout: statementTimeoutMs,
       lock_timeout: 5_000,

@@ -360,5 +360,5 @@ describe('texts of publications', () => {
     await bed.ended(user, jobIds.at(-1)!);
     await eventually(async () => expect(await bed.texts.progress(user, planId)).toMatchObject({ completed: 300 }));
     expect(await balance()).toBe(100);
-  }, 60_000);
+  });
 });

@@ -46,16 +46,13 @@ export const readAccess = (env: AccessEnv): TelegramAccess | null => {
   };
 };
 
-let loaded: Promise<TelegramLibrary> | undefined;
-
 /** Sixty megabytes of schema, loaded when the first session is opened: most installations have none. */
-export const loadLibrary = ({ publicKey }: TelegramAccess): Promise<TelegramLibrary> =>
-  (loaded ??= (async () => {
-    const library = await import('telegram');
-    if (publicKey !== null) {
-      const { _serverKeys: known } = await import('telegram/crypto/RSA.js');
-      const { fingerprint, modulus, exponent } = readServerKey(publicKey);
-      known.set(fingerprint, { n: library.helpers.readBigIntFromBuffer(modulus, false), e: exponent });
-    }
-    return library;
-  })());
+export const loadLibrary = async ({ publicKey }: TelegramAccess): Promise<TelegramLibrary> => {
+  const library = await import('telegram');
+  if (publicKey !== null) {
+    const { _serverKeys: known } = await import('telegram/crypto/RSA.js');
+    const { fingerprint, modulus, exponent } = readServerKey(publicKey);
+    known.set(fingerprint, { n: library.helpers.readBigIntFromBuffer(modulus, false), e: exponent });
+  }
+  return library;
+};

@@ -1,4 +1,3 @@
-import '../../../fixtures/native-arrays.js';
 import { createLogger } from '@orbita/platform';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
