@@ -52,7 +52,8 @@ interface TextRule {
 const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
   z.string(required ?? 'Ожидался текст').check(
     z.overwrite(clean),
-    z.maxLength(max, `Не длиннее ${formatNumber(max)} знаков`),
+    // Nobody looks for signs in half a megabyte that is refused for its length.
+    z.maxLength(max, { error: `Не длиннее ${formatNumber(max)} знаков`, abort: true }),
     z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
   );
@@ -74,7 +75,7 @@ export const exactText = (max: number) =>
   z
     .string('Ожидался текст')
     .check(
-      z.maxLength(max, `Не длиннее ${formatNumber(max)} знаков`),
+      z.maxLength(max, { error: `Не длиннее ${formatNumber(max)} знаков`, abort: true }),
       z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     );
 

@@ -469,7 +469,11 @@ describe('ModelWriter', () => {
 
     it('ends with MODEL_UNAVAILABLE when the deadline comes during an outage', async () => {
       await start({ serverError: {} });
-      await expect(write({ signal: AbortSignal.timeout(400) })).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+      const deadline = new AbortController();
+      const outcome = expect(write({ signal: deadline.signal })).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+      await eventually(() => expect(warnings()).toContain('model call failed, will be repeated'));
+      deadline.abort(new DOMException('The time is over', 'TimeoutError'));
+      await outcome;
     });
 
     it('stops at once when cancelled and gives the slot back', async () => {

@@ -3,6 +3,7 @@ import type { MeasureText } from '../canvas.js';
 import { FAMILIES, cssFont, wholeLineFont } from '../fonts/families.js';
 import { type Direction, directionOf, isMixed } from './direction.js';
 import { drawnText, plainText } from './plain-text.js';
+import { remembered } from './remembered.js';
 import { type TextRun, splitRuns } from './split-runs.js';
 import { wrapText } from './wrap-text.js';
 
@@ -126,9 +127,11 @@ const FREE_SHARE = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom
 
 /**
  * Places a text in its box. Measured at scale 1, so that lines break the same at every zoom and in every export.
- * @param measure widths of texts in pixels
+ * @param measureAnew widths of texts in pixels
  */
-export const layoutText = (box: TextBox, measure: MeasureText): LaidText => {
+export const layoutText = (box: TextBox, measureAnew: MeasureText): LaidText => {
+  // The size that fits is laid out twice, and its lines are measured once more.
+  const measure = remembered(measureAnew);
   const fontSize = box.shrinks ? fittingSize(box, measure) : box.fontSize;
   const { lines, fits } = attempt(box, fontSize, measure);
   const { ascent, descent } = FAMILIES[box.fontFamily];

