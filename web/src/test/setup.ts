@@ -30,6 +30,8 @@ window.ResizeObserver = ResizeObserverStub;
 // A text area that grows waits for fonts, and slides load theirs.
 Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { add: () => undefined, load: () => Promise.resolve([]) }),
+  // One document serves many files, and each sets it up.
+  configurable: true,
 });
 window.FontFace = class {} as unknown as typeof FontFace;
 // A canvas that draws nothing; a letter is half as wide as it is high.
@@ -45,7 +47,7 @@ window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => storeConsent(EVERYTHING));
 afterEach(() => {
   cleanup();
