@@ -21,8 +21,10 @@ const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/features/*/api/*.s
  * have loaded before them, so each has all of them for itself.
  */
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
-const APART = globSync('src/**/*.spec.{ts,tsx}', { cwd: WEB }).filter((file) =>
-  REPLACES_MODULES.test(readFileSync(`${WEB}${file}`, 'utf8')),
+/** Parts of the kit that other specs load begin the watch this one stops. */
+const STOPS_THE_WATCH = 'src/shared/ui/double-clicks.spec.tsx';
+const APART = globSync('src/**/*.spec.{ts,tsx}', { cwd: WEB }).filter(
+  (file) => file === STOPS_THE_WATCH || REPLACES_MODULES.test(readFileSync(`${WEB}${file}`, 'utf8')),
 );
 
 /** Speaks of the English build, so it is read as one. */
