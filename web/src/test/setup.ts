@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
@@ -57,4 +57,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+// The next file of this worker has the same page.
+afterAll(() => {
+  server.close();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  document.title = '';
+  history.replaceState(null, '', '/');
+  expect(vi.isFakeTimers(), 'the clock is left to the next file as it was found').toBe(false);
+});
