@@ -1,4 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@orbita/contracts';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 // What a build does not need is not installed with it: types alone.
 import type {} from 'vitest/config';
@@ -8,13 +11,34 @@ import { furtherBuilds } from './build/further-builds.ts';
 import { inLanguage } from './build/language.ts';
 import { publicPages } from './build/public-pages.ts';
 
+const WEB = fileURLToPath(new URL('.', import.meta.url));
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /** Specs without a screen that need the browser's storage and the fake gateway all the same. */
 const TALKS_TO_THE_SERVER = ['src/shared/api/*.spec.ts', 'src/features/*/api/*.spec.ts'];
 
+/**
+ * Specs that put something else in a module's place, or load one anew. Modules they share with others would keep what those
+ * have loaded before them, so each has all of them for itself.
+ */
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+/** Parts of the kit that other specs load begin the watch this one stops. */
+const STOPS_THE_WATCH = 'src/shared/ui/double-clicks.spec.tsx';
+const APART = globSync('src/**/*.spec.{ts,tsx}', { cwd: WEB }).filter(
+  (file) => file === STOPS_THE_WATCH || REPLACES_MODULES.test(readFileSync(`${WEB}${file}`, 'utf8')),
+);
+
 /** Speaks of the English build, so it is read as one. */
 const ENGLISH = 'src/app/english.spec.ts';
+
+const isScreen = (file: string): boolean =>
+  file.endsWith('.tsx') || TALKS_TO_THE_SERVER.some((pattern) => path.matchesGlob(file, pattern));
+const RULES = { environment: 'node' } as const;
+const SCREENS = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+  setupFiles: ['src/test/setup.ts'],
+};
 
 export default mergeConfig(
   appBuild(DEFAULT_LANGUAGE),
@@ -30,28 +54,28 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...RULES,
             name: 'rules',
-            environment: 'node',
+            isolate: false,
             include: ['src/**/*.spec.ts', 'build/*.spec.ts'],
-            exclude: [...TALKS_TO_THE_SERVER, ENGLISH],
+            exclude: [...TALKS_TO_THE_SERVER, ENGLISH, ...APART],
           },
         },
-        {
-          extends: true,
-          plugins: inLanguage('en'),
-          test: { name: 'english', environment: 'node', include: [ENGLISH] },
-        },
+        { extends: true, test: { ...RULES, name: 'rules apart', include: APART.filter((file) => !isScreen(file)) } },
+        { extends: true, plugins: inLanguage('en'), test: { ...RULES, name: 'english', include: [ENGLISH] } },
         {
           extends: true,
           test: {
+            ...SCREENS,
             name: 'screens',
-            environment: 'jsdom',
-            environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+            isolate: false,
             include: ['src/**/*.spec.tsx', ...TALKS_TO_THE_SERVER],
-            setupFiles: ['src/test/setup.ts'],
+            exclude: APART,
           },
         },
+        { extends: true, test: { ...SCREENS, name: 'screens apart', include: APART.filter(isScreen) } },
       ],
+      unstubGlobals: true,
       restoreMocks: true,
       // Unless told, one core of two stays idle.
       maxWorkers: 2,

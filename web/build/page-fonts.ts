@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,18 +35,26 @@ const FACES = {
 
 const { resolve } = createRequire(import.meta.url);
 
+const cut = async (name: string, file: string, letters: string): Promise<void> => {
+  const whole = await readFile(resolve(file));
+  const settings = {
+    targetFormat: 'woff2',
+    ...(file.startsWith(MANROPE) && { variationAxes: WEIGHTS }),
+  } as const;
+  const target = join(PAGE_FONTS, `${name}.woff2`);
+  const recipe = `${target}.recipe`;
+  // Cutting takes seconds and comes to the same until one of these changes.
+  const digest = createHash('sha256').update(whole).update(JSON.stringify([letters, settings])).digest('hex');
+  if (existsSync(target) && (await readFile(recipe, 'utf8').catch(() => '')) === digest) return;
+  await writeFile(target, await subset(whole, letters, settings));
+  await writeFile(recipe, digest);
+};
+
 /**
  * Cuts the faces of public pages down to what they are set in: half of what a visitor's first page weighs is letters, and a
  * face as it is published has those of a hundred languages. A letter that is not here is drawn by the system.
  */
 export const cutPageFonts = async (): Promise<void> => {
   await mkdir(PAGE_FONTS, { recursive: true });
-  for (const [name, { file, letters }] of Object.entries(FACES)) {
-    const whole = await readFile(resolve(file));
-    const cut = await subset(whole, letters, {
-      targetFormat: 'woff2',
-      ...(file.startsWith(MANROPE) && { variationAxes: WEIGHTS }),
-    });
-    await writeFile(join(PAGE_FONTS, `${name}.woff2`), cut);
-  }
+  for (const [name, { file, letters }] of Object.entries(FACES)) await cut(name, file, letters);
 };

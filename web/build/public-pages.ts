@@ -218,14 +218,15 @@ export const buildPublicPages = async (): Promise<void> => {
 export const publicPages = (): Plugin => ({
   name: 'orbita:public-pages',
   apply: 'serve',
-  configureServer: async (server) => {
-    await cutPageFonts();
+  configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0];
       const answer = async (): Promise<void> => {
         const { pages, render } = (await server.ssrLoadModule(PAGES)) as PublicPages;
         const page = pages.find((known) => known.path === path || known.legal?.path === path);
         if (!page) return next();
+        // Not before somebody looks: specs start servers, too.
+        await cutPageFonts();
         const boot = await readFile(BOOT, 'utf8');
         const html = `<!doctype html><html lang="ru" data-mantine-color-scheme="dark"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${attribute(page.title)}</title><script${page.forVisitors ? ' data-for-visitors' : ''}>${boot}</script><script type="module" src="/src/site/pages.tsx"></script><script type="module" src="/src/site/enhance.ts"></script></head><body>${render(page)}</body></html>`;
         response.setHeader('content-type', 'text/html; charset=utf-8').end(html);

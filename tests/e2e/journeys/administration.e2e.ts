@@ -1,3 +1,4 @@
+import { adminMailRoutes } from '@orbita/contracts';
 import { expectFocusSeen, expectFocusTrapped, pressOn, tabToDrawn, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { administrator, newMember, signIn } from '../support/members.js';
@@ -9,7 +10,8 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   page,
 }) => {
   const user = await newMember('demo', 'Аполлинария Константинопольская-Задунайская');
-  await signIn(page, await administrator('demo'));
+  const admin = await administrator('demo');
+  await signIn(page, admin);
   const dialog = page.getByRole('dialog');
 
   await page.goto('/dashboard/admin');
@@ -44,10 +46,13 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   // Reloaded before that, the page stays where it was.
   await expect(page).toHaveURL(/\/admin\/mails?/);
   const letter = page.getByRole('listitem').filter({ hasText: user.email }).filter({ hasText: 'в папку исходящих' });
-  await expect(async () => {
-    await page.reload();
-    await expect(letter.first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const isWritten = async (): Promise<boolean> =>
+    (await admin.api.call(adminMailRoutes.list, { query: {} })).some(
+      ({ address, is_in_outbox }) => address === user.email && is_in_outbox,
+    );
+  await expect.poll(isWritten).toBe(true);
+  await page.reload();
+  await expect(letter.first()).toBeVisible();
   await expectGoodLooks(page, 'mails of the administrator', { isLong: true });
   await pressOn(page, letter.first().getByRole('button', { name: /^Прочитать/ }));
   await expect(dialog).toContainText('Чтение попадёт в журнал');

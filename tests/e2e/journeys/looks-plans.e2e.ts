@@ -91,7 +91,7 @@ test.describe('with a model', () => {
     await regeneratePlan(member, kept.id);
     await endedPlan(member, failed);
     await endedPlan(member, kept.id);
-    await setModelBehaviour({ unauthorized: null, stall: { after: 0.6, forSeconds: 600 } });
+    await setModelBehaviour({ unauthorized: null, stall: { after: 0.6, untilChanged: true } });
     const { id: running } = await orderPlan(member, project.id, planOf(30, { name: 'В работе' }));
 
     await page.goto(`/dashboard/projects/${project.id}`);

@@ -167,7 +167,7 @@ test.describe('with a model that writes', () => {
       await page.keyboard.press('Control+s');
       await expect(page.getByText('Публикация сохранена!')).toBeVisible();
       const before = await balanceOf(member);
-      await setModelBehaviour({ stall: { after: 0.5, forSeconds: 3_600 } });
+      await setModelBehaviour({ stall: { after: 0.5, untilChanged: true } });
       await wish.fill('Живее');
       await apply.click();
       await expect(draft).not.toBeEmpty();

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
@@ -30,6 +30,8 @@ window.ResizeObserver = ResizeObserverStub;
 // A text area that grows waits for fonts, and slides load theirs.
 Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { add: () => undefined, load: () => Promise.resolve([]) }),
+  // One document serves many files, and each sets it up.
+  configurable: true,
 });
 window.FontFace = class {} as unknown as typeof FontFace;
 // A canvas that draws nothing; a letter is half as wide as it is high.
@@ -45,7 +47,7 @@ window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => storeConsent(EVERYTHING));
 afterEach(() => {
   cleanup();
@@ -55,4 +57,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+// The next file of this worker has the same page.
+afterAll(() => {
+  server.close();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  document.title = '';
+  history.replaceState(null, '', '/');
+  expect(vi.isFakeTimers(), 'the clock is left to the next file as it was found').toBe(false);
+});

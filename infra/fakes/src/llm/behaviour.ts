@@ -26,8 +26,11 @@ export interface LlmFaults {
   hang: Fault | null;
   /** One byte every so many seconds (10). */
   trickle: (Fault & { everySeconds?: number }) | null;
-  /** Silence for so many seconds (30), after this share of the answer (0 = before the first token). */
-  stall: (Fault & { forSeconds?: number; after?: number }) | null;
+  /**
+   * Silence for so many seconds (30), or until the next word about stalls (`untilChanged`), after this share of the answer
+   * (0 = before the first token).
+   */
+  stall: (Fault & { forSeconds?: number; untilChanged?: boolean; after?: number }) | null;
   /** The JSON is broken in the middle, or (`prose`) there is none. */
   badJson: (Fault & { prose?: boolean }) | null;
   /** The answer ends in the middle with finish_reason `length`. */
@@ -118,6 +121,7 @@ export class Mood {
   private behaviour: LlmBehaviour = { ...CALM };
   private readonly struck = new Map<string, number>();
   private readonly setAt = new Map<string, number>();
+  private stall = new AbortController();
   private readonly random: () => number;
 
   constructor(seed: number, behaviour: Partial<LlmBehaviour> = {}) {
@@ -129,12 +133,21 @@ export class Mood {
     return this.behaviour;
   }
 
+  /** Aborted when something is said about stalls: those that last until then end. */
+  get stallEnds(): AbortSignal {
+    return this.stall.signal;
+  }
+
   /** Sets some faults or abilities; counts and times of the named faults begin anew. */
   change(behaviour: Partial<LlmBehaviour>): void {
     this.behaviour = { ...this.behaviour, ...behaviour };
     for (const name of Object.keys(behaviour)) {
       this.struck.delete(name);
       this.setAt.set(name, performance.now());
+    }
+    if ('stall' in behaviour) {
+      this.stall.abort();
+      this.stall = new AbortController();
     }
   }
 

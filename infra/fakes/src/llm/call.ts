@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answer.js';
@@ -25,6 +26,8 @@ interface Delivery {
   includeUsage: boolean;
   /** Aborted when the client goes away. */
   gone: AbortSignal;
+  /** Aborted when stalls that last until then end. */
+  stallEnds: AbortSignal;
   onTokens: (count: number) => void;
 }
 
@@ -47,7 +50,7 @@ const messageOf = (text: string, thought: { content?: object[] }): object => ({
 
 /** Sends one answer at the pace of a model, with the fault that struck. Resolves when there is nothing more to send. */
 export const deliver = async (delivery: Delivery): Promise<void> => {
-  const { response, answer, fault, pace, model, stream, gone, onTokens } = delivery;
+  const { response, answer, fault, pace, model, stream, gone, stallEnds, onTokens } = delivery;
   const wait = (ms: number) => sleep(ms / pace.speed, undefined, { signal: gone });
   const head = { id: 'chatcmpl-fake', object: stream ? 'chat.completion.chunk' : 'chat.completion', created: 1, model };
   const event = (delta: object, finish: string | null = null): string =>
@@ -60,7 +63,12 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
   const pauses = [fault.stall, fault.reset].map((kind) => Math.floor((kind?.after ?? 0) * answer.tokens.length));
   const brokenAt = fault.brokenOff ? Math.ceil(answer.tokens.length / 2) : -1;
   const [stallAt, resetAt] = [fault.stall ? pauses[0]! : -1, fault.reset ? pauses[1]! : -1];
-  const stall = () => wait((fault.stall?.forSeconds ?? 30) * 1_000);
+  const stall = async (): Promise<void> => {
+    if (!fault.stall?.untilChanged) return wait((fault.stall?.forSeconds ?? 30) * 1_000);
+    const over = AbortSignal.any([gone, stallEnds]);
+    if (!over.aborted) await once(over, 'abort');
+    gone.throwIfAborted();
+  };
 
   await wait(pace.firstTokenMs);
   if (stallAt === 0) await stall();

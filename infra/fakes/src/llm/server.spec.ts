@@ -41,6 +41,16 @@ describe('fake model server', () => {
       .map((line) => (JSON.parse(line.slice(6)) as Chunk).choices[0]?.delta.content ?? '')
       .join('');
 
+  it('holds an answer until the next word about stalls', async () => {
+    await start({ behaviour: { stall: { count: 1, untilChanged: true } } });
+    const answers = [[1], [2]].map(async (slots) => streamedText(await post(question(slots))));
+    await Promise.race(answers);
+    expect(fake.log().map(({ fault }) => fault)).toEqual([null]);
+    fake.setBehaviour({ stall: null });
+    await Promise.all(answers);
+    expect(fake.log().map(({ fault }) => fault)).toEqual([null, 'stall']);
+  });
+
   it('streams one idea for each slot of the question, 120 tokens each, with titles that never repeat', async () => {
     await start();
     const [one, two] = await Promise.all([post(question([4, 5, 6])), post(question([7]))]);

@@ -141,6 +141,7 @@ class LlmServer {
       return say(429, 'too many requests at once', { 'retry-after': '1' });
     }
     const fault = this.mood.draw();
+    const { stallEnds } = this.mood;
     record.fault = Object.keys(fault)[0] ?? null;
     if (fault.unauthorized) return say(401, 'Incorrect API key provided');
     if (fault.storm)
@@ -166,6 +167,7 @@ class LlmServer {
       stream: chat.stream === true && abilities.streaming,
       includeUsage: chat.stream_options !== undefined,
       gone,
+      stallEnds,
       onTokens: (count) => {
         record.firstTokenAt ??= CallLog.now();
         record.tokens += count;

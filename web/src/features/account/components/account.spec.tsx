@@ -135,7 +135,11 @@ it('a picture past 2 MB is not sent, and the letters come back', async () => {
   const sent = vi.fn();
   server.use(http.post('*/api/account/avatar', sent));
   // Neither is of jsdom.
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  const objects = class extends URL {
+    static override createObjectURL = () => 'blob:1';
+    static override revokeObjectURL = () => undefined;
+  };
+  vi.stubGlobal('URL', objects);
   const user = userEvent.setup();
   renderApp(<AvatarField user={sampleUser()} />);
   const large = new File([new Uint8Array(2 * 2 ** 20 + 1)], 'я.png', { type: 'image/png' });
