@@ -58,7 +58,7 @@ const runSpecs = async (root, patterns, { adminDatabaseUrl, redisUrl }) => {
     'SELECT count(*)::int AS count, (array_agg(name ORDER BY timestamp DESC))[1] AS name FROM migrations',
   );
   await drop();
-  console.log(`  today's schema: ${last.count} migrations, the last one ${last.name}`);
+  console.log(`  today's schema: ${last?.count} migrations, the last one ${last?.name}`);
   const { passed, failed } = await runOnce(root, [...patterns, '--testPathIgnorePatterns', ...OF_THE_SCHEMA]);
   console.log(`  specs of the earlier code: ${passed} passed, ${failed.length} files with a failure`);
   if (passed === 0) return false;
