@@ -227,13 +227,15 @@ module.exports = {
     ...arrowRules('feature', 'web/src/features', FEATURE_ARROWS),
   ],
   options: {
-    // Packages of ours are reached by their built entry: an arrow ends there, their own sources are cruised as themselves.
-    doNotFollow: { path: ['node_modules', '/dist/'] },
+    doNotFollow: { path: ['node_modules'] },
     tsPreCompilationDeps: true,
+    // What transpiles the product reads it here as well: TypeScript 7 has no parser to borrow.
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.boundaries.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default'],
+      // Packages of ours are reached by their sources, as everywhere in the checks: nothing has to be built.
+      conditionNames: ['@orbita/source', 'import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
   },

@@ -58,7 +58,7 @@ const runSpecs = async (root, specs, { adminDatabaseUrl, redisUrl }) => {
     'SELECT count(*)::int AS count, (array_agg(name ORDER BY timestamp DESC))[1] AS name FROM migrations',
   );
   await drop();
-  console.log(`  today's schema: ${last.count} migrations, the last one ${last.name}`);
+  console.log(`  today's schema: ${last?.count} migrations, the last one ${last?.name}`);
   const { passed, failed } = await runOnce(root, specs);
   console.log(`  specs of the earlier code: ${passed} passed, ${failed.length} files with a failure`);
   if (passed === 0) return false;

@@ -2,7 +2,7 @@
 import { demoIdeas, demoText, postBrief } from '@orbita/ai/demo';
 import { layoutSlots, textTypeOf } from '@orbita/content';
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 const FOLDER = new URL('../web/src/site/examples/', import.meta.url);
 
@@ -48,4 +48,4 @@ const planOf = ({ slug, project, goal, audience, networks, distribution, startDa
 const briefs = JSON.parse(await readFile(new URL('briefs.json', FOLDER), 'utf8'));
 const path = new URL('plans.json', FOLDER).pathname;
 const plans = JSON.stringify(Object.fromEntries(briefs.map(planOf)));
-await writeFile(path, await format(plans, { ...(await resolveConfig(path)), parser: 'json' }));
+await writeFile(path, (await format(path, plans)).code);

@@ -1,8 +1,9 @@
 // @ts-check
 // What Kubernetes and its operators say about a manifest: its types, which know every field there is, and its schema, which knows
 // what a field may hold.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { FOLDER } from './kubernetes-manifests.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -12,6 +13,17 @@ const TYPES_OF = /** @type {Record<string, string>} */ ({
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
   'traefik.io': '@kubernetes-models/traefik',
 });
+
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+const OPTIONS = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  target: 'es2023',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+};
 
 /** @typedef {import('./kubernetes-manifests.mjs').Manifest} Manifest */
 
@@ -33,35 +45,35 @@ const problemOf = ({ path, body }, message) => `${path}: ${body.kind} ${body.met
  * @param {readonly Manifest[]} manifests
  */
 const typeProblems = (manifests) => {
-  const file = join(ROOT, 'scripts', '.kubernetes.ts');
   const lines = manifests.map(
     ({ body }, index) =>
       `import type { I${body.kind} as T${index} } from '${moduleOf(body)}'; export const m${index}: T${index} = ${JSON.stringify(body)};`,
   );
-  /** @type {import('typescript').CompilerOptions} */
-  const options = {
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  const text = lines.join('\n');
-  host.fileExists = (path) => path === file || fileExists(path);
-  host.readFile = (path) => (path === file ? text : readFile(path));
-  host.getSourceFile = (path, ...rest) =>
-    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : getSourceFile(path, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText, start, file: source }) => {
-    const line = source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0;
-    const [message = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').slice(-1);
-    return problemOf(manifests[line] ?? { path: FOLDER, body: {} }, message);
-  });
+  // Below the folder in which the types are installed.
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.kubernetes-'));
+  try {
+    writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['manifests.ts'] }));
+    const { status, stdout } = spawnSync(process.execPath, [TSC, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return status === 0 ? [] : problemsIn(stdout, manifests);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
+
+/** What the compiler says in lines `manifests.ts(7,3): error TS1: …` and, further in, why: the innermost reason is the plainest. @param {string} said @param {readonly Manifest[]} manifests */
+const problemsIn = (said, manifests) =>
+  said
+    .trim()
+    .split(/\n(?!\s)/)
+    .map((problem) => {
+      const line = Number(/^manifests\.ts\((\d+),/.exec(problem)?.[1] ?? 0);
+      const [reason = ''] = problem.split('\n').slice(-1);
+      return problemOf(manifests[line - 1] ?? { path: FOLDER, body: {} }, reason.replace(/^.*?: error TS\d+: /, ''));
+    });
 
 /**
  * What the schema of its kind refuses: a value that is out of bounds is of the right type.

@@ -59,7 +59,7 @@ const problems = bom.components.filter(({ purl }) => !purl).map(({ name }) => `$
 if (bom.components.length < FEWEST) problems.push(`only ${bom.components.length} components were found`);
 if (began.length !== SHIPPED.length) problems.push(`of ${SHIPPED.join(', ')} only ${began.length} were found`);
 // Development tools belong to no image.
-for (const tool of ['vitest', 'eslint', 'prettier', 'playwright-core', 'testing', 'fakes'])
+for (const tool of ['vitest', 'oxlint', 'oxfmt', 'playwright-core', 'testing', 'fakes'])
   if (bom.components.some(({ name }) => name === tool)) problems.push(`${tool} is among what runs`);
 for (const problem of problems) console.error(problem);
 console.log(`${bom.components.length} components`);

@@ -1,6 +1,6 @@
+import { parseSync } from '@swc/core';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { ENTRIES } from '../packages/contracts/src/english/entries/index.js';
 import { inEnglish } from '../packages/contracts/src/english/in-english.js';
 
@@ -58,6 +58,23 @@ const translatedIn = (path: string): ReadonlySet<string> => {
   return new Set([...readFileSync(translation, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name));
 };
 
+/** A node of the syntax tree, as far as it is read here. */
+interface Node {
+  type?: string;
+  value?: unknown;
+  id?: Node;
+  quasis?: { cooked?: string }[];
+}
+
+/** Texts of a module with their pieces, but for those of the named variables. */
+function* textsIn(node: Node, translated: ReadonlySet<string>): Generator<readonly string[]> {
+  if (node.type === 'VariableDeclarator' && translated.has(String(node.id?.value))) return;
+  if (node.type === 'StringLiteral') yield [String(node.value)];
+  if (node.type === 'TemplateLiteral') yield (node.quasis ?? []).map(({ cooked = '' }) => cooked);
+  for (const child of Object.values(node) as unknown[])
+    if (typeof child === 'object' && child !== null) yield* textsIn(child, translated);
+}
+
 const texts = new Map<string, string>();
 const found: Found[] = [];
 for (const folder of FOLDERS) {
@@ -66,23 +83,11 @@ for (const folder of FOLDERS) {
     if (!CYRILLIC.test(text)) continue;
     texts.set(path, text);
     if (NOT_SAID.some(([skipped]) => skipped.test(path))) continue;
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
     const translated = translatedIn(path);
-    const note = (node: ts.Node, pieces: string[]): void => {
-      if (!pieces.some((piece) => CYRILLIC.test(piece))) return;
-      found.push({ at: `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`, pieces });
-    };
-    const visit = (node: ts.Node): void => {
-      if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && translated.has(node.name.text)) return;
-      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) note(node, [node.text]);
-      if (ts.isTemplateExpression(node)) {
-        note(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]);
-      }
-      ts.forEachChild(node, visit);
-    };
     // A table's translation says the words of its private parts, too.
     if (translated.size > 0 && /(words|sentences)\.ts$/.test(path)) continue;
-    visit(source);
+    for (const pieces of textsIn(parseSync(text, { syntax: 'typescript', decorators: true }), translated))
+      if (pieces.some((piece) => CYRILLIC.test(piece))) found.push({ at: path, pieces });
   }
 }
 

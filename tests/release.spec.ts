@@ -60,6 +60,6 @@ describe('what is published', () => {
     // npm keeps a package with a scope to paying members unless told otherwise, and a checkout has no dist.
     expect(manifest.publishConfig).toEqual({ access: 'public' });
     expect(manifest.files).toContain('dist');
-    expect(manifest.scripts?.['prepack']).toBe('tsc -b');
+    expect(manifest.scripts?.['prepack']).toBe('tsc -b tsconfig.build.json');
   });
 });

@@ -1,6 +1,6 @@
 // @ts-check
-// Turns TypeScript into what runs, file by file and without looking at types: `npm run check:build` does that. The compiler
-// of types writes dist/**/*.d.ts, this one dist/**/*.js. `node infra/local/build.mjs` builds everything that is out of date.
+// Turns TypeScript into what runs, src/**/*.ts into dist/**/*.js, file by file and without looking at types: `npm run check` does
+// that. `node infra/local/build.mjs` builds everything that is out of date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -38,23 +38,26 @@ const COMPILER = createHash('sha256')
 /** A source that cannot be compiled, with the place. */
 export class BuildError extends Error {}
 
-/** Folders of the workspaces with TypeScript: those whose types are checked. @param {string} root @returns {string[]} */
+/** Folders of the workspaces with TypeScript, but for the web client, which Vite builds. @param {string} root @returns {string[]} */
 export const workspaces = (root) => {
-  /** @type {{ references: { path: string }[] }} */
-  const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-  return references.map(({ path }) => path).filter((folder) => existsSync(join(root, folder, 'src')));
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return patterns
+    .flatMap((pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(join(root, dirname(pattern))).map((name) => `${dirname(pattern)}/${name}`)
+        : [pattern],
+    )
+    .filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'src')));
 };
 
 /** Sources of a workspace with what tells that one has changed. @param {string} folder @returns {Record<string, string>} */
 const sources = (folder) => {
-  /** @type {{ exclude?: string[] }} */
-  const { exclude = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8'));
-  const apart = exclude.filter((place) => !place.includes('*')).map((place) => join(place, sep));
   const isSource = (/** @type {string} */ name) =>
     name.endsWith('.ts') &&
     !name.endsWith('.spec.ts') &&
     !name.endsWith('.d.ts') &&
-    !apart.some((place) => join('src', name).startsWith(place));
+    !name.startsWith(join('testing', sep));
   return Object.fromEntries(
     filesIn(join(folder, 'src'))
       .filter(isSource)

@@ -36,7 +36,7 @@ const runExample = async (): Promise<unknown[]> => {
   const [imported = '', ...lines] = code.split('\n');
   expect(imported).toBe(`import { OrbitaClient, projectEndpoints } from '@orbita/client';`);
   const said: unknown[] = [];
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The page's own lines are what is proven.
+  // oxlint-disable-next-line typescript/no-implied-eval -- The page's own lines are what is proven.
   const run = new Function(
     'OrbitaClient',
     'projectEndpoints',

@@ -1,4 +1,4 @@
-import type { Language } from '@orbita/contracts';
+import { type Language, firstOf } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 
 /** A table of years, a megabyte or two. */
@@ -23,7 +23,7 @@ export const newestLines = async <Line>(
 ): Promise<NewestLines<Line>> => {
   // One more than fits tells whether there are older ones.
   const found = await read(MAX_EXPORTED_LINES + 1);
-  const lines = found.slice(0, MAX_EXPORTED_LINES);
+  const lines = firstOf(found, MAX_EXPORTED_LINES);
   const isCut = found.length > lines.length;
   return {
     lines,

@@ -34,15 +34,11 @@ describe('preparing a checkout that somebody runs from', () => {
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'orbita-spec-'));
-    write('package.json', JSON.stringify({ engines: { node: process.versions.node } }));
+    write('package.json', JSON.stringify({ engines: { node: process.versions.node }, workspaces: WORKSPACES }));
     write('package-lock.json');
     write('node_modules/.package-lock.json');
     write('web/dist/index.html');
-    write('tsconfig.json', JSON.stringify({ references: WORKSPACES.map((path) => ({ path })) }));
-    for (const folder of WORKSPACES) {
-      write(`${folder}/tsconfig.json`, '{}');
-      write(`${folder}/src/index.ts`, 'export const one: number = 1;');
-    }
+    for (const folder of WORKSPACES) write(`${folder}/src/index.ts`, 'export const one: number = 1;');
     // The compiler itself, and an npm that only leaves a trace.
     symlinkSync(join(LOCAL, '../../node_modules/@swc'), join(root, 'node_modules/@swc'));
     write('npm-cli.js', `require('fs').writeFileSync('installed', '')`);

@@ -29,6 +29,7 @@ export * from './content-type.js';
 export * from './credit-package.js';
 export * from './cut-to.js';
 export * from './email.js';
+export * from './first-of.js';
 export { spacelessBreaks } from './line-breaks.js';
 export * from './endpoint.js';
 export * from './endpoints.js';

@@ -33,7 +33,8 @@ interface NoJob<Reply> {
 
 /** How a run ends: as its last job did, or, `id` is null, with the answer itself, where there was nothing to do. */
 export type RunEnd<E extends RunningEndpoint> =
-  CompletedJob<LastJob<RouteAt<E>>> | ([AtOnce<RouteAt<E>>] extends [never] ? never : NoJob<AtOnce<RouteAt<E>>>);
+  | CompletedJob<LastJob<RouteAt<E>>>
+  | ([AtOnce<RouteAt<E>>] extends [never] ? never : NoJob<AtOnce<RouteAt<E>>>);
 
 /** What a call is made with; nothing where all of it may be left out. */
 export type CallArguments<E extends Endpoint, Options> =

@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -179,7 +180,7 @@ export class ObjectStorage extends FileStorage {
 
   /** Has the bucket drop parts of failed uploads; what it does not answer to now is asked again with the next upload. */
   private async giveUpUnfinished(): Promise<void> {
-    for (const [UploadId, key] of [...this.unfinished].slice(0, GIVEN_UP_AT_ONCE)) {
+    for (const [UploadId, key] of firstOf([...this.unfinished], GIVEN_UP_AT_ONCE)) {
       try {
         await this.unlessMissing(() =>
           this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId }), QUESTION),

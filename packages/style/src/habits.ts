@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import type { StyleSentences } from './sentences.js';
 import type { TextFacts } from './text-facts.js';
 import { type Tongue, wordsOf } from './words.js';
@@ -32,7 +33,7 @@ export const shown = ({ quote }: StyleSentences, pieces: readonly string[]): str
 
 export const advise = (advice: string, words: readonly string[] = []): Advice => ({
   advice,
-  words: unique(words).slice(0, MAX_WORDS),
+  words: firstOf(unique(words), MAX_WORDS),
 });
 
 const mean = (values: readonly number[]): number =>

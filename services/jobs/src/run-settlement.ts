@@ -27,7 +27,14 @@ export type WorkEnd = { result: unknown } | { error: unknown };
  * | the database stayed away               | untouched: its lease runs out, the sweep comes | unsettled           |
  */
 export type Outcome =
-  'completed' | 'retry' | 'failed' | 'deadline' | 'shutdown' | 'taken over' | 'fenced off' | 'unsettled';
+  | 'completed'
+  | 'retry'
+  | 'failed'
+  | 'deadline'
+  | 'shutdown'
+  | 'taken over'
+  | 'fenced off'
+  | 'unsettled';
 
 interface RunSettlementOptions {
   handlerOf: (kind: JobKind) => JobHandler<JobKind>;

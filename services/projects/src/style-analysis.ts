@@ -1,4 +1,4 @@
-import { cutTo } from '@orbita/contracts';
+import { cutTo, firstOf } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
 /** What a writer needs to write in a style. */
@@ -15,7 +15,7 @@ const EXAMPLES_SHOWN = 5;
 const EXAMPLES_BUDGET = 6_000;
 
 const trimmed = (examples: readonly string[]): string[] => {
-  const shown = examples.slice(0, EXAMPLES_SHOWN);
+  const shown = firstOf(examples, EXAMPLES_SHOWN);
   const each = Math.floor(EXAMPLES_BUDGET / Math.max(1, shown.length));
   return shown.map((example) => (example.length <= each ? example : `${cutTo(example, each - 1)}…`));
 };

@@ -92,5 +92,5 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   };
 };
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright looks for the default export.
+// oxlint-disable-next-line import/no-default-export -- Playwright looks for the default export.
 export default startInstallations;

@@ -14,7 +14,7 @@ const WORDS = [
   'What’s', 'up?', 'Сверхдлиннопревысокомногорассмотрительствующий', 'https://example.ru/katalog/osen-2026?utm_source=vk',
   'Donaudampfschifffahrtsgesellschaft', '🔥', '❤️', '👩🏽‍💻', '🇷🇺', '1️⃣', '🏳️‍🌈', 'огонь🔥🔥🔥', '→', '★', '✓', '☑', 'за́мок', 'й', 'Әйтік', 'қазақ', 'їжак',
   'за\u00adме\u00adча\u00adтель\u00adный', 'не\u2011так', 'a  b', 'слово—слово', '(да)', '©', '™', '…', 'УФА', 'ГОСТ', 'кг/м²', '½',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const COLORS = ['#11131f', '#ffffff', '#5b5ff0', '#ffb020', '#e5484d', '#0f9d7a', '#f2f3fa'];
 

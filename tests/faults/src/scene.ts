@@ -8,7 +8,12 @@ import { PLAN_SIZE, type World } from './world.js';
 
 /** Roles of the stack that scenarios act on. */
 export type Role =
-  'gateway' | 'telegram' | 'worker-content' | 'worker-media' | 'worker-competitors' | 'worker-publishing';
+  | 'gateway'
+  | 'telegram'
+  | 'worker-content'
+  | 'worker-media'
+  | 'worker-competitors'
+  | 'worker-publishing';
 
 /** A plan under way, as a scenario follows it. */
 export interface RunningPlan {

@@ -1,4 +1,4 @@
-import type { AudienceField } from '@orbita/contracts';
+import { type AudienceField, firstOf } from '@orbita/contracts';
 import type { AudienceRequest } from '../content-writer.js';
 import { titleKey } from '../titles.js';
 import { fieldsOf } from './recognition.js';
@@ -51,7 +51,7 @@ export const demoAudience = ({
   AudienceField,
   string[]
 > => {
-  const known = fieldsOf({ name, description }, contentGoal).slice(0, MAX_FIELDS);
+  const known = firstOf(fieldsOf({ name, description }, contentGoal), MAX_FIELDS);
   const values: Record<AudienceField, string[]> = { interests: [], pain_points: [], values: [] };
   for (const field of new Set(fields)) {
     const own = new Set((existing[field] ?? []).map(titleKey));

@@ -5,7 +5,17 @@ type Item = readonly [head: string, more: string];
 
 /** `reasons` are those for doing anything, `ours` those for doing it with us; `relief` is what helps with a worry; `signs` are what services are chosen by. */
 export type ListKind =
-  'mistakes' | 'tips' | 'ideas' | 'reasons' | 'ours' | 'relief' | 'questions' | 'signs' | 'myths' | 'steps' | 'phrases';
+  | 'mistakes'
+  | 'tips'
+  | 'ideas'
+  | 'reasons'
+  | 'ours'
+  | 'relief'
+  | 'questions'
+  | 'signs'
+  | 'myths'
+  | 'steps'
+  | 'phrases';
 
 const LISTS: Record<ListKind, readonly Item[]> = {
   mistakes: [

@@ -7,7 +7,6 @@ import { ProviderSilence, ProviderSilent } from './provider-silence.js';
 import { argumentsOf, type Operation, type OwnValues } from './script-arguments.js';
 
 declare module 'ioredis' {
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parameter must be repeated to merge with the library's interface
   interface RedisCommander<Context> {
     providerLimiter(
       key: string,

@@ -4,7 +4,13 @@ import type { PublicationMove } from '../reschedule.js';
 import { isMovable } from './slots.js';
 
 export type HealthKind =
-  'selling-run' | 'lacking-format' | 'too-close' | 'missed-day' | 'empty-week' | 'unused-weekday' | 'mix';
+  | 'selling-run'
+  | 'lacking-format'
+  | 'too-close'
+  | 'missed-day'
+  | 'empty-week'
+  | 'unused-weekday'
+  | 'mix';
 
 /** What a person can do where no move helps: look at a publication, or add one on a day, about what its title says. */
 export type HealthWay = { act: 'open'; id: number } | { act: 'add'; date: string; title: string };

@@ -41,7 +41,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(BEGINNING);
 export const startOfKey = (publicId: string): string => `${BEGINNING}${publicId}`;
 
 /** A part to find a new key by. */
-// eslint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
+// oxlint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
 export const newPublicId = (): string => digits(random(16), PUBLIC_ID_DIGITS, ALPHABET.toLowerCase().slice(0, 36));
 
 /** A key with a new secret. */

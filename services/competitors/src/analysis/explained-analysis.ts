@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import type { AnalysedPost, ChannelExplanation, ChannelTheme } from '@orbita/ai';
 import type { ReportedPost } from '../figures/channel-report.js';
 import { WEEKDAYS, hourStart } from '../figures/words.js';
@@ -25,7 +26,7 @@ export const toldPost = (post: ReportedPost): AnalysedPost => ({ id: post.id, te
 
 /** The posts an explanation is shown: the best, and the weakest where there are more. */
 export const toldPosts = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
-  const best = ranked.slice(0, BEST);
+  const best = firstOf(ranked, BEST);
   return [...best, ...ranked.slice(best.length).slice(-WEAKEST)].map(toldPost);
 };
 

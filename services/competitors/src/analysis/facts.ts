@@ -7,7 +7,15 @@ import { TEXT_FEATURE_NAMES, type TextFeature } from '../figures/text-features.j
 import { WEEKDAYS, daysInWords, hourSpan, percent, postsInWords, times } from '../figures/words.js';
 
 type FactKey =
-  'averages' | 'reach' | 'pace' | 'pauses' | 'weekdays' | 'hours' | 'growing' | 'forwards' | `lift-${TextFeature}`;
+  | 'averages'
+  | 'reach'
+  | 'pace'
+  | 'pauses'
+  | 'weekdays'
+  | 'hours'
+  | 'growing'
+  | 'forwards'
+  | `lift-${TextFeature}`;
 
 /** One of our numbers as a Russian sentence; nothing else puts numbers into an analysis. */
 export interface Fact {

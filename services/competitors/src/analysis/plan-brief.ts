@@ -1,4 +1,4 @@
-import { type AnalysisPlanBrief, quoted } from '@orbita/contracts';
+import { type AnalysisPlanBrief, quoted, firstOf } from '@orbita/contracts';
 import type { ChannelReport } from '../figures/channel-report.js';
 import { hourStart, percent } from '../figures/words.js';
 
@@ -22,6 +22,6 @@ export const planBriefOf = (
       : `Вовлекать подписчиков не хуже, чем ${quoted(title)}: ER от ${percent(averages.engagementRate)}`,
   content_distribution: mix,
   posts_per_day: Math.min(MAX_POSTS_A_DAY, Math.max(1, Math.round((rhythm.postsPerWeek ?? 0) / 7))),
-  themes: themes.slice(0, MAX_THEMES),
+  themes: firstOf(themes, MAX_THEMES),
   times: times.hours.map(({ key }) => hourStart(key)).sort(),
 });

@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { type Term, termsOf } from './stems.js';
 
 /** Posts that speak of the same. */
@@ -86,7 +87,7 @@ const grouped = (vectors: readonly Vector[]): number[][] => {
  * @returns at most six groups of two posts or more, the largest first
  */
 export const groupsOf = (posts: readonly { id: number; content: string }[]): PostGroup[] => {
-  const looked = posts.slice(0, MAX_POSTS);
+  const looked = firstOf(posts, MAX_POSTS);
   const terms = looked.map(({ content }) => termsOf(content, MAX_WORDS));
   const vectors = vectorsOf(terms.map(countsOf));
   const spelling = new Map<string, string>();

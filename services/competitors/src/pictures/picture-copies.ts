@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { channelPictures, type Database, type Logger } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
 import type { FileStorage } from '@orbita/storage';
@@ -83,7 +84,7 @@ export class PictureCopies {
     const wanted = inOrder(orders);
     const known = await this.copied(channelId, wanted);
     const fresh = wanted.filter((picture) => known.get(placeOf(picture)) !== picture.origin);
-    const chosen = fresh.slice(0, MAX_COPIES);
+    const chosen = firstOf(fresh, MAX_COPIES);
     const counts = { copied: 0, kept: wanted.length - fresh.length, failed: 0, left: fresh.length - chosen.length };
     const queue = (await this.reserve(channelId, chosen)).values();
     const work = async (): Promise<void> => {

@@ -28,7 +28,8 @@ type PageTrouble =
   | 'unknown_markup';
 
 export type PageReading =
-  { state: 'preview'; page: ReadPage; unreadablePosts: number } | { state: NameState | PageTrouble };
+  | { state: 'preview'; page: ReadPage; unreadablePosts: number }
+  | { state: NameState | PageTrouble };
 
 /** A page has some twenty; two megabytes of them have some five hundred. */
 const MOST_POSTS = 1_000;

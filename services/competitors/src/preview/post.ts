@@ -1,4 +1,4 @@
-import { cutTo } from '@orbita/contracts';
+import { cutTo, firstOf } from '@orbita/contracts';
 import type { ReadMedia, ReadPost } from '../reading/channel-reader.js';
 import { readBackground, readLink } from './addresses.js';
 import { readCount, readMoment, sumOfCounts } from './counts.js';
@@ -58,7 +58,7 @@ const isMention = (link: PageNode): boolean => link.startsWith('@');
 const linksOf = (post: PageNode, texts: readonly PageNode[]): string[] => {
   const links = texts.flatMap((text) => text.all('link')).filter((link) => !isMention(link));
   const named = new Set([...links, ...post.all('linkPreview')].map(({ attributes }) => attributes.href ?? ''));
-  const found = [...named].slice(0, MOST_LINKS).map(readLink);
+  const found = firstOf([...named], MOST_LINKS).map(readLink);
   return [...new Set(found.filter((link) => link !== null))];
 };
 
@@ -90,7 +90,7 @@ export const readPost = (post: PageNode, page: URL): ReadPost | null => {
     messageId,
     publishedAt,
     content: texts.map((text) => text.text()).join('\n'),
-    media: media.slice(0, MOST_MEDIA),
+    media: firstOf(media, MOST_MEDIA),
     hasPoll: post.first('poll') !== undefined,
     urls: linksOf(post, texts),
     views: views ? readCount(views.text()) : null,

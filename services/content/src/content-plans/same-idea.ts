@@ -15,7 +15,7 @@ const wordsOf = (title: string): TitleWords => {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     // Russian endings change with the case of a word, its beginning does not.
-    // eslint-disable-next-line orbita/whole-signs -- Compared, shown to nobody.
+    // oxlint-disable-next-line orbita/whole-signs -- Compared, shown to nobody.
     stems: new Set(words.map((word) => word.slice(0, STEM_LENGTH))),
     numbers: words.filter((word) => /^\d+$/.test(word)).join(' '),
   };

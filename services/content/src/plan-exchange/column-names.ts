@@ -5,6 +5,7 @@ import {
   PLAN_COLUMNS,
   type PlanColumn,
   seenOnly,
+  firstOf,
 } from '@orbita/contracts';
 import { saidIn } from '@orbita/contracts/english';
 import { restored } from '@orbita/platform';
@@ -92,7 +93,7 @@ export const guessOf = (name: string): ImportedColumn | null => {
 
 /** How well cells fit as names of columns: known names count double. */
 export const fitOf = (all: readonly string[]): number => {
-  const cells = all.slice(0, MAX_TABLE_COLUMNS);
+  const cells = firstOf(all, MAX_TABLE_COLUMNS);
   const known = new Set<PlanColumn>(cells.flatMap((cell) => columnNamed(cell) ?? []));
   const guessed = new Set<PlanColumn>(cells.flatMap((cell) => (columnNamed(cell) ? [] : (guessOf(cell) ?? []))));
   return known.size * 2 + [...guessed].filter((column) => !known.has(column)).length;

@@ -23,7 +23,8 @@ export const lockSent = async (tx: Tx, publicationId: number): Promise<SentPubli
 
 /** What came of sending a publication, all its accounts together. `waiting`: it is still to go out by itself. */
 export type SendingState =
-  Extract<PublicationStatus, 'publishing' | 'published' | 'unconfirmed' | 'failed' | 'missed'> | 'waiting';
+  | Extract<PublicationStatus, 'publishing' | 'published' | 'unconfirmed' | 'failed' | 'missed'>
+  | 'waiting';
 
 /** Marks publications, which the caller has locked, as being on their way: nobody edits, moves or deletes them. */
 export const beginSending = async (tx: Tx, publicationIds: readonly number[]): Promise<void> => {

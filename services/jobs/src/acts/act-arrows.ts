@@ -179,7 +179,11 @@ export const conclude = async (
 
 /** One act or some, or all about one thing, of one project or of one user. */
 export type ActScope =
-  { id: number } | { ids: readonly number[] } | { subject: string } | { projectId: number } | { userId: number };
+  | { id: number }
+  | { ids: readonly number[] }
+  | { subject: string }
+  | { projectId: number }
+  | { userId: number };
 
 const SCOPES = {
   id: 'id = $1',

@@ -1,4 +1,4 @@
-import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage } from '@orbita/contracts';
+import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage, firstOf } from '@orbita/contracts';
 import { type Database, type SecretBox, boundToRow, forgetOlder } from '@orbita/platform';
 import { createHash } from 'node:crypto';
 import { ASK_MS } from '../integrations/asking.js';
@@ -141,7 +141,7 @@ export class NetworkLoginsService {
     const { credentials, expiresAt, groups } = await login.exchange(answer, AbortSignal.timeout(ASK_MS));
     return {
       keys: { credentials, expiresAt: expiresAt?.toISOString() ?? null },
-      groups: groups.slice(0, MAX_LOGIN_GROUPS),
+      groups: firstOf(groups, MAX_LOGIN_GROUPS),
       stage: login.consent ? 'ask' : 'user',
       ungranted: [],
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SubscriptionsService } from '@orbita/billing';
-import { MAX_OUTLOOK } from '@orbita/contracts';
+import { MAX_OUTLOOK, firstOf } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { LATE } from '../attempts/due-publications.js';
@@ -37,7 +37,7 @@ export class OutlookService {
       const { timeZone } = await this.projects.mustOwn(userId, projectId, tx);
       const [clock] = await tx.query<{ now: Date }>('SELECT now()');
       const ahead = await this.ahead(tx, { userId, projectId, timeZone, days });
-      const publications = ahead.slice(0, MAX_OUTLOOK);
+      const publications = firstOf(ahead, MAX_OUTLOOK);
       const forecasts = await forecast(tx, { networks, subscriptions }, publications);
       return {
         checkedAt: clock!.now,

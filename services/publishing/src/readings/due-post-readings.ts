@@ -27,7 +27,9 @@ interface DueReading {
 
 /** What asking brought. */
 type Told =
-  { outcome: 'read'; figures: PostFigures } | { outcome: 'gone' | 'given-up' } | { outcome: 'later'; waitMs: number };
+  | { outcome: 'read'; figures: PostFigures }
+  | { outcome: 'gone' | 'given-up' }
+  | { outcome: 'later'; waitMs: number };
 
 interface DuePostReadingsOptions {
   db: Database;

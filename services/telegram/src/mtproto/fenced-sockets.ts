@@ -16,7 +16,7 @@ export class SocketFence {
 
   /** The socket class to hand to the library. */
   socketsOf({ extensions }: TelegramLibrary): SocketClass {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the class below has a `this` of its own
+    // oxlint-disable-next-line typescript/no-this-alias -- the class below has a `this` of its own
     const fence = this;
     return class extends extensions.PromisedNetSockets {
       override async connect(port: number, ip: string): Promise<unknown> {

@@ -152,4 +152,5 @@ export const Answer = z.union([
   }),
 ]);
 export type Answer =
-  { reply: unknown } | { error: { code: ErrorCode; field?: string; details?: Record<string, unknown> } };
+  | { reply: unknown }
+  | { error: { code: ErrorCode; field?: string; details?: Record<string, unknown> } };

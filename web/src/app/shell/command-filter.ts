@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { isFound } from '@/shared/format/keyboard-layout';
 
 /** What is matched of one entry of the command menu. */
@@ -17,7 +18,7 @@ const SHOWN_UNASKED = 5;
 export const filterCommands = <E extends Entry, G extends EntryGroup<E>>(typed: string, groups: readonly G[]): G[] =>
   groups
     .map((group) => {
-      if (typed.trim() === '') return { ...group, actions: group.actions.slice(0, SHOWN_UNASKED) };
+      if (typed.trim() === '') return { ...group, actions: firstOf(group.actions, SHOWN_UNASKED) };
       const found = group.actions.filter(({ label = '', description = '' }) =>
         isFound(`${label} ${description}`, typed),
       );

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- The one place: every other mutation is made from it.
+// oxlint-disable-next-line no-restricted-imports -- The one place: every other mutation is made from it.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { pause } from '@orbita/contracts';
 import { useCallback, useRef } from 'react';

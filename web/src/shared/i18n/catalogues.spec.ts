@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { type ESTree, Visitor, parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const SRC = path.resolve(import.meta.dirname, '../..');
@@ -27,47 +27,45 @@ const OF_TESTS = /\.(spec|test|testing)\.|(^|\/)(test|testing)\//;
 
 const isIn = (list: readonly string[], file: string): boolean => list.some((part) => file.startsWith(part));
 
-const read = (file: string): ts.SourceFile =>
-  ts.createSourceFile(file, readFileSync(path.join(SRC, file), 'utf8'), ts.ScriptTarget.Latest, true);
+const read = (file: string): ESTree.Program => parseSync(file, readFileSync(path.join(SRC, file), 'utf8')).program;
 
-const saysCyrillic = (node: ts.Node): boolean => {
-  const isText =
-    ts.isStringLiteralLike(node) ||
-    ts.isTemplateHead(node) ||
-    ts.isTemplateMiddleOrTemplateTail(node) ||
-    ts.isJsxText(node) ||
-    ts.isRegularExpressionLiteral(node);
-  return (
-    (isText && CYRILLIC.test(node.text)) ||
-    (ts.forEachChild(node, (child) => saysCyrillic(child) || undefined) ?? false)
-  );
+const saysCyrillic = (module: ESTree.Program): boolean => {
+  let says = false;
+  const look = (text: string | null | undefined): void => {
+    says ||= CYRILLIC.test(text ?? '');
+  };
+  new Visitor({
+    Literal: (node) => look('regex' in node ? node.regex.pattern : String(node.value)),
+    TemplateElement: ({ value }) => look(value.cooked),
+    JSXText: ({ value }) => look(value),
+  }).visit(module);
+  return says;
 };
 
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+const namesOf = (declaration: ESTree.Declaration): string[] => {
+  switch (declaration.type) {
+    case 'VariableDeclaration':
+      return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : id.type));
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return [declaration.id?.name ?? 'default'];
+    default:
+      return [];
+  }
+};
 
 /** Names of the values a module exports: types are gone when it is built. */
-const valuesOf = (source: ts.SourceFile): string[] =>
-  source.statements
-    .filter(isExported)
+const valuesOf = ({ body }: ESTree.Program): string[] =>
+  body
     .flatMap((statement) =>
-      ts.isVariableStatement(statement)
-        ? statement.declarationList.declarations.map(({ name }) => name.getText(source))
-        : ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
-          ? [statement.name?.text ?? 'default']
-          : [],
+      statement.type === 'ExportNamedDeclaration' && statement.declaration ? namesOf(statement.declaration) : [],
     )
     .sort();
 
 /** Modules a module takes values from, as it names them. */
-const sourcesOf = (source: ts.SourceFile): string[] =>
-  source.statements.flatMap((statement) =>
-    ts.isImportDeclaration(statement) &&
-    statement.importClause?.isTypeOnly !== true &&
-    ts.isStringLiteral(statement.moduleSpecifier)
-      ? [statement.moduleSpecifier.text]
-      : [],
+const sourcesOf = ({ body }: ESTree.Program): string[] =>
+  body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.importKind !== 'type' ? [statement.source.value] : [],
   );
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,8 @@ interface Rules<O> {
 type Path = readonly (PropertyKey | { key: PropertyKey })[];
 
 type Verdict<O> =
-  { value: O; issues?: undefined } | { issues: readonly { message: string; path?: Path | undefined }[] };
+  | { value: O; issues?: undefined }
+  | { issues: readonly { message: string; path?: Path | undefined }[] };
 
 /** Name of the field an issue is about: as deep as the form groups its fields, not into a field's own value. */
 const fieldOf = (draft: FieldValues, path: Path): string => {

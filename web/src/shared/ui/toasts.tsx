@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +23,7 @@ const MAX_ON_PHONE = 2;
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const shown = isPhone ? toasts.slice(0, MAX_ON_PHONE) : toasts;
+  const shown = isPhone ? firstOf(toasts, MAX_ON_PHONE) : toasts;
   const [isHeld, setHeld] = useState(false);
   return (
     <section

@@ -19,7 +19,8 @@ const MAX_MARKS = 100;
 
 /** One message of a post, or one album with its caption. */
 export type Message =
-  { kind: 'text'; text: RichText } | { kind: 'media'; media: readonly PostMedia[]; caption: RichText | null };
+  | { kind: 'text'; text: RichText }
+  | { kind: 'media'; media: readonly PostMedia[]; caption: RichText | null };
 
 /** A post as the messages it becomes: media first, with the text where it fits under them. */
 export const messagesOf = ({ text, media }: Pick<Post, 'text' | 'media'>): Message[] => {

@@ -11,7 +11,7 @@ const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 const endBefore = (text: string, limit: number, end: RegExp): number => {
   let found = 0;
   // One sign more: white space behind a part that fits is not part of it.
-  // eslint-disable-next-line orbita/whole-signs -- Searched through; what is found ends at white space.
+  // oxlint-disable-next-line orbita/whole-signs -- Searched through; what is found ends at white space.
   for (const { 0: whole, index } of text.slice(0, limit + 1).matchAll(end)) {
     const length = index + whole.trimEnd().length;
     if (length <= limit) found = length;

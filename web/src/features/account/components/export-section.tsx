@@ -67,7 +67,7 @@ function Making({ jobId }: { jobId: number }) {
     if (job?.status === 'failed') notifyError(job.error ?? undefined, texts.export.failed);
     refresh();
     // Once: the answer to it takes this part away.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return (
     <div className={classes.making}>

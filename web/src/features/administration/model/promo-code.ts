@@ -12,7 +12,7 @@ export const randomCode = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP));
   // The alphabet has 32 signs: every one is as likely as another.
   const signs = Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-  // eslint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
+  // oxlint-disable-next-line orbita/whole-signs -- Our own signs, of one unit each.
   return `${signs.slice(0, GROUP)}-${signs.slice(GROUP)}`;
 };
 

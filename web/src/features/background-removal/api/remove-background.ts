@@ -5,7 +5,9 @@ import { upload } from '@/shared/api/upload';
 
 /** How far a removal is. */
 export type RemovalStep =
-  { name: 'waiting' } | { name: 'sending'; percent: number } | { name: 'removing'; percent: number };
+  | { name: 'waiting' }
+  | { name: 'sending'; percent: number }
+  | { name: 'removing'; percent: number };
 
 interface RemovalOptions {
   signal: AbortSignal;

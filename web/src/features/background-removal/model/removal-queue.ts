@@ -8,7 +8,10 @@ import { UNEDITED, type Edits } from './edits';
 
 /** Where a picture is on its way. */
 export type RemovalState =
-  { name: 'chosen' | 'stopped' } | RemovalStep | { name: 'done'; fileId: number } | { name: 'failed'; error: unknown };
+  | { name: 'chosen' | 'stopped' }
+  | RemovalStep
+  | { name: 'done'; fileId: number }
+  | { name: 'failed'; error: unknown };
 
 /** A picture somebody chose. */
 export interface Removal {

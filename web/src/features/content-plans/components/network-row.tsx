@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORK_LABELS, type SocialNetwork } from '@orbita/contracts';
+import { SOCIAL_NETWORK_LABELS, type SocialNetwork, firstOf } from '@orbita/contracts';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import { texts } from '../texts';
 import classes from './network-row.module.css';
@@ -8,7 +8,7 @@ const SHOWN = 4;
 
 /** Networks of a plan as glyphs in one ink; those that do not fit are counted, and named under the pointer. */
 export function NetworkRow({ networks }: { networks: readonly SocialNetwork[] }) {
-  const shown = networks.length > SHOWN + 1 ? networks.slice(0, SHOWN) : networks;
+  const shown = networks.length > SHOWN + 1 ? firstOf(networks, SHOWN) : networks;
   const rest = networks.slice(shown.length).map((network) => SOCIAL_NETWORK_LABELS[network]);
   return (
     <ul className={classes.row} aria-label={texts.card.networks}>

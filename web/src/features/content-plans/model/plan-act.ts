@@ -15,6 +15,8 @@ export type ConfirmedAct = Exclude<PlanAct, 'edit' | 'again'>;
  * another screen has found out.
  */
 export type WizardTask =
-  { kind: 'new' | 'resume' } | { kind: 'again' | 'edit'; plan: ContentPlan } | { kind: 'brief'; brief: PlanBrief };
+  | { kind: 'new' | 'resume' }
+  | { kind: 'again' | 'edit'; plan: ContentPlan }
+  | { kind: 'brief'; brief: PlanBrief };
 
 export type OnPlanAct = (act: PlanAct, plan: ContentPlan) => void;

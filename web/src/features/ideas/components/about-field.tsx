@@ -28,7 +28,7 @@ export function AboutField({ value, issue, isNextStep, isWriting, onChange, onSe
   useEffect(() => {
     // On a phone the focus would open the keyboard over the examples.
     if (isNextStep && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- When the screen opens, and never again.
+    // oxlint-disable-next-line react/exhaustive-deps -- When the screen opens, and never again.
   }, []);
   useEffect(() => {
     if (issue !== undefined) field.current?.focus();

@@ -16,7 +16,10 @@ export function CredentialInput({ field: { label, hint, placeholder, isSecret },
     description: hint,
     placeholder,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
-      'label' | 'input' | 'description' | 'error'
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
     )[],
     required: true,
     autoComplete: isSecret ? 'new-password' : 'off',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_INTEGRATIONS, type LoginGroup } from '@orbita/contracts';
+import { MAX_INTEGRATIONS, type LoginGroup, firstOf } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { FormError } from '@/shared/ui/form-error';
@@ -117,7 +117,7 @@ interface ChooseAllProps {
 /** Chooses all that are in sight, as many as can be connected at once; pressed again, none of them. */
 function ChooseAll({ groups, chosen, onChange }: ChooseAllProps) {
   const rest = chosen.filter((id) => groups.every((group) => group.id !== id));
-  const most = groups.slice(0, MAX_INTEGRATIONS - rest.length);
+  const most = firstOf(groups, MAX_INTEGRATIONS - rest.length);
   const count = chosen.length - rest.length;
   const isAll = count > 0 && count >= most.length;
   return (

@@ -3,7 +3,14 @@ import { fieldTexts as words } from '../field-texts';
 
 /** Every field a key of some network has. */
 export type CredentialField =
-  'bot_token' | 'chat_id' | 'access_token' | 'owner_id' | 'secret_key' | 'application_key' | 'group_id' | 'api_token';
+  | 'bot_token'
+  | 'chat_id'
+  | 'access_token'
+  | 'owner_id'
+  | 'secret_key'
+  | 'application_key'
+  | 'group_id'
+  | 'api_token';
 
 export const NO_CREDENTIALS: Readonly<Record<CredentialField, string>> = {
   bot_token: '',

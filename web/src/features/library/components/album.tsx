@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { filesQuery } from '../api/library-queries';
 import { texts } from '../texts';
@@ -16,7 +17,7 @@ const SHOWN = 4;
 export function Album({ ids }: AlbumProps) {
   const { data } = useQuery(filesQuery(ids));
   const files = ids.flatMap((id) => data?.find((file) => file.id === id) ?? []);
-  const shown = files.slice(0, SHOWN);
+  const shown = firstOf(files, SHOWN);
   const rest = files.length - shown.length;
   if (files.length === 0) return null;
   return (

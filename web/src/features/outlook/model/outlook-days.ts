@@ -2,7 +2,8 @@ import { addDays, type OutlookItem } from '@orbita/contracts';
 
 /** A day with publications, or days in a row that have none. */
 export type OutlookStretch =
-  { kind: 'day'; date: string; items: OutlookItem[] } | { kind: 'gap'; from: string; to: string };
+  | { kind: 'day'; date: string; items: OutlookItem[] }
+  | { kind: 'gap'; from: string; to: string };
 
 /**
  * Publications under their days, with what lies empty between them.

@@ -16,7 +16,9 @@ export const silenceOf = ({
 
 /** One reading of a post: its numbers, when they are to be had, or that there are none. */
 export type PostReading = { hours: ResultHours } & (
-  { state: 'read'; result: PostResult } | { state: 'early'; due: string } | { state: 'soon' | 'untold' }
+  | { state: 'read'; result: PostResult }
+  | { state: 'early'; due: string }
+  | { state: 'soon' | 'untold' }
 );
 
 /**

@@ -26,7 +26,7 @@ function Pending({ jobId }: { jobId: number | null }) {
   const hasEnded = job !== undefined && isEnded(job.status);
   useEffect(() => {
     if (hasEnded) void refresh();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The end of the job is what is told, once.
+    // oxlint-disable-next-line react/exhaustive-deps -- The end of the job is what is told, once.
   }, [hasEnded]);
   return (
     <div className={classes.state} role="status">

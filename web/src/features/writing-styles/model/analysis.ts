@@ -1,4 +1,4 @@
-import { cutTo } from '@orbita/contracts';
+import { cutTo, firstOf } from '@orbita/contracts';
 /** Part of an analysis: lines under a heading. */
 export interface AnalysisSection {
   heading: string;
@@ -32,10 +32,7 @@ export const sectionsOf = (analysis: string): AnalysisSection[] => {
 
 /** What a card shows of an analysis: up to 3 key bullets, else its first 2 sentences, cut to 150 characters. */
 export const summaryOf = (analysis: string): string[] => {
-  const bullets =
-    sectionsOf(analysis)
-      .find(({ isList }) => isList)
-      ?.items.slice(0, MAX_BULLETS) ?? [];
+  const bullets = firstOf(sectionsOf(analysis).find(({ isList }) => isList)?.items ?? [], MAX_BULLETS);
   if (bullets.length > 0) return bullets;
   const sentences =
     linesOf(analysis)

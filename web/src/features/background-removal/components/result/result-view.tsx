@@ -67,7 +67,7 @@ function Workplace({ cutout, name, fileId, edits, onEdit, onFresh }: WorkplacePr
   const frame = useFrame(cutout, look.margin, view === 'brush');
   const [size, isEmpty] = useMemo(
     () => [composedBox(cutout, look.margin), look.margin !== null && cutout.objectBox() === null] as const,
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What is in the cut-out changes with its version.
+    // oxlint-disable-next-line react/exhaustive-deps -- What is in the cut-out changes with its version.
     [cutout, look.margin, version],
   );
   const { backdrop } = look;

@@ -14,7 +14,7 @@ export const useFrame = (cutout: Cutout, margin: number | null, isWhole: boolean
   const version = useCutoutVersion(cutout);
   return useMemo(
     () => (isWhole ? wholeOf(cutout.size) : frameOf(cutout, margin)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What is in the cut-out changes with its version.
+    // oxlint-disable-next-line react/exhaustive-deps -- What is in the cut-out changes with its version.
     [cutout, margin, isWhole, version],
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MAX_PUBLICATION_MEDIA, type CarouselDocument } from '@orbita/contracts';
+import { MAX_PUBLICATION_MEDIA, type CarouselDocument, firstOf } from '@orbita/contracts';
 import { useState } from 'react';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { ru } from '@/shared/i18n/ru';
@@ -36,7 +36,7 @@ export function AlbumDialog({ opened, name, document, onClose }: AlbumDialogProp
   const [places, setPlaces] = useState<Partial<Record<AlbumPlace['kind'], AlbumPlace | null>>>({});
   const [states, setStates] = useState<Readonly<Record<number, SlideUpload>>>({});
   const put = usePutIntoPublication();
-  const slides = document.slides.slice(0, MAX_PUBLICATION_MEDIA);
+  const slides = firstOf(document.slides, MAX_PUBLICATION_MEDIA);
   const place = places[kind] ?? null;
   const start = (): void => {
     if (!place || put.isPending) return;

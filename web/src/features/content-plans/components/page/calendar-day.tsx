@@ -1,3 +1,4 @@
+import { firstOf } from '@orbita/contracts';
 import { memo } from 'react';
 import { useDropPlace } from '@/shared/dnd/drag-board';
 import { formatDay } from '@/shared/format/dates';
@@ -70,7 +71,7 @@ const DayContent = memo(function DayContent({
   onOpen,
 }: CalendarDayProps) {
   const isFull = publications.length > SHOWN_A_DAY;
-  const shown = isFull ? publications.slice(0, SHOWN_A_DAY) : publications;
+  const shown = isFull ? firstOf(publications, SHOWN_A_DAY) : publications;
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { CarouselDocument, SlideElement } from '@orbita/contracts';
+import { type CarouselDocument, type SlideElement, firstOf } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { brandKitQuery } from '../../../api/brand-kit';
@@ -39,6 +39,6 @@ export const usePalette = (): string[] => {
   return useMemo(() => {
     const ofBrand = brand ? [brand.accent_color, brand.text_color, brand.background_color] : [];
     const all = new Set([...ofBrand, ...usedColors(document), ...ALWAYS]);
-    return [...all].slice(0, MAX_SWATCHES);
+    return firstOf([...all], MAX_SWATCHES);
   }, [brand, document]);
 };
