@@ -21,10 +21,10 @@ export default {
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
-    '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
+    '^.+\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure|htmlparser2|dom-serializer|domelementtype|domhandler|domutils|entities)/)',
+    '/node_modules/(?!(@nestjs|zod|uid|iterare|load-esm|file-type|es-toolkit|@tokenizer|token-types|strtok3|uint8array-extras|openai|p-limit|yocto-queue|lru-cache|@streamparser|content-disposition|cookie|@tus|srvx|age-encryption|@noble|@scure|@opentelemetry/otlp-exporter-base|htmlparser2|dom-serializer|domelementtype|domhandler|domutils|entities)/)',
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

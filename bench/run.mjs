@@ -3,6 +3,6 @@
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 await orExit(async () => {
-  await prepare({ web: false });
+  await prepare({ web: true });
   await import(new URL('./dist/main.js', import.meta.url).href);
 });
