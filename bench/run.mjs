@@ -3,6 +3,6 @@
 import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 await orExit(async () => {
-  await prepare({ web: false, tools: true });
+  await prepare({ web: true, tools: true });
   await import(new URL('./dist/main.js', import.meta.url).href);
 });

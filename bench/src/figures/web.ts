@@ -136,7 +136,7 @@ const look = async (browser: Browser, { stack }: Bed, { path, token, act, hasAns
     const page = await openPage(context);
     await page.goto(stack.baseUrl + path, { waitUntil: 'networkidle' });
     // The landing has headings, the dashboard a list once its data is there.
-    await (token === undefined ? page.getByRole('heading') : page.getByRole('main').getByRole('listitem'))
+    await (token === undefined ? page.getByRole('heading', { level: 1 }) : page.getByRole('main').getByRole('listitem'))
       .first()
       .waitFor();
     const jsKb = await scriptKb(page);
