@@ -47,7 +47,9 @@ const knock = async (tries: number, one: () => Promise<unknown>): Promise<Outcom
   return outcome;
 };
 
-const wait = (seconds: number): Promise<void> => vi.advanceTimersByTimeAsync(seconds * 1_000);
+const wait = async (seconds: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+};
 
 describe('an e-mail from one address', () => {
   it('pauses after five quick tries', async () => {

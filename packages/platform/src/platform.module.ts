@@ -3,6 +3,7 @@ import type { MixedList } from 'typeorm';
 import { Database, connectDatabase } from './database/database.js';
 import { HealthRegistry } from './health.js';
 import type { Logger } from './logger.js';
+import { closeSources } from './metrics/index.js';
 
 /** Injection token of the process's logger. */
 export const LOGGER = Symbol('logger');
@@ -48,6 +49,7 @@ export class PlatformModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    closeSources();
     await this.db.dataSource.destroy();
   }
 }

@@ -1,5 +1,5 @@
 import { runMigrations } from '@orbita/database';
-import { type Database, connectDatabase, createLogger } from '@orbita/platform';
+import { type Database, closeSources, connectDatabase, createLogger } from '@orbita/platform';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { MixedList } from 'typeorm';
@@ -82,6 +82,7 @@ export const createTestDatabase = async ({
     db,
     url,
     drop: async () => {
+      closeSources();
       if (db.dataSource.isInitialized) await db.dataSource.destroy();
       await asMaintainer(async (client) => {
         if (await new SpareDatabases(client, from).giveBack(name, url)) return;

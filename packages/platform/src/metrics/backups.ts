@@ -1,9 +1,12 @@
 import { Gauge } from 'prom-client';
-import { metrics } from './registry.js';
+import { metrics, onSourcesClosed } from './registry.js';
 
 type AgeOfBackup = () => Promise<readonly { ageS: number }[]>;
 
 let ageNow: AgeOfBackup | undefined;
+onSourcesClosed(() => {
+  ageNow = undefined;
+});
 
 /** Says how the age of the last backup is found, in a process that knows it; none where nobody expects one. */
 export const measureBackupAge = (age: AgeOfBackup): void => {

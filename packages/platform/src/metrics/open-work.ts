@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { metrics } from './registry.js';
+import { metrics, onSourcesClosed } from './registry.js';
 
 interface Waiting {
   queue: string;
@@ -14,6 +14,10 @@ const COUNT_MS = 1_000;
 
 let countWork: (() => Promise<readonly Waiting[]>) | undefined;
 let counted: { at: number; work: Promise<readonly Waiting[]> } | undefined;
+onSourcesClosed(() => {
+  countWork = undefined;
+  counted = undefined;
+});
 
 /** Says how open work is counted, in a process that knows it; asked whenever the figures are fetched. */
 export const measureOpenWork = (count: NonNullable<typeof countWork>): void => {

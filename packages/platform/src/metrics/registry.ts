@@ -3,6 +3,18 @@ import { type Counter, Registry, collectDefaultMetrics } from 'prom-client';
 /** Prometheus metrics of this process. */
 export const metrics = new Registry();
 
+const sources: (() => void)[] = [];
+
+/** For figures that are found when they are fetched. @param forget whoever finds them is gone */
+export const onSourcesClosed = (forget: () => void): void => {
+  sources.push(forget);
+};
+
+/** Ends the figures that a database tells, once it is closed: asked again, it would fail all others. */
+export const closeSources = (): void => {
+  for (const forget of sources) forget();
+};
+
 let collecting = false;
 
 /** Adds the runtime's own figures (memory, event loop, CPU) once. */

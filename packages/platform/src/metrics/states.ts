@@ -1,11 +1,14 @@
 import { Gauge } from 'prom-client';
-import { metrics } from './registry.js';
+import { metrics, onSourcesClosed } from './registry.js';
 
 type CountByState = () => Promise<readonly { state: string; count: number }[]>;
 
 /** A gauge of how many there are in each state, counted when the figures are fetched. @returns the way to say how they are counted */
 const countedByState = (name: string, help: string): ((count: CountByState) => void) => {
   let countNow: CountByState | undefined;
+  onSourcesClosed(() => {
+    countNow = undefined;
+  });
   new Gauge({
     name,
     help,

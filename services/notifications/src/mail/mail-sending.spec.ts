@@ -33,7 +33,8 @@ const receipt = (): MailOrder => ({
 /** Calls of the mail server so far, by how they ended. */
 const counted = async (): Promise<Record<string, number>> => {
   const { values } = await providerCalls.get();
-  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
+  const ofMail = values.filter(({ labels }) => labels.provider === 'mail');
+  return Object.fromEntries(ofMail.map(({ labels, value }) => [String(labels.outcome), value]));
 };
 
 const receptions = (): string[] => bed.smtp.arrivals().map(({ reception }) => reception);

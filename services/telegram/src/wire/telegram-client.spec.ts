@@ -51,7 +51,7 @@ afterEach(() => {
 const heard = (count: number): Promise<void> => eventually(() => expect(asked).toHaveLength(count));
 
 it('a call without an answer fails alone: those beside it are answered, and the next one dials anew', async () => {
-  vi.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  vi.useFakeTimers({ toNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const page = client.call('readPage', { username: 'coffee_point' });
   await heard(1);
   const status = codeOf(client.call('status', {}));
