@@ -56,7 +56,7 @@ export const beginStyleAnalysis = async (tx: Tx, styleId: number, jobId: number)
 };
 
 /** How a job left the analysis it had begun. */
-export type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: string };
+type StyleAnalysisEnd = { analysis: string; isDemo: boolean } | { error: string };
 
 /** Stores how an analysis ended; nothing changes when another job has begun since. */
 export const endStyleAnalysis = async (

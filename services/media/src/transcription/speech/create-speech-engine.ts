@@ -3,7 +3,7 @@ import type { SoundTools } from '../sound/sound-tools.js';
 import { DemoSpeech } from './demo-speech.js';
 import type { SpeechEngine } from './speech-engine.js';
 
-export interface SpeechNeeds {
+interface SpeechNeeds {
   sound: SoundTools;
   /** Where processes agree on how much a server is called. */
   redisUrl: string;
