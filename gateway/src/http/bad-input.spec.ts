@@ -131,16 +131,21 @@ const HOSTILE_VALUES: Record<string, unknown> = {
   'an impossible date': '2026-02-30',
 };
 
+/** What no contract should take: where one does, a database is asked whether it can. */
+const BREAKING = ['NUL', 'half a surrogate pair', 'a huge number', 'an id beyond 2^53', 'an impossible date'].map(
+  (name) => HOSTILE_VALUES[name],
+);
+
 describe('a body with a hostile value', () => {
   it.each(inTurn(routesWithBody))('is survived by $name, wherever it stands', async ({ route, sample, turn }) => {
     const body = sample();
-    const values = Object.values(HOSTILE_VALUES);
+    const values = [...BREAKING, ...Object.values(HOSTILE_VALUES).filter((value) => !BREAKING.includes(value))];
     for (const [at, place] of placesOf(body).entries()) {
       const tried = values.map((value) => replaced(body, place, value));
       const isTaken = (one: unknown): boolean => route.body?.safeParse(one).success === true;
       const refused = tried.filter((one) => !isTaken(one));
       // What the contract takes goes on to services and database, a third of it by turns; what it refuses is refused alike.
-      const taken = tried.filter(isTaken).filter((_, i) => (i + at + turn) % 3 === 0);
+      const taken = tried.filter((one, i) => isTaken(one) && (i < BREAKING.length || (i + at + turn) % 3 === 0));
       for (const one of [...taken, byTurns(refused, turn + at)]) {
         if (one === undefined) continue;
         const reply = await call(route, pathOf(route, MISSING), { body: one });

@@ -65,7 +65,8 @@ const leastContrast = (slide: Slide, format: CarouselFormat): number => {
     renderSlide(context, { ...slide, elements: below }, format, new Map(), 1);
     const { data } = context.getImageData(0, 0, width, height);
     for (const text of texts(slide)) {
-      const ink = luminance(...[1, 3, 5].map((at) => Number.parseInt(text.color.slice(at, at + 2), 16)));
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.color.slice(at, at + 2), 16));
+      const ink = luminance(red, green, blue);
       const { lines, fontSize } = layoutText(text, measure);
       for (const line of lines) {
         const left = Math.round(text.position.x + line.x);
