@@ -44,7 +44,10 @@ const cut = async (name: string, file: string, letters: string): Promise<void> =
   const target = join(PAGE_FONTS, `${name}.woff2`);
   const recipe = `${target}.recipe`;
   // Cutting takes seconds and comes to the same until one of these changes.
-  const digest = createHash('sha256').update(whole).update(JSON.stringify([letters, settings])).digest('hex');
+  const digest = createHash('sha256')
+    .update(whole)
+    .update(JSON.stringify([letters, settings]))
+    .digest('hex');
   if (existsSync(target) && (await readFile(recipe, 'utf8').catch(() => '')) === digest) return;
   await writeFile(target, await subset(whole, letters, settings));
   await writeFile(recipe, digest);

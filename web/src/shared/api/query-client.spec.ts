@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { createQueryClient } from './query-client';
 
@@ -23,4 +23,16 @@ it.each([400, 401, 403, 404, 410])('takes the earlier answer back once the serve
 
 it.each([0, 429, 500, 502, 503])('keeps the earlier answer while the server cannot answer: %i', async (status) => {
   expect(await failedAfterAnswer(status)).toMatchObject({ status: 'error', data: 'answer' });
+});
+
+it.each([
+  [0, 3],
+  [503, 3],
+  [429, 1],
+  [404, 1],
+])('asks again when nobody answered, not when it was refused: %i is asked %i times', async (status, times) => {
+  const queryFn = vi.fn(() => Promise.reject(failure(status)));
+  const asked = createQueryClient().fetchQuery({ queryKey: ['thing'], queryFn, retryDelay: 0 });
+  await expect(asked).rejects.toMatchObject({ status });
+  expect(queryFn).toHaveBeenCalledTimes(times);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { renderApp } from '@/test/render';
 import { ApiError } from '../api/api-error';
 import { useLayer } from './layers';
+import { toastStore } from './toast-store';
 import { notifyError, notifySuccess } from './toasts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -30,6 +31,12 @@ describe('toasts', () => {
     await pass(500);
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stand four at a time, and the oldest gives way', () => {
+    setup();
+    act(() => ['1', '2', '3', '4', '5'].forEach((message) => notifySuccess(message)));
+    expect(toastStore.get().map(({ message }) => message)).toEqual(['2', '3', '4', '5']);
   });
 
   it('wait while the pointer is on them', async () => {

@@ -1,3 +1,4 @@
+import { MAX_PLAN_DAYS, addDays } from '@orbita/contracts';
 import { describe, expect, it } from 'vitest';
 import { emptyForm, formOf, requestOf } from './plan-form';
 import { summarize } from './plan-summary';
@@ -16,6 +17,7 @@ describe('summarize', () => {
     [{ posts_per_day: 2.5 }, 0],
     [{ end_date: '2027-03-01' }, 100],
     [{ posts_per_day: 11 }, 330],
+    [{ end_date: '2026-12-22', posts_per_day: 10 }, 310],
   ])('asks no price for %j', (changes, size) => {
     expect(summarize({ ...emptyForm('2026-11-21'), ...changes })).toMatchObject({ size, isPriceable: false });
   });
@@ -28,6 +30,10 @@ describe('summarize', () => {
     expect(limitsOf({ posts_per_day: 10 })).toEqual({ isTooLong: false, isTooFull: false });
     expect(limitsOf({ posts_per_day: 11 })).toEqual({ isTooLong: false, isTooFull: true });
     expect(limitsOf({ end_date: '2027-03-01' })).toEqual({ isTooLong: true, isTooFull: false });
+    const { start_date } = emptyForm('2026-11-21');
+    const lasting = (days: number) => ({ start_date, end_date: addDays(start_date, days - 1) });
+    expect(limitsOf(lasting(MAX_PLAN_DAYS))).toEqual({ isTooLong: false, isTooFull: false });
+    expect(limitsOf(lasting(MAX_PLAN_DAYS + 1))).toEqual({ isTooLong: true, isTooFull: false });
   });
 });
 
