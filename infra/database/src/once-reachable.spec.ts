@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms) => {
     vi.setSystemTime(Date.now() + Number(ms));
-    return undefined as never;
+    return undefined;
   });
   syncBuiltinESMExports();
 });

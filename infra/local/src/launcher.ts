@@ -130,7 +130,8 @@ const summary = (root: string, settings: LauncherSettings, stack: Stack): string
 /** This process may have gone on with what another one began (`takeOver` of runtime-node.mjs). */
 const commandGiven = (): number => {
   const [mark] = performance.getEntriesByName('orbita:command-given');
-  return (mark as PerformanceMark | undefined)?.detail ?? performance.timeOrigin;
+  const began: unknown = (mark as PerformanceMark | undefined)?.detail;
+  return typeof began === 'number' ? began : performance.timeOrigin;
 };
 
 /** The password itself goes to a terminal only: any other output may be somebody's log. */

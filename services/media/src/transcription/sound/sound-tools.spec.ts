@@ -1,4 +1,4 @@
-import { type Logger, createLogger } from '@orbita/platform';
+import { createLogger } from '@orbita/platform';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -58,6 +58,5 @@ export const slidesToPdf = async (
     for (const text of texts) prepared.get(text)!.write(page);
   }
   signal.throwIfAborted();
-  const bytes = await pdf.save();
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+  return new Blob([await pdf.save()], { type: 'application/pdf' });
 };
