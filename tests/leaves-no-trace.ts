@@ -1,3 +1,5 @@
+import { metrics } from '@orbita/platform/metrics';
+
 // Before every spec file: files share a process, so one that leaves something behind fails itself, not the next one.
 const EVENTS = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const;
 /** libvips leaves its own behind when it is loaded. */
@@ -19,8 +21,9 @@ const changedVariables = (): string[] =>
   );
 
 afterAll(() => {
-  // Spies end with their file.
+  // Spies end with their file, and so does the role whose process it may have started.
   vi.restoreAllMocks();
+  metrics.setDefaultLabels({});
   expect(
     { ...traces(), changedVariables: changedVariables() },
     'this file leaves the process other than it found it',

@@ -61,6 +61,10 @@ const TABLES = `SELECT oid::regclass::text AS name, oid, pg_relation_size(oid) >
                   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value
                      FROM pg_sequences WHERE last_value IS NOT NULL`;
+/** All of them: one that was set and not drawn from since looks untouched. */
+const RESET_SEQUENCES = `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(drawn.value::bigint, start_value), drawn.value IS NOT NULL)
+                           FROM pg_sequences LEFT JOIN jsonb_each_text($1) AS drawn (name, value)
+                             ON drawn.name = format('%I.%I', schemaname, sequencename)`;
 /** Relations, columns, constraints, triggers and functions; ids too, which a copy has from the template. */
 const SCHEMA = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS schema FROM (
@@ -116,16 +120,10 @@ const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
   const written = tables
     .filter(({ name, written: isWritten }) => isWritten && !own.includes(name) && !kept.includes(name))
     .map(({ name }) => name);
-  const { rows: drawn } = await client.query<{ name: string; last_value: string }>(SEQUENCES);
   await client.query(
-    [
-      'SET session_replication_role = replica',
-      ...written.map((name) => `DELETE FROM ${name}`),
-      ...drawn
-        .filter(({ name, last_value }) => look.sequences[name] !== last_value)
-        .map(({ name }) => `ALTER SEQUENCE ${name} RESTART WITH ${Number(look.sequences[name] ?? 0) + 1}`),
-    ].join(';'),
+    ['SET session_replication_role = replica', ...written.map((name) => `DELETE FROM ${name}`)].join(';'),
   );
+  await client.query(RESET_SEQUENCES, [JSON.stringify(look.sequences)]);
   // New rows lie in the order they come in, as in a new database.
   if (written.length > 0) await client.query(`VACUUM ${written.join(', ')}`);
   for (const [name, rows] of Object.entries(look.rows).filter(([table]) => !kept.includes(table)))

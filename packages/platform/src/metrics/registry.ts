@@ -19,9 +19,9 @@ let collecting = false;
 
 /** Adds the runtime's own figures (memory, event loop, CPU) once. */
 export const collectProcessMetrics = (role: string): void => {
+  metrics.setDefaultLabels({ role });
   if (collecting) return;
   collecting = true;
-  metrics.setDefaultLabels({ role });
   collectDefaultMetrics({ register: metrics });
 };
 

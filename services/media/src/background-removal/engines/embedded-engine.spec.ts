@@ -223,10 +223,14 @@ it('a picture nobody waits for any more ends with its process', async () => {
 
 it('a process whose worker is killed ends with it, and does not finish its picture for nobody', async () => {
   const output = join(folder, 'orphan.png');
-  const owner = fork(join(import.meta.dirname, '../../../fixtures/inference-owner.mjs'), [model, join(folder, 'next'), output], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const owner = fork(
+    join(import.meta.dirname, '../../../fixtures/inference-owner.mjs'),
+    [model, join(folder, 'next'), output],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   await once(owner, 'message');
   expect(await children()).toHaveLength(1);
   const gone = once(owner, 'exit');
