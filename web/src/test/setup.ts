@@ -47,7 +47,7 @@ window.scrollTo = () => undefined;
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => storeConsent(EVERYTHING));
 afterEach(() => {
   cleanup();
