@@ -137,7 +137,8 @@ export const buildPrevious = async (ref) => {
   await run('tar', ['-xf', archive, '-C', root], ROOT);
   rmSync(archive);
   if (canBorrow(root)) borrowDependencies(root);
-  else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  else
+    await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
   const builder = join(root, 'infra/local/build.mjs');
   // Until 29 November 2026 the compiler of types wrote what runs.
   const compile = existsSync(builder) ? [builder] : [join(root, 'node_modules/typescript/bin/tsc'), '-b'];
