@@ -1,9 +1,9 @@
 // `npm run check`: everything CI asks besides the tests, two steps at a time. What a step says is printed when it ends.
 import { spawn } from 'node:child_process';
-import { orExit, prepareDependencies } from '../infra/local/prepare.mjs';
+import { orExit, prepare } from '../infra/local/prepare.mjs';
 
 const AT_ONCE = 2;
-/** The longest first: it takes whatever the processor has left. None needs another, and none a build. */
+/** The longest first: it takes whatever the processor has left. None needs another; some follow imports of what is built. */
 const STEPS = [
   'check:code',
   'check:unused',
@@ -41,6 +41,6 @@ const lane = async () => {
   for (let step = left.shift(); step; step = left.shift()) if (!(await check(step))) process.exitCode = 1;
 };
 
-await orExit(() => prepareDependencies({ tools: true }));
+await orExit(() => prepare({ web: false, tools: true }));
 if (process.exitCode) process.exit();
 await Promise.all(Array.from({ length: AT_ONCE }, lane));

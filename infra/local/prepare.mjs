@@ -34,7 +34,7 @@ export const prepare = async ({ web, tools = false }) => {
  * and this never resolves. Throws PrepareError.
  * @param {{ tools: boolean }} options
  */
-export const prepareDependencies = async ({ tools }) => {
+const prepareDependencies = async ({ tools }) => {
   takeOver();
   checkNode(process.versions.node);
   const launchers = livingLaunchers();
