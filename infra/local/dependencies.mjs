@@ -66,8 +66,8 @@ const addTools = async () => {
 
 /** @param {string[]} args */
 const npm = async (...args) => {
-  // No script of a package is needed, and one of them would fetch and compile for minutes.
-  const all = [...args, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+  // The rest is said in .npmrc.
+  const all = [...args, '--loglevel=error'];
   // npm by its own Node.js: what it replaces must not run it.
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const { code, output } =

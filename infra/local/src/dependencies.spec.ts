@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 
 const LOCAL = join(__dirname, '..');
 const LATER = new Date(Date.now() + 60_000);
-const QUIETLY = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+const QUIETLY = ['--loglevel=error'];
 const RUNNING = [
   'ci',
   '--omit=dev',
