@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { kubernetesProblems } from './check-kubernetes.mjs';
 import { checkImages } from './check-images.mjs';
 import { ALERTS, ALERT_TESTS, FOLDER, questions, renderedBoards, renderedRules } from './dashboards.mjs';
-import { EXAMPLE, renderExample } from './env-example.mjs';
+import { EXAMPLE, PAGE, renderExample, renderPage } from './env-example.mjs';
 import { COMPOSE_FILE, interpolated, PROCESSES, ROOT, readSchema, readSettings, SettingsError } from './settings.mjs';
 
 const OVERLAYS = ['infra/docker/host-ports.yml'];
@@ -200,7 +200,10 @@ const findProblems = async () => {
   const settings = await readSettings();
   const known = new Set(settings.map(({ name }) => name));
   const { services } = parse(read(COMPOSE_FILE), { merge: true });
-  const outdated = !exists(EXAMPLE) || read(EXAMPLE) !== renderExample(settings);
+  const outdated = [
+    [EXAMPLE, renderExample(settings)],
+    [PAGE, renderPage(settings)],
+  ].filter(([path, text]) => !exists(path) || read(path) !== text);
   return [
     ...[COMPOSE_FILE, ...OVERLAYS].flatMap((path) => checkInterpolation(path, known)),
     ...checkWorkers(),
@@ -211,7 +214,7 @@ const findProblems = async () => {
     ...(await checkMonitoring(services)),
     ...checkRules(),
     ...(await kubernetesProblems()),
-    ...(outdated ? [`${EXAMPLE} is out of date → npm run env:example`] : []),
+    ...outdated.map(([path]) => `${path} is out of date → npm run env:example`),
   ];
 };
 

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run env:example` writes .env.example; with --markdown it prints the table of the README instead.
+// `npm run env:example` writes .env.example and the page of all variables.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { PROCESSES, ROOT, readSettings, SettingsError } from './settings.mjs';
 /** @typedef {import('./settings.mjs').Setting} Setting */
 
 export const EXAMPLE = '.env.example';
+export const PAGE = 'docs/generated/configuration.md';
 
 const HEADER = `# Written by \`npm run env:example\` from the environment schemas of the processes; change it there.
 # Copy to .env: \`npm start\`, \`npm run dev\` and \`docker compose\` read it. Nothing here is needed for \`npm start\`.
@@ -52,7 +53,7 @@ export const renderExample = (settings) => {
 };
 
 /** @param {Setting[]} settings */
-const renderTable = (settings) => {
+export const renderPage = (settings) => {
   const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
   const rows = grouped(settings).flatMap(([group, members]) =>
     members.map((setting) => {
@@ -60,13 +61,22 @@ const renderTable = (settings) => {
       return `| \`${setting.name}\` | ${cell(explained(setting))} | ${fallback} | ${group} |`;
     }),
   );
-  return ['| Variable | Meaning | Default | Read by |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  return [
+    '# Variables',
+    '',
+    'Written by `npm run env:example` from the environment schemas of the processes; change it there. Values may stand in `.env`.',
+    '',
+    '| Variable | Meaning | Default | Read by |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 };
 
 const main = async () => {
   const settings = await readSettings();
-  if (process.argv.includes('--markdown')) process.stdout.write(renderTable(settings));
-  else await writeFile(join(ROOT, EXAMPLE), renderExample(settings));
+  await writeFile(join(ROOT, EXAMPLE), renderExample(settings));
+  await writeFile(join(ROOT, PAGE), renderPage(settings));
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -11,7 +11,7 @@ const document = openApiDocument({ version: '1.2.3', serverUrl: '/', quotas }) a
 const page = apiGuide(document, ALL_ROUTES);
 
 it('the page of the API is what `npm run api:docs` writes', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')).toBe(page);
+  expect(readFileSync(join(import.meta.dirname, '../../../docs/generated/api.md'), 'utf8')).toBe(page);
 });
 
 it('names each call a key may make, with its scope, and none it may not', () => {

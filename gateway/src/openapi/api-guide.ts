@@ -47,7 +47,7 @@ const errorRows = (): string[][] =>
       'retryable' in ERRORS[code] ? 'yes' : '',
     ]);
 
-/** `docs/api.md`: what somebody with a key has to know, from the OpenAPI document and the tables behind it. */
+/** `docs/generated/api.md`: what somebody with a key has to know, from the OpenAPI document and the tables behind it. */
 export const apiGuide = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const calls = callsIn(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))];

@@ -45,7 +45,7 @@ const LAST_WORD_MS = 500;
 const UNKNOWN_KIND_PAUSE_MS = 2_000;
 
 /**
- * Runs announced jobs. The life of a job is told in docs/ARCHITECTURE.md, the life of a run at {@link JobRun}, its end at
+ * Runs announced jobs. The life of a job is told in README.md of this service, the life of a run at {@link JobRun}, its end at
  * {@link RunSettlement}.
  */
 export class JobRunner<Q extends QueueName> {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROMPT_EXAMPLES } from '../../fixtures/prompt-examples.js';
 
-const PAGE = path.join(import.meta.dirname, '../../../../docs/prompts.md');
+const PAGE = path.join(import.meta.dirname, '../../../../docs/generated/prompts.md');
 
 const block = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 const pretty = (answer: string): string =>
@@ -12,7 +12,7 @@ const page = (): string => {
   const sections = PROMPT_EXAMPLES.map(({ title, file, gets, answers, ask, answer }) =>
     [
       `## ${title}`,
-      `[\`${file}\`](../packages/ai/src/prompts/${file})`,
+      `[\`${file}\`](../../packages/ai/src/prompts/${file})`,
       `**Gets.** ${gets}`,
       `**Must answer.** ${answers}`,
       'Question:',
@@ -25,7 +25,7 @@ const page = (): string => {
 
 Every question the product asks a model. The system message of each stands in its file; below is what goes with it, by an
 example, and an answer that passes. This page is written by \`prompts-page.spec.ts\`, which fails when it is out of date:
-\`UPDATE_PROMPTS=1 npm run test:node -- prompts-page\` writes it anew.
+\`UPDATE_PROMPTS=1 npm run test:node -- prompts-page\` writes it again.
 
 Prompts are Russian and versioned, whatever language the answer is wanted in: a project's language (its own setting) is told
 in a line of its own outside of all tags, and an answer in another language is asked for anew. Days and holidays are named in

@@ -32,7 +32,7 @@ export const texts: Translated<typeof russian> = {
   none: {
     title: 'No model installed',
     text: 'This server has nothing to remove backgrounds with yet.',
-    how: 'An admin connects a model in a couple of minutes: what to install and which variables to set is described in the README, in the section on background removal. After a restart the page works by itself.',
+    how: 'An admin connects a model in a couple of minutes: what to install and which variables to set is described in docs/models.md, section Backgrounds. After a restart the page works by itself.',
   },
   steps: {
     title: 'How it works',
