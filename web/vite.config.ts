@@ -44,6 +44,8 @@ export default mergeConfig(
   appBuild(DEFAULT_LANGUAGE),
   defineConfig({
     plugins: [approvalPage(), publicPages(), furtherBuilds()],
+    // `npm run dev` has printed the address and the login above.
+    clearScreen: false,
     server: {
       host: '127.0.0.1',
       port: 5173,

@@ -3,19 +3,13 @@ import { once } from 'node:events';
 import { watch as watchFiles } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rolesToRestart } from './dev-roles.js';
 import { launch, type BesideContext } from './launcher.js';
 import { errorText } from './launch-error.js';
 import type { Stack } from './stack.types.js';
 
 /** Vite's own default; the browser opens this address and Vite hands /api over to the gateway. */
 const WEB_URL = 'http://localhost:5173';
-
-/** Processes that run the code of one folder only. A change anywhere else is shared code and concerns all of them. */
-const ROLE_OF_FOLDER: Readonly<Record<string, string>> = {
-  gateway: 'gateway',
-  'workers/content': 'worker-content',
-  'workers/publishing': 'worker-publishing',
-};
 
 /** An editor saves several files in a row. */
 const SETTLE_MS = 100;
@@ -44,13 +38,14 @@ const watch = async (stack: Stack, { root, env, signal, line }: BesideContext): 
   };
   const restart = async (folders: string[]): Promise<void> => {
     if (folders.includes('infra/database')) await stack.migrate();
-    const roles = folders.map((folder) => ROLE_OF_FOLDER[folder]);
-    const concerned = roles.includes(undefined) ? Object.values(ROLE_OF_FOLDER) : roles.flatMap((role) => role ?? []);
     const present = new Set(stack.processes().map(({ role }) => role));
-    for (const role of concerned.filter((name) => present.has(name))) {
-      await stack.stopRole(role);
-      await stack.startRole(role);
-    }
+    const concerned = rolesToRestart(folders).filter((name) => present.has(name));
+    await Promise.all(
+      concerned.map(async (role) => {
+        await stack.stopRole(role);
+        await stack.startRole(role);
+      }),
+    );
     line(`  ↻ ${concerned.join(', ')}`);
   };
 

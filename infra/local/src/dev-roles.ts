@@ -1,0 +1,15 @@
+import { productRoles } from './roles.js';
+
+/** Processes whose folder nobody else imports: a change there concerns them alone. */
+const OWN_FOLDER = /^(gateway|workers\/\w+)$/;
+
+/**
+ * Which processes must start again after a change.
+ * @param folders workspaces that were compiled again, relative to the root
+ * @returns names of roles; all of them when shared code has changed
+ */
+export const rolesToRestart = (folders: readonly string[]): string[] => {
+  const roles = productRoles().map(({ name, script }) => ({ name, folder: script.slice(0, script.indexOf('/dist/')) }));
+  const isShared = folders.some((folder) => !OWN_FOLDER.test(folder));
+  return roles.filter(({ folder }) => isShared || folders.includes(folder)).map(({ name }) => name);
+};
