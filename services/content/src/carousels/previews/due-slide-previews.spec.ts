@@ -152,6 +152,24 @@ it('every slide is drawn in both sizes, and again after a save: what is not show
   expect(await keptKeys()).toEqual(keysOf(second));
 });
 
+it('a picture that cannot be removed holds up no other one', async () => {
+  const id = await saved(documentOf(slide('one')));
+  await drawAll();
+  const first = keysOf(await shown(id));
+  await saveAgain(id, documentOf(slide('one', { color: '#ffcc00' })));
+  await drawAll();
+  const second = keysOf(await shown(id));
+  await database.db.query(`UPDATE carousel_preview_remains SET left_at = left_at - interval '1 hour'`);
+  const stuck: FileStorage = Object.assign(Object.create(storage) as FileStorage, {
+    delete: (key: string) => (key === first[0] ? Promise.reject(new Error('not allowed')) : storage.delete(key)),
+  });
+  expect(await sweepPreviewRemains(database.db, stuck, 2)).toBe(2);
+  expect(await sweepPreviewRemains(database.db, stuck, 2)).toBe(0);
+  expect(await keptKeys()).toEqual([first[0], ...second].sort());
+  await sweepLater();
+  expect(await keptKeys()).toEqual(second);
+});
+
 it('pictures of the library are asked for once a carousel, and one that is gone leaves its place', async () => {
   const asked: number[] = [];
   const red = await buffer((await storage.getStream(await redPicture()))!);

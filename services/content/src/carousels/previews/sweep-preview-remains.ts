@@ -16,7 +16,14 @@ export const sweepPreviewRemains = (db: Database, storage: FileStorage, limit: n
         ORDER BY left_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [limit],
     );
-    for (const { key } of due) await storage.delete(key);
-    await tx.query('DELETE FROM carousel_preview_remains WHERE id = ANY ($1::bigint[])', [due.map(({ id }) => id)]);
+    const failed = new Map<number, unknown>();
+    for (const { id, key } of due) await storage.delete(key).catch((error: unknown) => failed.set(id, error));
+    // All of them: the storage is away. Some: they go to the end of the line, else nothing behind them is ever removed.
+    if (due.length > 0 && failed.size === due.length) throw [...failed.values()][0];
+    await tx.query('UPDATE carousel_preview_remains SET left_at = now() WHERE id = ANY ($1::bigint[])', [
+      [...failed.keys()],
+    ]);
+    const removed = due.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
+    await tx.query('DELETE FROM carousel_preview_remains WHERE id = ANY ($1::bigint[])', [removed]);
     return due.length;
   });
