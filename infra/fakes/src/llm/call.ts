@@ -37,10 +37,15 @@ const usageOf = ({ promptTokens, tokens }: Answer) => ({
   total_tokens: promptTokens + tokens.length,
 });
 
-/** A thought as servers tell it apart from the answer. */
+/** A thought as servers tell it apart from the answer; among parts, some put its words where an answer has them. */
 const thoughtOf = (text: string, field: LlmReasoningField): { content?: object[] } =>
   field === 'parts'
-    ? { content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] }
+    ? {
+        content: [
+          { type: 'thinking', thinking: [{ type: 'text', text }] },
+          { type: 'reasoning', text },
+        ],
+      }
     : { [field]: field === 'reasoning_details' ? [{ type: 'reasoning.text', text }] : text };
 
 /** A whole answer, behind the parts of a thought where it has such. */

@@ -5,6 +5,7 @@ import {
   filterCounts,
   filterOf,
   groupByMonth,
+  isNarrowed,
   nameFilter,
   neighbour,
   NO_FILTER,
@@ -19,6 +20,21 @@ const list = [
 ];
 const standingOf = ({ id }: { id: number }) => (id === 4 ? 'awaited' : id === 3 ? 'approved' : null);
 const ids = (filter = {}) => visiblePublications(list, { ...NO_FILTER, ...filter }, standingOf).map(({ id }) => id);
+
+describe('isNarrowed', () => {
+  it.each([
+    { types: new Set(['selling'] as const) },
+    { networks: new Set(['vk'] as const) },
+    { standings: new Set(['awaited'] as const) },
+    { query: 'чай' },
+  ])('by %o', (filter) => {
+    expect(isNarrowed({ ...NO_FILTER, ...filter })).toBe(true);
+  });
+
+  it('not by a query of blanks', () => {
+    expect(isNarrowed({ ...NO_FILTER, query: '  ' })).toBe(false);
+  });
+});
 
 describe('visiblePublications', () => {
   it('sorts by day, time and number', () => {
