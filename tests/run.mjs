@@ -60,7 +60,7 @@ const runners = {
   web: () => runSpecs('web', { cwd: path.join(root, 'web') }),
   e2e: () => runJourneys(extra),
   /** Every screen in dark and light, on a desktop and on a phone; `npm test` is content with two of the four. */
-  looks: () => runJourneys(['journeys/looks-', ...extra], { ORBITA_LOOKS: 'all' }),
+  looks: () => runJourneys(['/looks-', ...extra], { ORBITA_LOOKS: 'all' }),
 };
 
 const [first, ...rest] = process.argv.slice(2);

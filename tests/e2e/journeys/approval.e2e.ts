@@ -8,8 +8,6 @@ import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The page for clients follows the system: it has no switch of its own. */
 const expectGoodClientLooks = async (page: Page, where: string): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -5,8 +5,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const WIDTH = 480;
 const HEIGHT = 360;
 

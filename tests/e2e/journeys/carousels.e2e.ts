@@ -10,8 +10,6 @@ import { newProject, startTrial } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Width and height of a PNG, from its header. */
 const sizeOf = (png: Uint8Array | undefined): number[] => {
   if (!png) return [];

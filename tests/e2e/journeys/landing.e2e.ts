@@ -5,8 +5,6 @@ import { decorativeMotion, expectNoSidewaysScroll, settle } from '../support/loo
 import { newcomer, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 360, height: 740 };
 
 /** Price a plan is shown with. */
@@ -125,7 +123,7 @@ test('the landing reads well in both themes and at every width', async ({ page }
   }
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  // The whole file asks for less motion.
+  // Journeys ask for less motion unless it is what they are about.
   expect(await decorativeMotion(page)).toBe(0);
 });
 

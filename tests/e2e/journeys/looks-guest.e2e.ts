@@ -3,8 +3,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('login: empty, filled wrongly, refused', async ({ page, journal }) => {
   journal.foresee('POST /api/auth/login', 401);
   await page.goto('/login');
