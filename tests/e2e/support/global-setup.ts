@@ -8,7 +8,7 @@ import {
   startFakeTenchat,
   startFakeVk,
 } from '@orbita/fakes';
-import { startStack } from '@orbita/local';
+import { productRoles, startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
 import { CHANNELS, NAMES } from './channels.js';
 import { OK, TENCHAT, VK } from './networks.js';
@@ -61,6 +61,8 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const [demo, live] = await Promise.all([
     startStack({ env }),
     startStack({
+      // Nobody prepares files or follows channels there.
+      roles: productRoles({ mediaWorkers: 0, competitorWorkers: 0 }),
       env: {
         ...env,
         OPENAI_BASE_URL: model.url,
