@@ -129,7 +129,6 @@ test('a carousel is made by the keyboard alone', async ({ page, member }) => {
   await expect
     .poll(async () => (await documentNow()).slides[0]?.elements)
     .toMatchObject([{ type: 'text', content: 'Открыты с восьми', position: { x: 51, y: 60 } }]);
-  await expectGoodLooks(page, 'carousel from scratch');
 });
 
 test('two windows and a lost network lose nothing of a carousel', async ({ page, context, member, journal }) => {

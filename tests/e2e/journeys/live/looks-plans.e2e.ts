@@ -43,7 +43,6 @@ test('plans that run, that failed, whose regeneration failed', async ({ page, me
   await expectGoodLooks(page, 'plan failed');
   await page.goto('/dashboard/settings/subscription');
   await expect(page.getByText('Возврат').first()).toBeVisible();
-  await expectGoodLooks(page, 'settings with a statement');
 
   // Its calls would stall the journeys that come after.
   await removePlan(member, running);
