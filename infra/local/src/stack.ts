@@ -1,3 +1,4 @@
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataDir, openThrowawayDir, type DataDir } from './data-dir.js';
 import { endLeftovers } from './leftovers.js';
@@ -104,6 +105,7 @@ class LocalStack implements Stack {
       this.place.dataDir.runDir,
       this.roles.map(({ script }) => script),
     );
+    if (!this.options.dataDir) await this.shareNetworks();
     if (this.options.port) await assertPortFree(this.place.port, this.place.host);
     const secrets = await loadSecrets(this.dataDir);
     this.admin = {
@@ -264,6 +266,13 @@ class LocalStack implements Stack {
       });
     const { path } = await progress.step('ffmpeg', bring, ffmpegTitle);
     this.ffmpegPath = path;
+  }
+
+  /** Networks made out of their weights are the same for every installation of this machine: a throwaway one makes none anew. */
+  private async shareNetworks(): Promise<void> {
+    const networks = join(this.runtimeDir, 'models');
+    await mkdir(networks, { recursive: true });
+    await symlink(networks, join(this.dataDir, 'models'), 'junction');
   }
 
   private async runServer(role: string, title: string, server: Server, readyTimeoutMs: number): Promise<Server> {

@@ -32,9 +32,13 @@ test('the theme is chosen once and remembered', async ({ page }) => {
   await page.goto('/login');
   await expect(scheme, 'dark unless said').toHaveAttribute('data-mantine-color-scheme', 'dark');
   const dark = await background();
+  await page.evaluate(() => {
+    addEventListener('transitionrun', () => Object.assign(window, { hasMoved: true }));
+  });
   await page.getByRole('button', { name: 'Включить светлую тему' }).click();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
   expect(await background()).not.toBe(dark);
+  expect(await page.evaluate(() => 'hasMoved' in window), 'less motion was asked for').toBe(false);
   await page.reload();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');

@@ -4,8 +4,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an administrator looks at the figures, finds a user, gives credits and reads a letter, by keyboard alone', async ({
   page,
 }) => {

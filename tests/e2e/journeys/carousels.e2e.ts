@@ -10,8 +10,6 @@ import { newProject, startTrial } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Width and height of a PNG, from its header. */
 const sizeOf = (png: Uint8Array | undefined): number[] => {
   if (!png) return [];
@@ -131,7 +129,6 @@ test('a carousel is made by the keyboard alone', async ({ page, member }) => {
   await expect
     .poll(async () => (await documentNow()).slides[0]?.elements)
     .toMatchObject([{ type: 'text', content: 'Открыты с восьми', position: { x: 51, y: 60 } }]);
-  await expectGoodLooks(page, 'carousel from scratch');
 });
 
 test('two windows and a lost network lose nothing of a carousel', async ({ page, context, member, journal }) => {

@@ -6,8 +6,6 @@ import { type Member, newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CHANNEL = 'utro_v_chashke';
 
 /** A project that follows a channel; the address of the channel's page. */

@@ -6,8 +6,6 @@ import { newProject } from '../support/members.js';
 import { pickUp } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const cards = (page: Page) => page.getByRole('list', { name: 'Отслеживаемые каналы' }).getByRole('article');
 
 /** Follows a channel by keyboard alone. */

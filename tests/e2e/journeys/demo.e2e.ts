@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { balanceOf } from '../support/members.js';
 import { byLabel, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, promisedCounts, readPlan, typeCounts } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
-
-const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Далее' }).click();
+import { nextStep } from '../support/wizard.js';
 
 test('from an empty account to a written plan', async ({ page, member }) => {
   await page.goto('/dashboard');
@@ -53,7 +51,7 @@ test('from an empty account to a written plan', async ({ page, member }) => {
     await wizard.getByRole('checkbox', { name: 'ВКонтакте' }).check();
     await wizard.getByRole('radio', { name: /Экспертный/ }).check();
     await wizard.getByRole('radio', { name: /Простой/ }).check();
-    await next(page);
+    await nextStep(page);
     await expect(wizard.getByText('Шаг 3 из 4')).toBeVisible();
   });
 
@@ -66,7 +64,7 @@ test('from an empty account to a written plan', async ({ page, member }) => {
     await wizard.getByRole('button', { name: 'Reels/Shorts: 25%' }).click();
     await expect(wizard.getByRole('slider', { name: 'Доля: Reels/Shorts' })).toHaveValue('25');
     await expect(wizard.getByText('Ровно 100%, можно продолжать')).toBeVisible();
-    await next(page);
+    await nextStep(page);
     await expect(wizard.getByText('Шаг 4 из 4')).toBeVisible();
   });
 

@@ -6,8 +6,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { newProject, patientClient, startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SETTINGS = '/dashboard/settings/developers';
 
 test('a key by keyboard alone: made, used by a program, refused beyond its scopes, deleted', async ({

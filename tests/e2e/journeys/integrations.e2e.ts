@@ -1,15 +1,14 @@
 import { integrationRoutes } from '@orbita/contracts';
-import { BOT_CHANNEL, BOT_TOKEN } from '../support/bots.js';
+import { newBot } from '../support/bots.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, test } from '../support/test.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a channel of Telegram by keyboard: connected by its key, switched off, disconnected', async ({
   page,
   member,
 }) => {
+  const { token, channel } = await newBot();
   await page.goto('/dashboard/settings/integrations');
   await expect(page.getByRole('heading', { name: 'Пока нет подключённых аккаунтов' })).toBeVisible();
   await expectGoodLooks(page, 'integrations none');
@@ -22,11 +21,11 @@ test('a channel of Telegram by keyboard: connected by its key, switched off, dis
   await expect(page.getByRole('dialog', { name: 'Как подключить Telegram' })).toBeVisible();
   await expectGoodLooks(page, 'integration guide');
   await page.keyboard.press('Escape');
-  await typeInto(page, form.getByRole('textbox', { name: 'Токен бота' }), BOT_TOKEN);
-  await typeInto(page, form.getByRole('textbox', { name: 'ID чата' }), String(BOT_CHANNEL.id));
+  await typeInto(page, form.getByRole('textbox', { name: 'Токен бота' }), token);
+  await typeInto(page, form.getByRole('textbox', { name: 'ID чата' }), String(channel.id));
   await expectGoodLooks(page, 'integration form');
   await page.keyboard.press('Enter');
-  const result = page.getByRole('dialog', { name: `«${BOT_CHANNEL.title}» подключён` });
+  const result = page.getByRole('dialog', { name: `«${channel.title}» подключён` });
   await expect(result.getByRole('cell')).toHaveText(['Да', 'Да', 'Да']);
   await expectGoodLooks(page, 'integration connected');
   await page.keyboard.press('Enter');
@@ -40,7 +39,7 @@ test('a channel of Telegram by keyboard: connected by its key, switched off, dis
   await expectGoodLooks(page, 'integrations one');
   await page.reload();
   await expect(toggle).not.toBeChecked();
-  expect(JSON.stringify(await member.api.call(integrationRoutes.list, {}))).not.toContain(BOT_TOKEN);
+  expect(JSON.stringify(await member.api.call(integrationRoutes.list, {}))).not.toContain(token);
 
   await pressOn(page, account.getByRole('button', { name: /^Удалить/ }));
   const removal = page.getByRole('dialog', { name: 'Удалить интеграцию?' });

@@ -4,6 +4,9 @@ import { newcomer, signIn } from '../support/members.js';
 import { openPublication, planAct, planMenu } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
+// Layers that come and go by motion are the harder ones for keys.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const commandMenu = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' });
 
 test('from registration to a publication without a mouse', async ({ page }) => {

@@ -6,8 +6,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { newcomer, type Member } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const html = (page: Page) => page.locator('html');
 
 /** Signs in by the form, whatever language it is in. */

@@ -4,8 +4,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an administrator gives out a code, sells a package and answers a company', async ({ page }) => {
   const user = await newMember('demo');
   const telegram = `anna_${randomUUID().slice(0, 8)}`;

@@ -1,20 +1,15 @@
-import { errorMessage } from '@orbita/contracts';
 import { expectGoodLooks } from '../support/looks.js';
 import { LONG_NAME } from '../support/long-name.js';
-import { grantCredits, newProject } from '../support/members.js';
-import { setModelBehaviour } from '../support/model.js';
+import { newProject } from '../support/members.js';
 import { openPublication, planAct } from '../support/plan-page.js';
-import { endedPlan, orderPlan, planOf, regeneratePlan, removePlan, writtenPlan } from '../support/plans.js';
+import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ALL_TYPES = { engaging: 30, selling: 20, educational: 15, entertaining: 15, story: 10, reels: 10 };
 
-test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
+test('plans of 30 and 300 publications', async ({ page, member }) => {
   const project = await newProject(member, LONG_NAME);
-  const [one, month, full] = await Promise.all([
-    writtenPlan(member, project.id, planOf(1, { name: 'Один день' })),
+  const [month, full] = await Promise.all([
     writtenPlan(member, project.id, planOf(30, { name: LONG_NAME, content_distribution: ALL_TYPES })),
     writtenPlan(
       member,
@@ -26,6 +21,7 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
       }),
     ),
   ]);
+  await writtenPlan(member, project.id, planOf(1, { name: 'Один день' }));
   await writtenPlan(member, project.id, planOf(3));
 
   await page.goto(`/dashboard/projects/${project.id}`);
@@ -33,11 +29,6 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   await expectGoodLooks(page, 'plans');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Показать все (4)' })).toBeVisible();
-  await expectGoodLooks(page, 'dashboard with plans');
-
-  await page.goto(`/dashboard/content-plans/${one.id}`);
-  await expect(page.getByRole('region', { name: 'Публикации по дням' })).toBeVisible();
-  await expectGoodLooks(page, 'plan of 1');
 
   await page.goto(`/dashboard/content-plans/${month.id}`);
   await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible();
@@ -76,51 +67,4 @@ test('plans of 1, 30 and 300 publications', async ({ page, member }) => {
   await page.getByText('Календарь', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Следующий месяц' })).toBeVisible();
   await expectGoodLooks(page, 'plan of 300 by month', { isLong: true });
-});
-
-test.describe('with a model', () => {
-  test.use({ installed: 'live' });
-  test.afterEach(() => setModelBehaviour({ unauthorized: null, stall: null }));
-
-  test('plans that run, that failed, whose regeneration failed', async ({ page, member }) => {
-    await grantCredits(member, 2_000);
-    const project = await newProject(member, 'Кофейня «Зерно»');
-    const kept = await writtenPlan(member, project.id, planOf(2, { name: 'Прежний набор' }));
-    await setModelBehaviour({ unauthorized: {} });
-    const { id: failed } = await orderPlan(member, project.id, planOf(2, { name: 'Не вышло' }));
-    await regeneratePlan(member, kept.id);
-    await endedPlan(member, failed);
-    await endedPlan(member, kept.id);
-    await setModelBehaviour({ unauthorized: null, stall: { after: 0.6, untilChanged: true } });
-    const { id: running } = await orderPlan(member, project.id, planOf(30, { name: 'В работе' }));
-
-    await page.goto(`/dashboard/projects/${project.id}`);
-    await expect(page.getByRole('article', { name: 'В работе' })).toContainText('Пишем идеи');
-    const broken = page.getByRole('article', { name: 'Не вышло' });
-    await expect(broken).toContainText('Ошибка генерации:');
-    await expect(broken).toContainText(errorMessage('MODEL_MISCONFIGURED'));
-    await expect(broken).toContainText(/кредиты возвращены/i);
-    await expect(page.getByRole('note')).toContainText('Новый набор не получился');
-    await expectGoodLooks(page, 'plans of every status');
-    await page.getByRole('button', { name: /^Остановить: \d+ из 30, около/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Остановить создание плана?' })).toBeVisible();
-    await expectGoodLooks(page, 'plan cancelling');
-    await page.keyboard.press('Escape');
-
-    await page.goto('/dashboard');
-    await expect(page.getByRole('article', { name: 'В работе' })).toContainText('Пишем идеи');
-    await expectGoodLooks(page, 'dashboard with plans of every status');
-    await page.goto(`/dashboard/content-plans/${running}`);
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await expectGoodLooks(page, 'plan running');
-    await page.goto(`/dashboard/content-plans/${failed}`);
-    await expect(page.getByRole('region', { name: 'Ошибка генерации:' })).toBeVisible();
-    await expectGoodLooks(page, 'plan failed');
-    await page.goto('/dashboard/settings/subscription');
-    await expect(page.getByText('Возврат').first()).toBeVisible();
-    await expectGoodLooks(page, 'settings with a statement');
-
-    // Its calls would stall the journeys that come after.
-    await removePlan(member, running);
-  });
 });

@@ -3,8 +3,6 @@ import { newMember, newProject, signIn, startTrial } from '../support/members.js
 import { decorativeMotion, expectGoodLooks } from '../support/looks.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a newcomer: nothing is there yet', async ({ page, journal, member: _ }) => {
   journal.foresee('GET /api/projects/999999', 404);
   journal.foresee('GET /api/projects/999999/content-plans', 404);

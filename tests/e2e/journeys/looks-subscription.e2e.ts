@@ -6,8 +6,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { newProject, patientClient } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A code of the administrator's for a fifth off the next purchase. */
 const aDiscount = async (): Promise<string> => {
   const { admin, baseUrl } = addresses().demo;

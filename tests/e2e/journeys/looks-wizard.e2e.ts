@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
-import { newProject, signIn } from '../support/members.js';
+import { signIn } from '../support/members.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { planAct } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const openWizard = async (page: Page, projectId: number): Promise<void> => {
-  await page.goto(`/dashboard/projects/${projectId}?create=plan`);
-  await expect(page.getByRole('dialog', { name: 'Создать контент-план' })).toBeVisible();
-};
-
-const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Далее' }).click();
+import { nextStep, openWizard } from '../support/wizard.js';
 
 test('the wizard step by step, each with its errors', async ({ page, resident }) => {
   await signIn(page, resident);
@@ -24,32 +15,32 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await expectGoodLooks(page, 'wizard 1 calendar');
   await page.keyboard.press('Escape');
   await page.getByLabel('Публикаций в день').fill('');
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Укажите число публикаций в день от 1 до 10')).toBeVisible();
   await expectGoodLooks(page, 'wizard 1 with errors');
 
   await page.getByLabel('Публикаций в день').fill('2');
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Шаг 2 из 4')).toBeVisible();
   await expectGoodLooks(page, 'wizard 2');
   await page.getByRole('checkbox', { name: 'Telegram' }).uncheck();
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Выберите хотя бы одну социальную сеть')).toBeVisible();
   await expectGoodLooks(page, 'wizard 2 with errors');
 
   await page.getByRole('checkbox', { name: 'ВКонтакте' }).check();
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Шаг 3 из 4')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить тип «История»' }).click();
   await page.getByRole('button', { name: 'Добавить тип «Reels/Shorts»' }).click();
   await expectGoodLooks(page, 'wizard 3');
   await page.getByRole('button', { name: 'Вовлекающий: 0%' }).click();
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Сумма распределения контента должна быть 100%')).toBeVisible();
   await expectGoodLooks(page, 'wizard 3 with errors');
 
   await page.getByRole('button', { name: 'Равномерно' }).click();
-  await next(page);
+  await nextStep(page);
   await expect(page.getByText('Шаг 4 из 4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Создать план · бесплатно' })).toBeVisible();
   await expectGoodLooks(page, 'wizard 4');
@@ -74,18 +65,4 @@ test('the wizard step by step, each with its errors', async ({ page, resident })
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeVisible();
   await expectGoodLooks(page, 'wizard leaving');
-});
-
-test.describe('with a price', () => {
-  test.use({ installed: 'live' });
-
-  test('the last step when the balance is not enough', async ({ page, member }) => {
-    const project = await newProject(member, 'Кофейня «Зерно»');
-    await openWizard(page, project.id);
-    await next(page);
-    await next(page);
-    await next(page);
-    await expect(page.getByRole('alert')).toContainText('Не хватает 100 кредитов');
-    await expectGoodLooks(page, 'wizard 4 short of credits');
-  });
 });

@@ -16,8 +16,6 @@ import {
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SETTINGS = '/dashboard/settings/integrations';
 
 test('communities of VK and a group of Odnoklassniki by logging in there, refused consent and a forged way back', async ({

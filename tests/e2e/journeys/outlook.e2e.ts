@@ -1,13 +1,11 @@
 import { type PublicationUpdateRequest, integrationRoutes, publicationRoutes } from '@orbita/contracts';
-import { BOT_CHANNEL, BOT_TOKEN, acceptedWith } from '../support/bots.js';
+import { acceptedWith, newBot } from '../support/bots.js';
 import { letTimeCome } from '../support/clock.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { newProject, startTrial } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 
@@ -29,8 +27,9 @@ test('what would not go out is told, mended where it is told, goes out by itself
   await startTrial(member);
   const project = await newProject(member, 'Кофейня «Зерно»');
   const plan = await writtenPlan(member, project.id, planOf(6, { social_networks: ['telegram'] }));
+  const { token, channel } = await newBot();
   const account = await member.api.call(integrationRoutes.create, {
-    body: { platform: 'telegram', credentials: { bot_token: BOT_TOKEN, chat_id: '@zerno_i_voda' } },
+    body: { platform: 'telegram', credentials: { bot_token: token, chat_id: `@${channel.username}` } },
   });
   const words = `Дегустация номер ${project.id}`;
   const byItself = { auto_publish: true, integration_ids: [account.id] };
@@ -87,10 +86,10 @@ test('what would not go out is told, mended where it is told, goes out by itself
     await page.reload();
     const receipt = page.getByRole('row', { name: /Дегустация/ });
     await expect(receipt).toContainText('Опубликовано');
-    await expect(receipt).toContainText(BOT_CHANNEL.title);
+    await expect(receipt).toContainText(channel.title);
     await expect(receipt.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
       'href',
-      /^https:\/\/t\.me\/zerno_i_voda\/\d+$/,
+      new RegExp(`^https://t\\.me/${channel.username}/\\d+$`),
     );
     await expectGoodLooks(page, 'receipts');
     await pressOn(page, page.getByRole('button', { name: 'Не вышли' }));

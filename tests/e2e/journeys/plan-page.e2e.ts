@@ -5,6 +5,9 @@ import { byLabel, openPublication, pickUp, planAct, publicationRows, shownCounts
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
+// What is carried moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DISTRIBUTION = { engaging: 35, selling: 20, educational: 20, entertaining: 10, story: 10, reels: 5 };
 
 test('a written plan is edited, written anew and deleted', async ({ page, member }) => {

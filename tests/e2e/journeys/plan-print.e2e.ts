@@ -2,8 +2,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a plan on paper', async ({ page, resident }) => {
   await signIn(page, resident);
   await page.goto(`/dashboard/content-plans/${resident.plan.id}/print`);

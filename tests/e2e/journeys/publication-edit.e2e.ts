@@ -1,7 +1,6 @@
 import { publicationRoutes } from '@orbita/contracts';
 import { expectGoodLooks } from '../support/looks.js';
-import { balanceOf, newProject, startTrial } from '../support/members.js';
-import { setModelBehaviour } from '../support/model.js';
+import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -128,84 +127,6 @@ test('a publication is written, formatted, brought back and kept from being lost
     await page.getByText('Вернуть', { exact: true }).click();
     await expect(page.getByText('Публикация восстановлена')).toBeVisible();
     await expect.poll(async () => (await stored()).content).toContain('Отзыв гостя');
-  });
-});
-
-test.describe('with a model that writes', () => {
-  test.use({ installed: 'live' });
-  test.afterEach(() => setModelBehaviour({ stall: null }));
-
-  test('a text is read along, called off without a loss, changed by words and written for a headline', async ({
-    page,
-    member,
-  }) => {
-    const project = await newProject(member, 'Кофейня «Зерно»');
-    await startTrial(member);
-    const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));
-    const id = plan.publications[0]?.id ?? 0;
-    const text = page.getByRole('textbox', { name: 'Текст', exact: true });
-    const draft = page.getByRole('region', { name: 'Текст, который сейчас пишется' });
-    const wish = page.getByLabel('Что изменить в тексте');
-    const apply = page.getByRole('button', { name: 'Применить правки · 25 кредитов' });
-    await page.goto(`/dashboard/publications/${id}/edit`);
-
-    await test.step('letters of an input method are counted and keep the mark given among them', async () => {
-      const keyboard = await page.context().newCDPSession(page);
-      await text.focus();
-      for (const part of ['с', 'со', 'сор']) {
-        await keyboard.send('Input.imeSetComposition', { text: part, selectionStart: 3, selectionEnd: 3 });
-      }
-      await expect(page.getByRole('group', { name: 'Знаков для Telegram' })).toHaveText('3 из 4 096');
-      await page.getByRole('button', { name: 'Жирный' }).click();
-      await keyboard.send('Input.imeSetComposition', { text: 'сорт', selectionStart: 4, selectionEnd: 4 });
-      await keyboard.send('Input.insertText', { text: 'сорт' });
-      await expect(text).toHaveText('сорт');
-      await expect(text.locator('strong')).toHaveText('т');
-    });
-
-    await test.step('a change comes in sight; stopped, it costs what was shown and changes nothing', async () => {
-      await page.keyboard.press('Control+s');
-      await expect(page.getByText('Публикация сохранена!')).toBeVisible();
-      const before = await balanceOf(member);
-      await setModelBehaviour({ stall: { after: 0.5, untilChanged: true } });
-      await wish.fill('Живее');
-      await apply.click();
-      await expect(draft).not.toBeEmpty();
-      await expect(text).toHaveText('сорт');
-      await expectGoodLooks(page, 'publication-writing');
-      await page.getByRole('button', { name: /^Остановить: \d+ %, около \d+ кредит/ }).click();
-      await expect(
-        page.getByText('Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены'),
-      ).toBeVisible();
-      await expect(text).toHaveText('сорт');
-      await expect(wish).toHaveValue('Живее');
-      await expect.poll(() => balanceOf(member)).toBeLessThan(before);
-      await setModelBehaviour({ stall: null });
-    });
-
-    await test.step('the same wish again changes the text, and one step back brings the old one', async () => {
-      await apply.click();
-      await expect(text).not.toHaveText('сорт');
-      await expect(text).toContainText('сорт');
-      await expect(wish).toHaveValue('');
-      await text.focus();
-      await page.keyboard.press('Control+z');
-      await expect(text).toHaveText('сорт');
-      await page.keyboard.press('Control+Shift+z');
-      await expect(text).not.toHaveText('сорт');
-    });
-
-    await test.step('a chosen headline is the title, and its text is written', async () => {
-      await page.getByRole('button', { name: 'Предложить заголовки · 5 кредитов' }).click();
-      const headline = page.getByRole('region', { name: 'Варианты заголовка' }).getByRole('listitem').first();
-      const chosen = await headline.innerText();
-      await headline.getByRole('button').click();
-      const question = page.getByRole('dialog', { name: 'Перегенерировать текст?' });
-      await question.getByRole('button', { name: /^Перегенерировать/ }).click();
-      await expect(page.getByRole('textbox', { name: 'Заголовок' })).toHaveValue(chosen);
-      await expect(text).not.toContainText('сорт');
-      expect((await member.api.call(publicationRoutes.get, { params: { id } })).title).toBe(chosen);
-    });
   });
 });
 

@@ -1,13 +1,11 @@
 import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
-import { BOT_CHANNEL, BOT_TOKEN, acceptedWith, setBotBehaviour } from '../support/bots.js';
+import { acceptedWith, newBot, setBotBehaviour } from '../support/bots.js';
 import { letTimeCome } from '../support/clock.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { newProject, startTrial } from '../support/members.js';
 import { dayFromToday, planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('posts go out once: by hand, without an answer, and by themselves when their plan allows it', async ({
   page,
@@ -21,6 +19,8 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     const content_entities = [{ type: 'bold' as const, offset: 0, length: 7 }];
     await member.api.call(publicationRoutes.update, { params: { id }, body: { content, content_entities } });
   }
+  const bot = await newBot();
+  const { channel } = bot;
   const [first, second] = plan.publications.map(({ id }) => `/dashboard/publications/${id}/edit`);
   const dialog = page.getByRole('dialog', { name: 'Опубликовать пост' });
 
@@ -34,19 +34,19 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
   });
 
   await member.api.call(integrationRoutes.create, {
-    body: { platform: 'telegram', credentials: { bot_token: BOT_TOKEN, chat_id: '@zerno_i_voda' } },
+    body: { platform: 'telegram', credentials: { bot_token: bot.token, chat_id: `@${channel.username}` } },
   });
 
   await test.step('by hand, by keyboard: as it was shown, and not a second time', async () => {
     await page.reload();
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
-    await pressOn(page, dialog.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'Space');
+    await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
     await expectGoodLooks(page, 'publish dialog');
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
     await expect(done.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
       'href',
-      /^https:\/\/t\.me\/zerno_i_voda\/\d+$/,
+      new RegExp(`^https://t\\.me/${channel.username}/\\d+$`),
     );
     await pressOn(page, done.getByRole('button', { name: 'Готово' }));
     await expect(page.getByRole('heading', { name: 'Опубликованные посты' })).toBeVisible();
@@ -55,22 +55,22 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     expect(posts).toHaveLength(1);
     expect(posts[0]?.entities).toEqual([expect.objectContaining({ type: 'bold', offset: 0, length: 7 })]);
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
-    await expect(dialog.getByRole('checkbox', { name: BOT_CHANNEL.title })).toBeDisabled();
+    await expect(dialog.getByRole('checkbox', { name: channel.title })).toBeDisabled();
     await expect(dialog).toContainText('Пост уже здесь');
     await page.keyboard.press('Escape');
   });
 
   await test.step('a lost answer is told, never repeated, and settled by who has looked', async () => {
-    await setBotBehaviour({ fault: 'lost answer', times: 1 });
+    await setBotBehaviour(bot, { fault: 'lost answer', times: 1 });
     await page.goto(second ?? '');
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
-    await pressOn(page, dialog.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'Space');
+    await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const unknown = page.getByRole('dialog', { name: 'Есть отправки без ответа' });
     await expect(unknown).toContainText('пост мог выйти, а мог и нет');
     await expectGoodLooks(page, 'unconfirmed');
     await pressOn(page, unknown.getByRole('button', { name: 'Пост вышел' }));
-    await typeInto(page, unknown.getByRole('textbox'), 'https://t.me/zerno_i_voda/77');
+    await typeInto(page, unknown.getByRole('textbox'), `https://t.me/${channel.username}/77`);
     await pressOn(page, unknown.getByRole('button', { name: 'Подтвердить' }));
     const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
     await expect(done.getByRole('link', { name: 'Открыть в Telegram' })).toBeVisible();
@@ -90,7 +90,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await startTrial(member);
     await page.reload();
     await pressOn(page, page.getByRole('switch', { name: 'Публиковать автоматически' }), 'Space');
-    await expect(page.getByRole('checkbox', { name: BOT_CHANNEL.title }), 'the only account').toBeChecked();
+    await expect(page.getByRole('checkbox', { name: channel.title }), 'the only account').toBeChecked();
     await pressOn(page, page.getByRole('button', { name: 'Сохранить' }));
     await expect(page.getByText('Публикация сохранена!')).toBeVisible();
     await expect(page.getByText(/^Выйдет .+ в 12:00 в 1 аккаунт\./)).toBeVisible();
@@ -120,8 +120,9 @@ test('a post whose hour went by is told as missed, and goes out at the new time 
   await startTrial(member);
   const project = await newProject(member, 'Кофейня «Зерно»');
   const plan = await writtenPlan(member, project.id, planOf(1, { social_networks: ['telegram'] }));
+  const { token, channel } = await newBot();
   const account = await member.api.call(integrationRoutes.create, {
-    body: { platform: 'telegram', credentials: { bot_token: BOT_TOKEN, chat_id: '@zerno_i_voda' } },
+    body: { platform: 'telegram', credentials: { bot_token: token, chat_id: `@${channel.username}` } },
   });
   const id = plan.publications[0]?.id ?? 0;
   const words = `Каппинг номер ${id}-${project.id}`;

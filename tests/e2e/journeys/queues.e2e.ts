@@ -3,8 +3,6 @@ import { administrator, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an administrator sees who works the queues off, looks at a job, and opens Bull Board in a tab of its own', async ({
   page,
   member,

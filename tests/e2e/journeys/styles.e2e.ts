@@ -2,8 +2,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { newProject } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const EXAMPLES = [
   'Утро началось с запаха корицы. Мы открыли новый мешок зерна и немного помолчали. Заглянете попробовать?',
   'У нас появилась полка с книгами. Возьмите любую и оставьте закладку. А какую историю принесли бы вы?',

@@ -5,8 +5,6 @@ import { expectGoodLooks } from '../support/looks.js';
 import { startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CORRECTED = 'Зерно выбирают по обжарке, а не по сорту.';
 
 test('a recording becomes a text that is corrected, found again and taken away as subtitles', async ({

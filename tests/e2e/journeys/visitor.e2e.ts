@@ -3,8 +3,6 @@ import { newcomer } from '../support/members.js';
 import { publicationRows } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a visitor tastes three ideas, registers with them, and finds them in the first plan', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: 'О чём ваш бизнес?' });

@@ -1,24 +1,33 @@
 import type { AcceptedPost, BotBehaviour, FakeBotSpec, FakeChatSpec } from '@orbita/fakes';
+import { randomInt } from 'node:crypto';
 import { addresses } from './addresses.js';
 
-/** A bot of the journeys, and the channel it may post to. */
-export const BOT_TOKEN = '4815162342:AAJourneysOnlyForTheFakeBotApi';
-export const BOT_CHANNEL = { id: -1004815162342, title: 'Зерно и вода' } as const;
-
-export const BOTS: Readonly<Record<string, FakeBotSpec>> = { [BOT_TOKEN]: {} };
-export const BOT_CHATS: Readonly<Record<string, FakeChatSpec>> = {
-  [BOT_CHANNEL.id]: { title: BOT_CHANNEL.title, username: 'zerno_i_voda' },
-};
-
-const asked = async (path: string, init?: RequestInit): Promise<unknown> => {
-  const response = await fetch(new URL(path, addresses().telegramBot), init);
+const asked = async (path: string, said?: object): Promise<unknown> => {
+  const sent = said && { method: 'POST', body: JSON.stringify(said) };
+  const response = await fetch(new URL(path, addresses().telegramBot), sent);
   if (!response.ok) throw new Error(`the fake Bot API answered ${response.status}`);
   return response.json();
 };
 
-/** Changes how the fake Bot API behaves from the next call on. */
-export const setBotBehaviour = async (behaviour: Partial<BotBehaviour>): Promise<void> => {
-  await asked('/__behaviour', { method: 'POST', body: JSON.stringify(behaviour) });
+/** A bot, and the one channel it posts to. */
+export interface Bot {
+  token: string;
+  channel: { id: number; title: string; username: string };
+}
+
+/** A bot and a channel nobody else has: what is posted there, how fast and with what faults is a journey's own. */
+export const newBot = async (title = 'Зерно и вода'): Promise<Bot> => {
+  const number = randomInt(1_000_000_000, 9_999_999_999);
+  const token = `${number}:AAJourneysOnlyForTheFakeBotApi`;
+  const channel = { id: -1_000_000_000_000 - number, title, username: `zerno_${number}` };
+  await asked(`/__bots/${token}`, {} satisfies FakeBotSpec);
+  await asked(`/__chats/${channel.id}`, { title, username: channel.username } satisfies FakeChatSpec);
+  return { token, channel };
+};
+
+/** Changes how the fake Bot API behaves to one bot from its next call on. */
+export const setBotBehaviour = async ({ token }: Bot, behaviour: Partial<BotBehaviour>): Promise<void> => {
+  await asked('/__behaviour', { ...behaviour, bot: token });
 };
 
 /** What the fake Bot API took with these words in it: the judge of what went out, and how often. */

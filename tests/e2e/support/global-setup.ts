@@ -8,9 +8,8 @@ import {
   startFakeTenchat,
   startFakeVk,
 } from '@orbita/fakes';
-import { startStack } from '@orbita/local';
+import { productRoles, startStack } from '@orbita/local';
 import { MODEL_KEY, publishAddresses } from './addresses.js';
-import { BOTS, BOT_CHATS } from './bots.js';
 import { CHANNELS, NAMES } from './channels.js';
 import { OK, TENCHAT, VK } from './networks.js';
 import { TELEGRAM_ACCOUNT } from './telegram-account.js';
@@ -36,7 +35,7 @@ const SPEED = 8;
 const startInstallations = async (): Promise<() => Promise<void>> => {
   const model = await startFakeLlm({ speed: SPEED, maxParallel: PARALLEL_CALLS });
   const telegramWeb = await startFakeTelegramWeb({ channels: CHANNELS, names: NAMES });
-  const telegramBot = await startFakeTelegramBot({ bots: BOTS, chats: BOT_CHATS });
+  const telegramBot = await startFakeTelegramBot();
   const telegram = await startFakeDataCentre({ accounts: [TELEGRAM_ACCOUNT] });
   const push = await startFakePushService();
   const [vk, ok, tenchat] = await Promise.all([startFakeVk(VK), startFakeOdnoklassniki(OK), startFakeTenchat(TENCHAT)]);
@@ -62,6 +61,8 @@ const startInstallations = async (): Promise<() => Promise<void>> => {
   const [demo, live] = await Promise.all([
     startStack({ env }),
     startStack({
+      // Nobody prepares files or follows channels there.
+      roles: productRoles({ mediaWorkers: 0, competitorWorkers: 0 }),
       env: {
         ...env,
         OPENAI_BASE_URL: model.url,

@@ -5,7 +5,7 @@ import { Journal } from './journal.js';
 import { type Member, newMember, signIn } from './members.js';
 import { newResident, type Resident } from './residents.js';
 
-interface Options {
+export interface Options {
   /** Which installation the journey visits. */
   installed: InstallationName;
   /** Whether the browser has been asked about cookies before: only the journey about that wants the question. */

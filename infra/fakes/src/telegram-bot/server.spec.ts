@@ -82,6 +82,15 @@ describe('fake Bot API', () => {
     expect(await say('Три')).toMatchObject({ ok: true });
   });
 
+  it('spoils the calls of one bot alone where one is named', async () => {
+    const other = '1000002:fake-token-of-another';
+    fake.setBot(other);
+    fake.behave({ fault: 'error before', times: 1, bot: other, messageEveryMs: 0 });
+    expect(await say('Раз')).toMatchObject({ ok: true });
+    await expect(call('sendMessage', { chat_id: CHANNEL, text: 'Два' }, other)).rejects.toThrow();
+    expect(await call('sendMessage', { chat_id: CHANNEL, text: 'Два' }, other)).toMatchObject({ ok: true });
+  });
+
   it('is told over HTTP who may what, what to spoil and what happened', async () => {
     await control(`/__bots/${TOKEN}`, { isDead: true });
     expect(await say('Раз')).toMatchObject({ error_code: 401 });

@@ -42,6 +42,8 @@ export interface BotBehaviour {
   after: number;
   /** Strikes this method alone; null: those that post. */
   only: string | null;
+  /** Strikes calls by this token alone; null: those of every bot. */
+  bot: string | null;
   retryAfterSeconds: number;
   atByte: number;
 }
@@ -123,6 +125,7 @@ const CALM: BotBehaviour = {
   times: null,
   after: 0,
   only: null,
+  bot: null,
   retryAfterSeconds: 1,
   atByte: 0,
 };
@@ -156,8 +159,9 @@ class BotServer {
     if (path.startsWith('/__')) return this.send(response, await this.control(request, path));
     if (request.method === 'GET') return this.page(response, new URL(path, `http://${request.headers.host}`));
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
-    const { delayMs, atByte } = this.mood.now;
-    const fault = this.mood.strike(method, isPosting(method));
+    const { delayMs, atByte, bot } = this.mood.now;
+    const isMeant = bot === null || bot === token;
+    const fault = isMeant ? this.mood.strike(method, isPosting(method)) : null;
     const call: BotCall = { at: now(), method, status: 0, fault };
     this.calls.push(call);
     await this.watch('begun', method);

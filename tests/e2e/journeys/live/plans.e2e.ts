@@ -1,11 +1,10 @@
 import { type LedgerLine, billingRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
-import { balanceOf, grantCredits, type Member, newProject } from '../support/members.js';
-import { setModelBehaviour } from '../support/model.js';
-import { orderPlan, planOf, promisedCounts, readPlan, typeCounts } from '../support/plans.js';
-import { expect, test } from '../support/test.js';
+import { balanceOf, grantCredits, type Member, newProject } from '../../support/members.js';
+import { setModelBehaviour } from '../../support/model.js';
+import { orderPlan, planOf, promisedCounts, readPlan, typeCounts } from '../../support/plans.js';
+import { expect, test } from '../../support/test.js';
 
-test.use({ installed: 'live' });
 test.afterEach(() => setModelBehaviour({ stall: null }));
 
 const DISTRIBUTION = { engaging: 40, selling: 20, educational: 25, entertaining: 15 };
