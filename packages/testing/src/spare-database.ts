@@ -16,7 +16,7 @@ export class SpareDatabase {
     private readonly look: Look,
   ) {
     // A spec may end every connection of its database; this one is missed when it is needed.
-    client.once('error', () => {
+    client.on('error', () => {
       this.isConnected = false;
     });
     // Nobody waits for it at the end of the process.
@@ -63,13 +63,14 @@ const RESET_SEQUENCES = `SELECT setval(format('%I.%I', schemaname, sequencename)
                              ON drawn.name = format('%I.%I', schemaname, sequencename)`;
 /** Relations, columns, constraints, triggers and functions; ids too, which a copy has from the template. */
 const SCHEMA = `
-  SELECT md5(string_agg(part, ',' ORDER BY part)) AS schema FROM (
-    SELECT concat('r', oid, relname, relkind) FROM pg_class WHERE relnamespace = 'public'::regnamespace
-    UNION ALL SELECT concat('a', attrelid, attnum, attname, atttypid, attnotnull, atthasdef)
-      FROM pg_attribute JOIN pg_class ON oid = attrelid WHERE relnamespace = 'public'::regnamespace AND attnum > 0
-    UNION ALL SELECT concat('c', oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT concat('t', oid, tgname, tgenabled) FROM pg_trigger
-    UNION ALL SELECT concat('p', oid, md5(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  SELECT sum(hash_record_extended(part, 0))::text AS schema FROM (
+    SELECT ROW('r'::"char", oid, relname, relkind) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT ROW(attrelid, attnum, attname, atttypid, attnotnull, atthasdef)
+      FROM pg_attribute JOIN pg_class ON oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm') AND attnum > 0
+    UNION ALL SELECT ROW('c'::"char", oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT ROW('t'::"char", oid, tgname, tgenabled) FROM pg_trigger
+    UNION ALL SELECT ROW('p'::"char", oid, hashtext(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
   ) AS parts (part)`;
 
 const schemaOf = async (client: pg.Client): Promise<string> =>
