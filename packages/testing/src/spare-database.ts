@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
+/** What the pools of specs call their connections. */
+export const POOL_NAME = 'orbita-test';
+
 /**
  * One copy of the template, and the connection that empties it between specs. A copy costs fifty times what emptying one
  * does, and a connection that has to read the catalogue first costs more than emptying, so both stay for the next spec.
@@ -29,7 +32,10 @@ export class SpareDatabase {
     return new SpareDatabase(name, url, client, await lookOf(client));
   }
 
-  /** Takes out what a spec has written. False where it has changed more of the database than rows. */
+  /**
+   * Takes out what a spec has written, and ends all connections but those of its pool, which the next one goes on with.
+   * False where it has changed more of the database than rows.
+   */
   async empty(): Promise<boolean> {
     return this.isConnected && (await emptied(this.client, this.look));
   }
@@ -52,7 +58,8 @@ interface Look {
 }
 
 const END_OTHERS = `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+                       AND application_name <> '${POOL_NAME}'`;
 const TABLES = `SELECT oid::regclass::text AS name, oid, pg_relation_size(oid) > 0 AS written
                   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value

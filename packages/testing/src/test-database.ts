@@ -1,9 +1,9 @@
 import { runMigrations } from '@orbita/database';
-import { type Database, closeSources, connectDatabase, createLogger } from '@orbita/platform';
+import { Database, closeSources, connectDatabase, createLogger, measurePool, poolOf } from '@orbita/platform';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { MixedList } from 'typeorm';
-import { SpareDatabase } from './spare-database.js';
+import type { DataSource } from 'typeorm';
+import { POOL_NAME, SpareDatabase } from './spare-database.js';
 import { testDatabaseUrl, testWorker } from './test-environment.js';
 
 export interface TestDatabase {
@@ -62,25 +62,64 @@ const copyOf = async (template: string): Promise<SpareDatabase> => {
   return SpareDatabase.of(name, withDatabase(name));
 };
 
-/** What specs of this process have given back, by the template it is a copy of. */
-const spares = new Map<string, SpareDatabase[]>();
+type Entities = readonly (new () => object)[];
 
-/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
-export const createTestDatabase = async ({
-  entities = [],
-}: { entities?: MixedList<new () => object> } = {}): Promise<TestDatabase> => {
-  const template = templateOfThisRun();
-  const database = spares.get(template)?.pop() ?? (await copyOf(template));
-  const { name, url } = database;
-  const db = await connectDatabase({
+/** Given back by a spec of this process. */
+interface Spare {
+  template: string;
+  database: SpareDatabase;
+  /** Connected as the spec had it: ten connections cost more than all a short test asks of them. */
+  pool: { dataSource: DataSource; entities: Entities } | undefined;
+}
+
+const spares: Spare[] = [];
+
+const areSame = (one: Entities, other: Entities): boolean =>
+  one.length === other.length && one.every((entity, place) => entity === other[place]);
+
+/** Best one whose pool knows the same entities. */
+const takeSpare = (template: string, entities: Entities): Spare | undefined => {
+  const isFit = (spare: Spare): boolean => spare.template === template;
+  const best = spares.findLastIndex((spare) => isFit(spare) && areSame(spare.pool?.entities ?? [], entities));
+  const at = best === -1 ? spares.findLastIndex(isFit) : best;
+  return at === -1 ? undefined : spares.splice(at, 1)[0];
+};
+
+const logger = createLogger('test', 'silent');
+
+const connect = (url: string, entities: Entities): Promise<Database> =>
+  connectDatabase({
     url,
     poolSize: 20,
     // Fifty clicks at once wait their turn on a slow machine, too: specs are no benches.
     connectTimeoutMs: 60_000,
-    applicationName: 'orbita-test',
-    entities,
-    logger: createLogger('test', 'silent'),
+    applicationName: POOL_NAME,
+    entities: [...entities],
+    logger,
   });
+
+/** What a pool is after nobody works with it any more; undefined where somebody does, or has closed it. */
+const idlePool = async (dataSource: DataSource, entities: Entities): Promise<Spare['pool']> => {
+  if (!dataSource.isInitialized) return undefined;
+  const { idleCount, totalCount, waitingCount } = poolOf(dataSource);
+  if (idleCount === totalCount && waitingCount === 0) return { dataSource, entities };
+  await dataSource.destroy();
+  return undefined;
+};
+
+/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
+export const createTestDatabase = async ({ entities = [] }: { entities?: Entities } = {}): Promise<TestDatabase> => {
+  const template = templateOfThisRun();
+  const { database, pool } = takeSpare(template, entities) ?? { database: await copyOf(template), pool: undefined };
+  const { name, url } = database;
+  let db: Database;
+  if (pool && areSame(pool.entities, entities)) {
+    db = new Database(pool.dataSource, logger);
+    measurePool(poolOf(pool.dataSource));
+  } else {
+    await pool?.dataSource.destroy();
+    db = await connect(url, entities);
+  }
   // Channels of Redis know no databases: the end of a job would stop the job of the same number in the spec beside it.
   const firstJob = (testWorker() - 1) * JOBS_OF_A_WORKER + 1;
   await db.dataSource.query(`SELECT setval(pg_get_serial_sequence('jobs', 'id'), ${firstJob}, false)`);
@@ -89,11 +128,12 @@ export const createTestDatabase = async ({
     url,
     drop: async () => {
       closeSources();
-      if (db.dataSource.isInitialized) await db.dataSource.destroy();
+      const left = await idlePool(db.dataSource, entities);
       if (await database.empty()) {
-        spares.set(template, [...(spares.get(template) ?? []), database]);
+        spares.push({ template, database, pool: left });
         return;
       }
+      await left?.dataSource.destroy();
       await database.close();
       await asMaintainer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
