@@ -22,8 +22,6 @@ export class SpareDatabase {
     client.on('error', () => {
       this.isConnected = false;
     });
-    // Nobody waits for it at the end of the process.
-    client.unref();
   }
 
   static async of(name: string, url: string): Promise<SpareDatabase> {
