@@ -113,7 +113,7 @@ const run = (): void => {
     handlers,
     logger,
     outcomes: new ActOutcomes(database.db, handlers, logger),
-    pollMs: 5,
+    pollMs: 20,
   });
   runner.start();
   runners.push(runner);
