@@ -12,6 +12,7 @@ import type { BackgroundEngine } from './background-engine.js';
 import { createBackgroundEngine } from './create-background-engine.js';
 import { EMBEDDED_LIMITS, EmbeddedEngine } from './embedded-engine.js';
 import { findBundledWeights } from './network/bundled-weights.js';
+import { NetworkCache } from './network/network-cache.js';
 
 const logger = createLogger('test', 'silent');
 const never = new AbortController().signal;
@@ -22,8 +23,9 @@ let engine: BackgroundEngine;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-background-'));
-  const { version } = (await findBundledWeights())!;
-  model = join(folder, 'models', `isnet-int8-${version}-1.onnx`);
+  const weights = await findBundledWeights();
+  if (!weights) throw new Error('npm ci installs the weights');
+  model = await new NetworkCache({ weights, folder: join(folder, 'models'), logger }).path();
   engine = (await createBackgroundEngine({ DATA_DIR: folder, MEDIA_WORKERS: 1 }, logger))!;
 });
 afterAll(async () => {
