@@ -38,8 +38,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Most files wait for servers: two at a time fill two cores, and more would only make each other late.
-    maxWorkers: 2,
+    // Half of the time a file waits for servers and clocks: three at a time fill two cores.
+    maxWorkers: 3,
     projects: [
       {
         ...common,

@@ -196,7 +196,8 @@ describe('what a body says beyond its contract', () => {
   it.each(routesWithBody)('$name takes nothing of it', async ({ name, route, sample }) => {
     const poster = await aWealthyUser();
     const as = route.access === 'admin' ? administrator : poster;
-    const rows = await makeOwnedRows(bed, { owner: poster, administrator, subject: stranger, isWritten: true });
+    const who = { owner: poster, administrator, subject: stranger };
+    const rows = await makeOwnedRows(bed, { ...who, isWritten: true, only: route });
     const project = rows({ path: '/api/projects/{id}' });
     const body = about(sample(), { publication: rows({ path: '/api/publications/{id}' }), project });
     const before = await seen();

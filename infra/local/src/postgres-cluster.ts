@@ -14,12 +14,14 @@ interface ClusterOptions {
   /** Major version of the programs in `home`. */
   major: number;
   secrets: Secrets;
+  /** Of the server that will run on it, as far as they decide on what is written now. */
+  settings?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
 /** Makes the data folder ready for a server: created if missing, with this installation's password. */
-export const setUpCluster = async ({ home, major, secrets, signal }: ClusterOptions): Promise<void> => {
-  if (!existsSync(home.data)) await createCluster(home, major, secrets, signal);
+export const setUpCluster = async ({ home, major, secrets, settings, signal }: ClusterOptions): Promise<void> => {
+  if (!existsSync(home.data)) await createCluster({ home, major, secrets, settings, signal });
   await keepPassword(home, secrets, signal);
 };
 
@@ -70,12 +72,7 @@ const readLock = async (
   return { pid, port, file, isServer: (await commandLine(pid))?.includes(data) };
 };
 
-const createCluster = async (
-  home: PostgresHome,
-  major: number,
-  secrets: Secrets,
-  signal?: AbortSignal,
-): Promise<void> => {
+const createCluster = async ({ home, major, secrets, settings = {}, signal }: ClusterOptions): Promise<void> => {
   // Under another name until it is complete: a run cut short must not leave half a cluster behind.
   const draft = `${home.data}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -98,6 +95,8 @@ const createCluster = async (
         '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
         ...localeFlags(major),
+        // Decides on the hash of the superuser's password, which is written here.
+        ...(settings['scram_iterations'] ? ['-c', `scram_iterations=${settings['scram_iterations']}`] : []),
       ],
       { signal },
     );

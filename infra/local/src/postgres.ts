@@ -50,12 +50,13 @@ export const preparePostgres = async (options: PostgresOptions): Promise<Postgre
   const secrets = await loadSecrets(dataDir);
   const binaries = await findPostgres(options.root, await writtenByMajor(dataDir));
   const home = await choosePostgresHome(binaries, dataDir);
-  await setUpCluster({ home, major: binaries.major, secrets, signal: options.signal });
+  const settings = options.fsync === false ? throwawaySettings(binaries.major) : {};
+  await setUpCluster({ home, major: binaries.major, secrets, settings, signal: options.signal });
   const port = options.port ?? (await freePort());
   const url = address(APPLICATION, secrets.postgres_password, port, APPLICATION);
   const adminUrl = address(SUPERUSER, secrets.postgres_admin_password, port, 'postgres');
   const launch = async (): Promise<LaunchedProcess> => {
-    const spawned = await spawnServer(home, port, options);
+    const spawned = await spawnServer(home, port, { ...options, settings });
     return { ...spawned, waitReady: () => waitReady(spawned, { url, adminUrl, port }, secrets.postgres_password) };
   };
   return { url, adminUrl, port, version: binaries.version, launch };
@@ -76,7 +77,19 @@ export const findRunningDatabase = async (dataDir: string): Promise<string | und
 const address = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-const spawnServer = async (home: PostgresHome, port: number, options: PostgresOptions): Promise<SpawnedProcess> => {
+/** Of a server whose data is thrown away. A password nobody could guess is hashed once: its four thousand rounds are most of a connection's cost. */
+const throwawaySettings = (major: number): Record<string, string> => ({
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  ...(major >= 16 ? { scram_iterations: '1' } : {}),
+});
+
+const spawnServer = async (
+  home: PostgresHome,
+  port: number,
+  options: PostgresOptions & { settings: Record<string, string> },
+): Promise<SpawnedProcess> => {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -85,7 +98,7 @@ const spawnServer = async (home: PostgresHome, port: number, options: PostgresOp
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(options.fsync === false ? { fsync: 'off', full_page_writes: 'off' } : {}),
+    ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The death signal comes last: giving up root's rights after it was set would clear it.

@@ -1,9 +1,9 @@
 import { runMigrations } from '@orbita/database';
-import { type Database, closeSources, connectDatabase, createLogger } from '@orbita/platform';
+import { Database, closeSources, connectDatabase, createLogger, measurePool, poolOf } from '@orbita/platform';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { MixedList } from 'typeorm';
-import { SpareDatabases } from './spare-databases.js';
+import type { DataSource } from 'typeorm';
+import { POOL_NAME, SpareDatabase } from './spare-database.js';
 import { testDatabaseUrl, testWorker } from './test-environment.js';
 
 export interface TestDatabase {
@@ -32,62 +32,110 @@ const asMaintainer = async <T>(work: (client: pg.Client) => Promise<T>): Promise
   }
 };
 
-/** One migrated database per test run that the others are copied from: a copy takes a tenth of the migrations' time. */
-const template = async (client: pg.Client): Promise<string> => {
-  const name = `template_${createHash('sha1')
+const templateOfThisRun = (): string =>
+  `template_${createHash('sha1')
     .update(process.env.TEST_RUN_ID ?? String(process.ppid))
     .digest('hex')
     .slice(0, 12)}`;
+
+/** One migrated database per test run that the others are copied from: a copy takes a tenth of the migrations' time. */
+const prepareTemplate = async (client: pg.Client, name: string): Promise<void> => {
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${name}_building`);
       await runMigrations(withDatabase(`${name}_building`));
-      await SpareDatabases.describe(client, name, withDatabase(`${name}_building`));
       await client.query(`ALTER DATABASE ${name}_building RENAME TO ${name}`);
     }
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-  return name;
 };
 
-/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
-export const createTestDatabase = async ({
-  entities = [],
-}: { entities?: MixedList<new () => object> } = {}): Promise<TestDatabase> => {
-  const { name, from } = await asMaintainer(async (client) => {
-    const of = await template(client);
-    const spare = await new SpareDatabases(client, of).take();
-    if (spare !== undefined) return { name: spare, from: of };
-    const created = `test_${randomUUID().replaceAll('-', '')}`;
-    await client.query(`CREATE DATABASE ${created} TEMPLATE ${of}`);
-    return { name: created, from: of };
+const copyOf = async (template: string): Promise<SpareDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asMaintainer(async (client) => {
+    await prepareTemplate(client, template);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
-  const url = withDatabase(name);
-  const db = await connectDatabase({
+  return SpareDatabase.of(name, withDatabase(name));
+};
+
+type Entities = readonly (new () => object)[];
+
+/** Given back by a spec of this process. */
+interface Spare {
+  template: string;
+  database: SpareDatabase;
+  /** Connected as the spec had it: ten connections cost more than all a short test asks of them. */
+  pool: { dataSource: DataSource; entities: Entities } | undefined;
+}
+
+const spares: Spare[] = [];
+
+const areSame = (one: Entities, other: Entities): boolean =>
+  one.length === other.length && one.every((entity, place) => entity === other[place]);
+
+/** Best one whose pool knows the same entities. */
+const takeSpare = (template: string, entities: Entities): Spare | undefined => {
+  const isFit = (spare: Spare): boolean => spare.template === template;
+  const best = spares.findLastIndex((spare) => isFit(spare) && areSame(spare.pool?.entities ?? [], entities));
+  const at = best === -1 ? spares.findLastIndex(isFit) : best;
+  return at === -1 ? undefined : spares.splice(at, 1)[0];
+};
+
+const logger = createLogger('test', 'silent');
+
+const connect = (url: string, entities: Entities): Promise<Database> =>
+  connectDatabase({
     url,
     poolSize: 20,
     // Fifty clicks at once wait their turn on a slow machine, too: specs are no benches.
     connectTimeoutMs: 60_000,
-    applicationName: 'orbita-test',
-    entities,
-    logger: createLogger('test', 'silent'),
+    applicationName: POOL_NAME,
+    entities: [...entities],
+    logger,
   });
+
+/** What a pool is after nobody works with it any more; undefined where somebody does, or has closed it. */
+const idlePool = async (dataSource: DataSource, entities: Entities): Promise<Spare['pool']> => {
+  if (!dataSource.isInitialized) return undefined;
+  const { idleCount, totalCount, waitingCount } = poolOf(dataSource);
+  if (idleCount === totalCount && waitingCount === 0) return { dataSource, entities };
+  await dataSource.destroy();
+  return undefined;
+};
+
+/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
+export const createTestDatabase = async ({ entities = [] }: { entities?: Entities } = {}): Promise<TestDatabase> => {
+  const template = templateOfThisRun();
+  const { database, pool } = takeSpare(template, entities) ?? { database: await copyOf(template), pool: undefined };
+  const { name, url } = database;
+  let db: Database;
+  if (pool && areSame(pool.entities, entities)) {
+    db = new Database(pool.dataSource, logger);
+    measurePool(poolOf(pool.dataSource));
+  } else {
+    await pool?.dataSource.destroy();
+    db = await connect(url, entities);
+  }
   // Channels of Redis know no databases: the end of a job would stop the job of the same number in the spec beside it.
   const firstJob = (testWorker() - 1) * JOBS_OF_A_WORKER + 1;
-  await db.dataSource.query(`ALTER TABLE jobs ALTER COLUMN id RESTART WITH ${firstJob}`);
+  await db.dataSource.query(`SELECT setval(pg_get_serial_sequence('jobs', 'id'), ${firstJob}, false)`);
   return {
     db,
     url,
     drop: async () => {
       closeSources();
-      if (db.dataSource.isInitialized) await db.dataSource.destroy();
-      await asMaintainer(async (client) => {
-        if (await new SpareDatabases(client, from).giveBack(name, url)) return;
-        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      });
+      const left = await idlePool(db.dataSource, entities);
+      if (await database.empty()) {
+        spares.push({ template, database, pool: left });
+        return;
+      }
+      await left?.dataSource.destroy();
+      await database.close();
+      await asMaintainer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 };

@@ -110,9 +110,11 @@ describe('the life of a job', () => {
 
   it('tries again after a retryable error, from its checkpoints, and gives up in the end', async () => {
     const seen: string[][] = [];
+    const began: number[] = [];
     await bed.consume(
       committing(async ({ checkpoints, checkpoint, job }) => {
         seen.push([...checkpoints.keys()]);
+        began.push(performance.now());
         checkpoint(`run-${job.attempt}`, true);
         throw new AppError('MODEL_UNAVAILABLE');
       }),
@@ -120,6 +122,9 @@ describe('the life of a job', () => {
     const { id } = await bed.accept(await bed.user());
     await eventually(async () => expect((await bed.job(id)).status).toBe('failed'), 20_000);
     expect(seen).toEqual([[], ['run-1'], ['run-1', 'run-2']]);
+    // A second before the second run, two before the third.
+    const pauses = began.slice(1).map((moment, before) => moment - began[before]!);
+    for (const [before, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(990 * 2 ** before);
     const job = await bed.job(id);
     expect(job).toMatchObject({ errorCode: 'MODEL_UNAVAILABLE', attempt: 3 });
     expect(job.errorMessage).toMatch(/^ИИ-модель/);

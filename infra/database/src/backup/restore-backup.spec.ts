@@ -103,99 +103,111 @@ beforeAll(async () => {
   const sealing = await sealingOf(env);
   ({ path: archive } = await writeBackup({ url: source.url, filesDir: join(folder, 'files'), folder, sealing }));
 });
-beforeEach(async () => {
+
+const emptyTarget = async (): Promise<void> => {
   await mend();
   await target.db.query('DROP SCHEMA public CASCADE');
   await target.db.query('CREATE SCHEMA public');
-});
-afterEach(() => rm(targetFiles(), { recursive: true, force: true }));
+};
 afterAll(async () => {
   await Promise.all([source.drop(), target.drop()]);
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores a database that got its migrations in another order', async () => {
-  await restore();
-  expect(await target.db.query('SELECT archive FROM last_backup')).toEqual([{ archive: 'the one before' }]);
-});
-
-it('has pictures of carousels drawn again that were swept while they were backed up, and no others', async () => {
-  await restore();
-  expect(
-    await target.db.query(
-      `SELECT name, previewed_version < version AND preview_after <= now() AND preview_failures = 0 AS "isDue",
-              EXISTS (SELECT FROM carousel_previews WHERE carousel_id = carousels.id) AS "isShown"
-         FROM carousels ORDER BY id`,
-    ),
-  ).toEqual([
-    { name: HERE, isDue: false, isShown: true },
-    { name: SWEPT, isDue: true, isShown: false },
-  ]);
-});
-
-it('signs everybody out: who was signed out or blocked since the backup must not be let in by it', async () => {
-  expect((await restore()).closed).toEqual({ sessions: 1, apiKeys: 0 });
-  expect(await target.db.query('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).toEqual([]);
-  expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toEqual([]);
-});
-
-it('ends the keys of programs as well where it is told to', async () => {
-  expect((await restore({ expireApiKeys: true })).closed).toEqual({ sessions: 1, apiKeys: 1 });
-  expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toHaveLength(1);
-});
-
-it('leaves no files behind when the rows are not committed, and restores at the second try', async () => {
-  await strikeAtCommit(`RAISE EXCEPTION 'struck'`);
-  await expect(restore()).rejects.toThrow('struck');
-  expect(await tablesOf(target)).toEqual([]);
-  expect(await readdir(targetFiles())).toEqual([]);
-  await mend();
-  await restore();
-  expect(await readdir(targetFiles())).toEqual(['carousels']);
-});
-
-it('leaves the files where nobody knows whether the rows were committed, and says what to do', async () => {
-  await strikeAtCommit('PERFORM pg_terminate_backend(pg_backend_pid())');
-  const refusal = await restore().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(BackupProblem);
-  expect((refusal as BackupProblem).message).toContain('nobody knows whether');
-  expect(await readdir(targetFiles())).toEqual(['carousels']);
-});
-
-/** A process of its own, killed once its files are in place and before its rows are. */
-const killedBeforeItsRows = async (): Promise<void> => {
-  await strikeAtCommit('PERFORM pg_sleep(600)');
-  const restoring = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backup/restore.js'), archive], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DATABASE_URL: target.url,
-      STORAGE_DIR: targetFiles(),
-      ENCRYPTION_KEYS: KEYS,
-      BACKUP_IDENTITY_FILE: env.BACKUP_IDENTITY_FILE,
-    },
+describe('a restored database', () => {
+  let closed: Awaited<ReturnType<typeof restore>>['closed'];
+  beforeAll(async () => {
+    await emptyTarget();
+    ({ closed } = await restore());
   });
-  const ended = once(restoring, 'exit');
-  const atCommit = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'orbita-restore' AND wait_event = 'PgSleep'`;
-  await eventually(async () => {
-    expect(await target.db.query(`SELECT pid ${atCommit}`)).toHaveLength(1);
-  });
-  restoring.kill('SIGKILL');
-  await ended;
-  await target.db.query(`SELECT pg_terminate_backend(pid, 10000) ${atCommit}`);
-};
+  afterAll(() => rm(targetFiles(), { recursive: true, force: true }));
 
-it('refuses the place a killed restore left its files in, says what they are, and restores once it is empty', async () => {
-  await killedBeforeItsRows();
-  await mend();
-  expect(await tablesOf(target)).toEqual([]);
-  expect(await readdir(targetFiles())).toEqual(['carousels']);
-  const refusal = await restore().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(BackupProblem);
-  expect((refusal as BackupProblem).message).toContain('no row of this empty database names them');
-  expect(await tablesOf(target)).toEqual([]);
-  expect(await readdir(targetFiles())).toEqual(['carousels']);
-  await rm(targetFiles(), { recursive: true });
-  await restore();
-  expect(await readdir(targetFiles())).toEqual(['carousels']);
+  it('is one that got its migrations in another order', async () => {
+    expect(await target.db.query('SELECT archive FROM last_backup')).toEqual([{ archive: 'the one before' }]);
+  });
+
+  it('has pictures of carousels drawn again that were swept while they were backed up, and no others', async () => {
+    expect(
+      await target.db.query(
+        `SELECT name, previewed_version < version AND preview_after <= now() AND preview_failures = 0 AS "isDue",
+                EXISTS (SELECT FROM carousel_previews WHERE carousel_id = carousels.id) AS "isShown"
+           FROM carousels ORDER BY id`,
+      ),
+    ).toEqual([
+      { name: HERE, isDue: false, isShown: true },
+      { name: SWEPT, isDue: true, isShown: false },
+    ]);
+  });
+
+  it('signs everybody out: who was signed out or blocked since the backup must not be let in by it', async () => {
+    expect(closed).toEqual({ sessions: 1, apiKeys: 0 });
+    expect(await target.db.query('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).toEqual([]);
+    expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  beforeEach(emptyTarget);
+  afterEach(() => rm(targetFiles(), { recursive: true, force: true }));
+
+  it('ends the keys of programs as well where it is told to', async () => {
+    expect((await restore({ expireApiKeys: true })).closed).toEqual({ sessions: 1, apiKeys: 1 });
+    expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toHaveLength(1);
+  });
+
+  it('leaves no files behind when the rows are not committed, and restores at the second try', async () => {
+    await strikeAtCommit(`RAISE EXCEPTION 'struck'`);
+    await expect(restore()).rejects.toThrow('struck');
+    expect(await tablesOf(target)).toEqual([]);
+    expect(await readdir(targetFiles())).toEqual([]);
+    await mend();
+    await restore();
+    expect(await readdir(targetFiles())).toEqual(['carousels']);
+  });
+
+  it('leaves the files where nobody knows whether the rows were committed, and says what to do', async () => {
+    await strikeAtCommit('PERFORM pg_terminate_backend(pg_backend_pid())');
+    const refusal = await restore().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupProblem);
+    expect((refusal as BackupProblem).message).toContain('nobody knows whether');
+    expect(await readdir(targetFiles())).toEqual(['carousels']);
+  });
+
+  /** A process of its own, killed once its files are in place and before its rows are. */
+  const killedBeforeItsRows = async (): Promise<void> => {
+    await strikeAtCommit('PERFORM pg_sleep(600)');
+    const restoring = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backup/restore.js'), archive], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DATABASE_URL: target.url,
+        STORAGE_DIR: targetFiles(),
+        ENCRYPTION_KEYS: KEYS,
+        BACKUP_IDENTITY_FILE: env.BACKUP_IDENTITY_FILE,
+      },
+    });
+    const ended = once(restoring, 'exit');
+    const atCommit = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'orbita-restore' AND wait_event = 'PgSleep'`;
+    await eventually(async () => {
+      expect(await target.db.query(`SELECT pid ${atCommit}`)).toHaveLength(1);
+    });
+    restoring.kill('SIGKILL');
+    await ended;
+    await target.db.query(`SELECT pg_terminate_backend(pid, 10000) ${atCommit}`);
+  };
+
+  it('refuses the place a killed restore left its files in, says what they are, and restores once it is empty', async () => {
+    await killedBeforeItsRows();
+    await mend();
+    expect(await tablesOf(target)).toEqual([]);
+    expect(await readdir(targetFiles())).toEqual(['carousels']);
+    const refusal = await restore().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupProblem);
+    expect((refusal as BackupProblem).message).toContain('no row of this empty database names them');
+    expect(await tablesOf(target)).toEqual([]);
+    expect(await readdir(targetFiles())).toEqual(['carousels']);
+    await rm(targetFiles(), { recursive: true });
+    await restore();
+    expect(await readdir(targetFiles())).toEqual(['carousels']);
+  });
 });

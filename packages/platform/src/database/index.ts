@@ -1,5 +1,5 @@
 export * from './creation-lock.js';
-export { createDataSource } from './data-source.js';
+export { createDataSource, poolOf } from './data-source.js';
 export * from './database.js';
 export {
   CommitOutcomeUnknown,

@@ -63,19 +63,18 @@ const leastContrast = (slide: Slide, format: CarouselFormat): number => {
     const context = createCanvas(width, height).getContext('2d');
     const below = slide.elements.filter(({ type }) => type !== 'text').map((element) => asPlate(color, element));
     renderSlide(context, { ...slide, elements: below }, format, new Map(), 1);
-    const { data } = context.getImageData(0, 0, width, height);
     for (const text of texts(slide)) {
-      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.color.slice(at, at + 2), 16));
-      const ink = luminance(red, green, blue);
+      const ink = luminance(...[1, 3, 5].map((at) => Number.parseInt(text.color.slice(at, at + 2), 16)));
       const { lines, fontSize } = layoutText(text, measure);
       for (const line of lines) {
         const left = Math.round(text.position.x + line.x);
         const top = Math.round(text.position.y + line.baseline - 0.72 * fontSize);
         const lineWidth = Math.max(1, Math.round(line.width));
         const lineHeight = Math.round(0.72 * fontSize);
+        const { data } = context.getImageData(left, top, lineWidth, lineHeight);
         for (let dot = 0; dot < lineWidth * lineHeight; dot += 13) {
-          const at = 4 * ((top + Math.floor(dot / lineWidth)) * width + left + (dot % lineWidth));
-          least = Math.min(least, contrast(ink, luminance(data[at], data[at + 1], data[at + 2])));
+          const [red, green, blue] = data.subarray(4 * dot);
+          least = Math.min(least, contrast(ink, luminance(red, green, blue)));
         }
       }
     }

@@ -23,6 +23,8 @@ interface ActRunnerOptions {
   handlers: ActHandlers;
   outcomes: ActOutcomes;
   logger: Logger;
+  /** How often it looks while it is idle. */
+  pollMs?: number;
 }
 
 /** Claims due acts and carries them out, many at once; safe to run in several processes. Without handlers it does nothing. */
@@ -74,6 +76,7 @@ export class ActRunner {
 
   private async claimForEver(): Promise<void> {
     const { signal } = this.stopping;
+    const { pollMs = POLL_MS } = this.options;
     while (!signal.aborted) {
       let isFull = false;
       try {
@@ -82,7 +85,7 @@ export class ActRunner {
         this.options.logger.warn({ err: error }, 'due acts could not be claimed');
       }
       // Aborted means stopped: the loop's condition ends it.
-      await sleep(isFull ? BUSY_POLL_MS : POLL_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(isFull ? Math.min(BUSY_POLL_MS, pollMs) : pollMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -113,6 +113,7 @@ const run = (): void => {
     handlers,
     logger,
     outcomes: new ActOutcomes(database.db, handlers, logger),
+    pollMs: 20,
   });
   runner.start();
   runners.push(runner);

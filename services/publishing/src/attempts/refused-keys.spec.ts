@@ -5,11 +5,11 @@ import { createLogger } from '@orbita/platform/logger';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { createHash, randomBytes } from 'node:crypto';
 import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { HurriedPace } from '../../fixtures/hurried-pace.js';
 import type { Credentials } from '../integrations/credentials.js';
 import { OdnoklassnikiNetwork } from '../networks/odnoklassniki/odnoklassniki-network.js';
 import { OkApplication } from '../networks/odnoklassniki/ok-application.js';
 import { OkLogin } from '../networks/odnoklassniki/ok-login.js';
-import { Pace } from '../networks/pace.js';
 import { VkLogin } from '../networks/vk/vk-login.js';
 import { VkNetwork } from '../networks/vk/vk-network.js';
 
@@ -60,7 +60,7 @@ interface Case {
 }
 
 const atVk = (): Case => {
-  const needs = { url: vk.apiUrl, egress, pace: new Pace(redis), app: { url: vk.idUrl, clientId: '51' } };
+  const needs = { url: vk.apiUrl, egress, pace: new HurriedPace(redis), app: { url: vk.idUrl, clientId: '51' } };
   const login = new VkLogin(needs);
   bed.use(new VkNetwork(needs));
   return {
@@ -87,7 +87,7 @@ const atOk = (): Case => {
   const application = new OkApplication({ egress, tokenUrl: ok.tokenUrl, clientId: id, clientSecret: secret });
   const { url, authorizeUrl } = ok;
   const login = new OkLogin({ egress, application, applicationKey: key, authorizeUrl, apiUrl: url });
-  bed.use(new OdnoklassnikiNetwork({ url, egress, pace: new Pace(redis), application }));
+  bed.use(new OdnoklassnikiNetwork({ url, egress, pace: new HurriedPace(redis), application }));
   return {
     connect: async () => {
       const back = await agree(login.authUrl({ state: 'state-1', challenge: '', redirectUri: PAGE }));

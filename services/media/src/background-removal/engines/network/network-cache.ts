@@ -27,11 +27,26 @@ const checksumOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
+/** Makes the network out of the weights that came with npm. @throws Error when it cannot be made */
+const buildNetwork = async (target: string): Promise<void> => {
+  const child = fork(SCRIPT, [target], {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    timeout: BUILD_MS,
+    killSignal: 'SIGKILL',
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (code !== 0) throw new Error(`the process that makes the network ended (${signal ?? code})`);
+};
+
 export interface NetworkCacheOptions {
-  weights: BundledWeights;
+  weights: Pick<BundledWeights, 'version'>;
   /** Folder of the networks. */
   folder: string;
   logger: Logger;
+  /** Writes the network to a file that is not there yet. */
+  build?: (target: string) => Promise<void>;
 }
 
 /**
@@ -68,21 +83,13 @@ export class NetworkCache {
   }
 
   private async build(file: string): Promise<void> {
-    const { folder } = this.options;
+    const { folder, build = buildNetwork } = this.options;
     await mkdir(folder, { recursive: true });
     await this.sweep();
     const made = `${file}.${randomUUID()}${HALF_MADE}`;
     const note = `${file}.sha256.${randomUUID()}${HALF_MADE}`;
     try {
-      const child = fork(SCRIPT, [made], {
-        env: {},
-        execArgv: [],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        timeout: BUILD_MS,
-        killSignal: 'SIGKILL',
-      });
-      const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-      if (code !== 0) throw new Error(`the process that makes the network ended (${signal ?? code})`);
+      await build(made);
       await writeFile(note, `${await checksumOf(made)}\n`);
       await rename(made, file);
       await rename(note, `${file}.sha256`);

@@ -1,47 +1,45 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
+/** What the pools of specs call their connections. */
+export const POOL_NAME = 'orbita-test';
+
 /**
- * Databases of one run that specs have given back: a copy of the template costs fifty times what emptying one does. The
- * list stands in the maintenance database, where every process of the run finds it.
+ * One copy of the template, and the connection that empties it between specs. A copy costs fifty times what emptying one
+ * does, and a connection that has to read the catalogue first costs more than emptying, so both stay for the next spec.
  */
-export class SpareDatabases {
-  constructor(
-    private readonly maintainer: pg.Client,
-    /** Whose copies they are. */
-    private readonly template: string,
-  ) {}
+export class SpareDatabase {
+  private isConnected = true;
 
-  /** Writes down how a new template looks, before the first copy of it. */
-  static async describe(maintainer: pg.Client, template: string, url: string): Promise<void> {
-    await maintainer.query(
-      'CREATE TABLE IF NOT EXISTS spare_databases (name text PRIMARY KEY, template text NOT NULL)',
-    );
-    await maintainer.query('CREATE TABLE IF NOT EXISTS templates (name text PRIMARY KEY, look jsonb NOT NULL)');
-    const look = await within(url, lookOf);
-    await maintainer.query('INSERT INTO templates VALUES ($1, $2)', [template, JSON.stringify(look)]);
+  private constructor(
+    readonly name: string,
+    readonly url: string,
+    private readonly client: pg.Client,
+    /** Of the copy before its first use. */
+    private readonly look: Look,
+  ) {
+    // A spec may end every connection of its database; this one is missed when it is needed.
+    client.on('error', () => {
+      this.isConnected = false;
+    });
   }
 
-  /** A database as empty as the template; undefined where all are in use. */
-  async take(): Promise<string | undefined> {
-    const { rows } = await this.maintainer.query<{ name: string }>(
-      `DELETE FROM spare_databases WHERE name =
-         (SELECT name FROM spare_databases WHERE template = $1 LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING name`,
-      [this.template],
-    );
-    return rows[0]?.name;
+  static async of(name: string, url: string): Promise<SpareDatabase> {
+    const client = new pg.Client({ connectionString: url, application_name: 'orbita-spares' });
+    await client.connect();
+    return new SpareDatabase(name, url, client, await lookOf(client));
   }
 
-  /** Empties a database nobody works with any more. False where a spec has changed more of it than rows. */
-  async giveBack(name: string, url: string): Promise<boolean> {
-    const { rows } = await this.maintainer.query<{ look: Look }>('SELECT look FROM templates WHERE name = $1', [
-      this.template,
-    ]);
-    const [known] = rows;
-    await this.maintainer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    const isEmpty = known !== undefined && (await within(url, (client) => emptied(client, known.look)));
-    if (isEmpty) await this.maintainer.query('INSERT INTO spare_databases VALUES ($1, $2)', [name, this.template]);
-    return isEmpty;
+  /**
+   * Takes out what a spec has written, and ends all connections but those of its pool, which the next one goes on with.
+   * False where it has changed more of the database than rows.
+   */
+  async empty(): Promise<boolean> {
+    return this.isConnected && (await emptied(this.client, this.look));
+  }
+
+  async close(): Promise<void> {
+    if (this.isConnected) await this.client.end();
   }
 }
 
@@ -57,6 +55,9 @@ interface Look {
   sequences: Record<string, string>;
 }
 
+const END_OTHERS = `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+                       AND application_name <> '${POOL_NAME}'`;
 const TABLES = `SELECT oid::regclass::text AS name, oid, pg_relation_size(oid) > 0 AS written
                   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value
@@ -67,24 +68,15 @@ const RESET_SEQUENCES = `SELECT setval(format('%I.%I', schemaname, sequencename)
                              ON drawn.name = format('%I.%I', schemaname, sequencename)`;
 /** Relations, columns, constraints, triggers and functions; ids too, which a copy has from the template. */
 const SCHEMA = `
-  SELECT md5(string_agg(part, ',' ORDER BY part)) AS schema FROM (
-    SELECT concat('r', oid, relname, relkind) FROM pg_class WHERE relnamespace = 'public'::regnamespace
-    UNION ALL SELECT concat('a', attrelid, attnum, attname, atttypid, attnotnull, atthasdef)
-      FROM pg_attribute JOIN pg_class ON oid = attrelid WHERE relnamespace = 'public'::regnamespace AND attnum > 0
-    UNION ALL SELECT concat('c', oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT concat('t', oid, tgname, tgenabled) FROM pg_trigger
-    UNION ALL SELECT concat('p', oid, md5(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  SELECT sum(hash_record_extended(part, 0))::text AS schema FROM (
+    SELECT ROW('r'::"char", oid, relname, relkind) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT ROW(attrelid, attnum, attname, atttypid, attnotnull, atthasdef)
+      FROM pg_attribute JOIN pg_class ON oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm') AND attnum > 0
+    UNION ALL SELECT ROW('c'::"char", oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT ROW('t'::"char", oid, tgname, tgenabled) FROM pg_trigger
+    UNION ALL SELECT ROW('p'::"char", oid, hashtext(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
   ) AS parts (part)`;
-
-const within = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const schemaOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ schema: string }>(SCHEMA)).rows[0]?.schema ?? '';
@@ -108,8 +100,9 @@ const lookOf = async (client: pg.Client): Promise<Look> => {
 const rowsOf = async (client: pg.Client, table: string): Promise<object[]> =>
   (await client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)).rows.map(({ row }) => row);
 
-/** Takes out what a spec has written. Triggers and references are of no use here: nothing of it stays. */
+/** Triggers and references are of no use here: nothing stays of what they guard. */
 const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
+  await client.query(END_OTHERS);
   const tables = await tablesOf(client);
   const own = tables.filter(({ oid }) => oid > look.lastOid).map(({ name }) => name);
   if (own.length > 0) await client.query(`DROP TABLE ${own.join(', ')} CASCADE`);
@@ -125,7 +118,7 @@ const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
   );
   await client.query(RESET_SEQUENCES, [JSON.stringify(look.sequences)]);
   // New rows lie in the order they come in, as in a new database.
-  if (written.length > 0) await client.query(`VACUUM ${written.join(', ')}`);
+  if (written.length > 0) await client.query(`VACUUM (SKIP_DATABASE_STATS) ${written.join(', ')}`);
   for (const [name, rows] of Object.entries(look.rows).filter(([table]) => !kept.includes(table)))
     await client.query(
       `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`,
