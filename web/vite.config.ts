@@ -33,11 +33,15 @@ const ENGLISH = 'src/app/english.spec.ts';
 
 const isScreen = (file: string): boolean =>
   file.endsWith('.tsx') || TALKS_TO_THE_SERVER.some((pattern) => path.matchesGlob(file, pattern));
+/** Takes the modules away that the file before has loaded. */
+const ANEW = 'src/test/anew.ts';
 const RULES = { environment: 'node' } as const;
 const SCREENS = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
   setupFiles: ['src/test/setup.ts'],
+  // React and the kit as users get them.
+  env: { NODE_ENV: 'production' },
 };
 
 export default mergeConfig(
@@ -51,6 +55,7 @@ export default mergeConfig(
       port: 5173,
       proxy: { '/api': gateway, '/health': gateway },
     },
+    oxc: { jsx: { development: false } },
     test: {
       projects: [
         {
@@ -63,7 +68,16 @@ export default mergeConfig(
             exclude: [...TALKS_TO_THE_SERVER, ENGLISH, ...APART],
           },
         },
-        { extends: true, test: { ...RULES, name: 'rules apart', include: APART.filter((file) => !isScreen(file)) } },
+        {
+          extends: true,
+          test: {
+            ...RULES,
+            name: 'rules apart',
+            isolate: false,
+            include: APART.filter((file) => !isScreen(file)),
+            setupFiles: [ANEW],
+          },
+        },
         { extends: true, plugins: inLanguage('en'), test: { ...RULES, name: 'english', include: [ENGLISH] } },
         {
           extends: true,
@@ -75,7 +89,16 @@ export default mergeConfig(
             exclude: APART,
           },
         },
-        { extends: true, test: { ...SCREENS, name: 'screens apart', include: APART.filter(isScreen) } },
+        {
+          extends: true,
+          test: {
+            ...SCREENS,
+            name: 'screens apart',
+            isolate: false,
+            include: APART.filter(isScreen),
+            setupFiles: [ANEW, ...SCREENS.setupFiles],
+          },
+        },
       ],
       unstubGlobals: true,
       restoreMocks: true,

@@ -1,12 +1,12 @@
-import { cleanup, configure } from '@testing-library/react';
+import './act';
+import './computed-style';
+import './queries';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
 import { server } from './server';
-
-// A wait ends when what it waits for is there; a busy machine must not end it earlier.
-configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom lacks and the kit asks for at mount.
 window.matchMedia = (query: string): MediaQueryList =>

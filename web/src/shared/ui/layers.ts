@@ -57,11 +57,14 @@ export const underLayers = marking('inert');
  */
 export const overLayers = marking('data-over-layer');
 
-/** Gives the focus back to what had it before; the content has it once that is gone, as with the card of what was deleted. */
+/**
+ * Gives the focus back to what had it before; the content has it once that is gone, as with the card of what was deleted, and
+ * where nothing had it, as on a screen that came with a question.
+ */
 const returnFocus = (opener: Element | null): void => {
-  if (!(opener instanceof HTMLElement) || opener === document.body || !isFocusLost(document)) return;
+  if (!(opener instanceof HTMLElement) || !isFocusLost(document)) return;
   opener.focus({ preventScroll: true });
-  if (document.activeElement !== opener) {
+  if (document.activeElement !== opener || opener === document.body) {
     // A turn later: a layer below that closes along gives it to its own opener, and a screen may know a better place.
     setTimeout(focusContent);
     return;
