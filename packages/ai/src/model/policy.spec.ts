@@ -174,23 +174,28 @@ describe('second calls', () => {
   });
 
   it('are run to their end by the abort when the race is over before they are ready', async () => {
-    const aborted = vi.fn();
+    const [asked, over, ran] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<boolean>(),
+    ];
     const result = raceWithSecond({
       first: async (_signal, alive) => {
         alive();
-        await sleep(40);
+        await asked.promise;
         return 'first';
       },
       quietMs: 10,
       second: async () => {
-        await sleep(60);
-        return { run: async (signal) => (aborted(signal.aborted), 'late'), replaces: false };
+        asked.resolve();
+        await over.promise;
+        return { run: async (signal) => (ran.resolve(signal.aborted), 'late'), replaces: false };
       },
       signal: never,
     });
     await expect(result).resolves.toBe('first');
-    await sleep(60);
-    expect(aborted).toHaveBeenCalledWith(true);
+    over.resolve();
+    expect(await ran.promise).toBe(true);
   });
 
   it('measure what is usual by the median of the latest', () => {
