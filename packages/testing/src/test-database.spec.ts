@@ -32,6 +32,18 @@ it('comes to the next spec as it came to the last: without its rows, its ids and
   await next.drop();
 });
 
+it('comes with the connections the last spec had', async () => {
+  const connectionOf = async ({ db }: Awaited<ReturnType<typeof createTestDatabase>>) =>
+    db.query(`SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS limit`);
+  const first = await createTestDatabase();
+  const before = await connectionOf(first);
+  await first.drop();
+  const next = await createTestDatabase();
+  expect(next.db).not.toBe(first.db);
+  expect(await connectionOf(next)).toEqual(before);
+  await next.drop();
+});
+
 it.each([
   'ALTER TABLE users ADD COLUMN shoe_size int',
   'ALTER TABLE users ADD CONSTRAINT nobody CHECK (id < 0) NOT VALID',

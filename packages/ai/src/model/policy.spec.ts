@@ -5,6 +5,15 @@ import { toProviderFailure } from './provider-failure.js';
 import { backoff } from './retry-policy.js';
 import { Watchdog } from './watchdog.js';
 
+/** A promise and the hand that resolves it. */
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
 const apiError = (status: number | undefined, body: object, headers: Record<string, string> = {}): APIError =>
   new APIError(status, body, undefined, new Headers(headers));
 
@@ -174,22 +183,25 @@ describe('second calls', () => {
   });
 
   it('are run to their end by the abort when the race is over before they are ready', async () => {
+    const [asked, over, ran] = [gate(), gate(), gate()];
     const aborted = vi.fn();
     const result = raceWithSecond({
       first: async (_signal, alive) => {
         alive();
-        await sleep(40);
+        await asked.opened;
         return 'first';
       },
       quietMs: 10,
       second: async () => {
-        await sleep(60);
-        return { run: async (signal) => (aborted(signal.aborted), 'late'), replaces: false };
+        asked.open();
+        await over.opened;
+        return { run: async (signal) => (aborted(signal.aborted), ran.open(), 'late'), replaces: false };
       },
       signal: never,
     });
     await expect(result).resolves.toBe('first');
-    await sleep(60);
+    over.open();
+    await ran.opened;
     expect(aborted).toHaveBeenCalledWith(true);
   });
 

@@ -10,6 +10,7 @@ import type { Credentials } from '../integrations/credentials.js';
 import { OdnoklassnikiNetwork } from '../networks/odnoklassniki/odnoklassniki-network.js';
 import { OkApplication } from '../networks/odnoklassniki/ok-application.js';
 import { OkLogin } from '../networks/odnoklassniki/ok-login.js';
+import { Pace } from '../networks/pace.js';
 import { VkLogin } from '../networks/vk/vk-login.js';
 import { VkNetwork } from '../networks/vk/vk-network.js';
 
@@ -60,7 +61,7 @@ interface Case {
 }
 
 const atVk = (): Case => {
-  const needs = { url: vk.apiUrl, egress, pace: new HurriedPace(redis), app: { url: vk.idUrl, clientId: '51' } };
+  const needs = { url: vk.apiUrl, egress, pace: new Pace(redis), app: { url: vk.idUrl, clientId: '51' } };
   const login = new VkLogin(needs);
   bed.use(new VkNetwork(needs));
   return {
