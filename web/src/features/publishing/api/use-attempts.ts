@@ -13,18 +13,22 @@ interface AttemptsOptions {
   onEnd: () => void;
 }
 
+/** Its state is read before its attempts: where the last of them ended in between, it has not heard of that yet. */
+const isFollowed = ({ status, attempts }: PublicationDetails): boolean =>
+  status === 'publishing' || attempts.some(isUnderWay);
+
 /** What became of a publication at each account, newest first; followed until nothing is under way. */
 export const useAttempts = (
   publicationId: number,
   { enabled = true, onEnd }: AttemptsOptions,
 ): { attempts: readonly PublishingAttempt[] | undefined; error: Error | null; refetch: () => void } => {
-  const untilNext = usePollWhile<PublicationDetails>(({ attempts }) => attempts.some(isUnderWay));
+  const untilNext = usePollWhile(isFollowed);
   const { data, error, refetch } = useQuery({
     ...publicationQuery(publicationId),
     enabled,
     refetchInterval: untilNext,
   });
-  const isSending = data?.attempts.some(isUnderWay) ?? false;
+  const isSending = data !== undefined && isFollowed(data);
   const wasSending = useRef(false);
   const queryClient = useQueryClient();
   const tell = useEffectEvent(() => {

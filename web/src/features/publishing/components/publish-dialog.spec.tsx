@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
+import { isUnderWay } from '../model/attempts';
 import { account, attempt, preflight } from '../testing/accounts';
 import { AttemptRow } from './attempt-row';
 import { PublishDialog } from './publish-dialog';
@@ -68,7 +69,11 @@ beforeEach(() => {
       return HttpResponse.json(preflights);
     }),
     http.get('*/api/publications/1', () => {
-      stored = { ...stored, attempts: becomes.shift() ?? stored.attempts };
+      const attempts = becomes.shift();
+      if (attempts) {
+        const isOver = stored.status === 'publishing' && !attempts.some(isUnderWay);
+        stored = { ...stored, attempts, ...(isOver && { status: 'published' }) };
+      }
       return HttpResponse.json(stored);
     }),
     http.post('*/api/publications/1/publish-now', async ({ request }) => {
@@ -310,6 +315,15 @@ describe('once it is ordered', () => {
     await user.click(await press('Отправить снова'));
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('is told of its end though its attempts have ended a moment before', async () => {
+    stored = { ...stored, status: 'publishing', attempts: [attempt({ status: 'published' })] };
+    const onChanged = vi.fn();
+    renderApp(<Receipts publicationId={1} projectId={undefined} onChanged={onChanged} />);
+    await screen.findByRole('heading', { name: 'Опубликованные посты' });
+    stored = { ...stored, status: 'published' };
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   });
 
   it('moves the focus along with a receipt that its user says is out', async () => {
