@@ -1,4 +1,5 @@
 import './act';
+import './frames';
 import './queries';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
