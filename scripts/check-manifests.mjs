@@ -200,10 +200,8 @@ const findProblems = async () => {
   const settings = await readSettings();
   const known = new Set(settings.map(({ name }) => name));
   const { services } = parse(read(COMPOSE_FILE), { merge: true });
-  const outdated = [
-    [EXAMPLE, renderExample(settings)],
-    [PAGE, renderPage(settings)],
-  ].filter(([path, text]) => !exists(path) || read(path) !== text);
+  const written = { [EXAMPLE]: renderExample(settings), [PAGE]: renderPage(settings) };
+  const outdated = Object.entries(written).filter(([path, text]) => !exists(path) || read(path) !== text);
   return [
     ...[COMPOSE_FILE, ...OVERLAYS].flatMap((path) => checkInterpolation(path, known)),
     ...checkWorkers(),

@@ -33,6 +33,8 @@ const ENGLISH = 'src/app/english.spec.ts';
 
 const isScreen = (file: string): boolean =>
   file.endsWith('.tsx') || TALKS_TO_THE_SERVER.some((pattern) => path.matchesGlob(file, pattern));
+/** React and the kit as users get them: elements without what only development adds to them. */
+const AS_USERS_GET_IT = { oxc: { jsx: { development: false } } };
 /** Takes the modules away that the file before has loaded. */
 const ANEW = 'src/test/anew.ts';
 const RULES = { environment: 'node' } as const;
@@ -40,7 +42,6 @@ const SCREENS = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
   setupFiles: ['src/test/setup.ts'],
-  // React and the kit as users get them.
   env: { NODE_ENV: 'production' },
 };
 
@@ -55,7 +56,6 @@ export default mergeConfig(
       port: 5173,
       proxy: { '/api': gateway, '/health': gateway },
     },
-    oxc: { jsx: { development: false } },
     test: {
       projects: [
         {
@@ -81,6 +81,7 @@ export default mergeConfig(
         { extends: true, plugins: inLanguage('en'), test: { ...RULES, name: 'english', include: [ENGLISH] } },
         {
           extends: true,
+          ...AS_USERS_GET_IT,
           test: {
             ...SCREENS,
             name: 'screens',
@@ -91,6 +92,7 @@ export default mergeConfig(
         },
         {
           extends: true,
+          ...AS_USERS_GET_IT,
           test: {
             ...SCREENS,
             name: 'screens apart',

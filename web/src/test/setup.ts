@@ -1,12 +1,12 @@
 import './act';
-import './computed-style';
+import './frames';
 import './queries';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { tokenStore } from '@/shared/api/token';
 import { EVERYTHING, storeConsent } from '@/shared/consent/consent';
 import { toastStore } from '@/shared/ui/toast-store';
-import { server } from './server';
+import { allHeard, openServer, server } from './server';
 
 // What jsdom lacks and the kit asks for at mount.
 window.matchMedia = (query: string): MediaQueryList =>
@@ -44,13 +44,21 @@ HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasEle
   return new Proxy(known, { get: (target, key) => (key in target ? target[key] : () => undefined) });
 } as never;
 window.scrollTo = () => undefined;
+// There is no top layer: what is shown in it stands in the page.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.style.display = 'block';
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  this.style.removeProperty('display');
+};
 // Browsers answer by a promise: an effect that returns it would hand React a clean-up that is none.
 Element.prototype.scrollIntoView = (): unknown => Promise.resolve();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(openServer);
 beforeEach(() => storeConsent(EVERYTHING));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await allHeard();
   tokenStore.end(tokenStore.get());
   toastStore.clear();
   server.resetHandlers();
@@ -59,7 +67,6 @@ afterEach(() => {
 });
 // The next file of this worker has the same page.
 afterAll(() => {
-  server.close();
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.title = '';
