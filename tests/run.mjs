@@ -33,6 +33,9 @@ const runSpecs = async (runner, options) => {
 };
 
 const runJourneys = async (args, { output, env = {} }) => {
+  // Specs run meanwhile.
+  await orExit(() => prepare({ web: true, tools: true }));
+  if (process.exitCode) throw new Error('there is nothing to visit');
   const code = await run('@playwright/test/cli.js', ['test', ...args], {
     output,
     cwd: path.join(root, 'tests/e2e'),
@@ -74,9 +77,7 @@ const isAlone = first !== undefined && Object.hasOwn(runners, first);
 const lanes = isAlone ? [[first]] : LANES;
 /** Arguments of a runner that is started alone. */
 const extra = isAlone ? rest : [];
-await orExit(() =>
-  prepare({ web: lanes.flat().some((runner) => runner === 'e2e' || runner === 'looks'), tools: true }),
-);
+await orExit(() => prepare({ web: false, tools: true }));
 if (process.exitCode) process.exit();
 const reports = await mkdtemp(path.join(tmpdir(), 'orbita-reports-'));
 
