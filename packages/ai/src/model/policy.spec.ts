@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { APIConnectionError, APIError } from 'openai';
 import { HedgeBudget, raceWithSecond, RollingMedian } from './hedging.js';
 import { toProviderFailure } from './provider-failure.js';
@@ -104,76 +104,94 @@ describe('second calls', () => {
       second: async () => ({ run: second, replaces }),
       signal: never,
     });
-  /** A call that ends with its value, and tells when it was aborted. */
-  const call =
-    <T>(ms: number, value: () => T, aborted: () => void = () => undefined) =>
-    async (signal: AbortSignal): Promise<T> => {
-      signal.addEventListener('abort', aborted);
-      await sleep(ms, undefined, { signal });
-      return value();
-    };
+  /** A call that ends with its abort alone. */
+  const endless = (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
   const fail = (message: string) => (): string => {
     throw new Error(message);
   };
 
   it('start after silence, and the loser is aborted', async () => {
-    const aborted = vi.fn();
-    await expect(
-      race(
-        call(5_000, () => 'first', aborted),
-        call(20, () => 'second'),
-      ),
-    ).resolves.toBe('second');
-    expect(aborted).toHaveBeenCalledTimes(1);
+    const lost = gate();
+    const first = (signal: AbortSignal): Promise<never> => {
+      signal.addEventListener('abort', lost.open);
+      return endless(signal);
+    };
+    await expect(race<string>(first, async () => 'second')).resolves.toBe('second');
+    await lost.opened;
   });
 
   it('do not start while the first shows life', async () => {
-    const second = vi.fn();
-    await raceWithSecond({
-      first: async (_signal, alive) => {
-        for (let i = 0; i < 6; i++) {
+    vi.useFakeTimers();
+    try {
+      const second = vi.fn();
+      const over = gate();
+      let live = (): void => undefined;
+      const result = raceWithSecond({
+        first: async (_signal, alive) => {
+          live = alive;
           alive();
-          await sleep(20);
-        }
-      },
-      quietMs: 80,
-      second,
-      signal: never,
-    });
-    expect(second).not.toHaveBeenCalled();
+          await over.opened;
+        },
+        quietMs: 80,
+        second,
+        signal: never,
+      });
+      for (let i = 0; i < 6; i++) {
+        await vi.advanceTimersByTimeAsync(79);
+        live();
+      }
+      expect(second).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(80);
+      expect(second).toHaveBeenCalledTimes(1);
+      over.open();
+      await result;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('leave the first alone when they run beside it, and end it when they replace it', async () => {
-    await expect(
-      race(
-        call(60, () => 'first'),
-        call(200, () => 'second'),
-      ),
-    ).resolves.toBe('first');
-    await expect(
-      race(
-        call(60, () => 'first'),
-        call(200, () => 'second'),
-        true,
-      ),
-    ).resolves.toBe('second');
+    const begun = gate();
+    const beside = race<string>(
+      async () => {
+        await begun.opened;
+        return 'first';
+      },
+      (signal) => {
+        begun.open();
+        return endless(signal);
+      },
+    );
+    await expect(beside).resolves.toBe('first');
+
+    let isEnded = false;
+    const replacing = race<string>(
+      (signal) => endless(signal).finally(() => (isEnded = true)),
+      async () => {
+        expect(isEnded).toBe(true);
+        return 'second';
+      },
+      true,
+    );
+    await expect(replacing).resolves.toBe('second');
   });
 
   it('still win when the first fails, and all failures reject with the last', async () => {
     /** The first fails once the second runs, whatever the machine's timers do. */
     const both = (second: () => string): Promise<string> => {
-      let begin = (): void => undefined;
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
+      const begun = gate();
       return race(
         async () => {
-          await begun;
+          await begun.opened;
           throw new Error('one');
         },
         async () => {
-          begin();
-          await sleep(10);
+          begun.open();
+          // Behind the end of the first.
+          await setImmediate();
           return second();
         },
       );
@@ -216,30 +234,34 @@ describe('second calls', () => {
 describe('Watchdog', () => {
   const limits = { firstByteMs: 60, idleMs: 60, totalMs: 400 };
 
-  it('cuts a trickle although bytes arrive', async () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** How long it lets a call go on that brings so many bytes every 15 ms. @returns ms */
+  const lets = (bytes: number): number => {
     const watchdog = new Watchdog(limits);
-    for (let i = 0; i < 10 && !watchdog.expired; i++) {
-      await sleep(15);
-      watchdog.bytes(1);
+    let passed = 0;
+    while (!watchdog.expired && passed < 1_000) {
+      vi.advanceTimersByTime(5);
+      passed += 5;
+      if (passed % 15 === 0) watchdog.bytes(bytes);
     }
-    expect(watchdog.expired).toBe(true);
     expect(watchdog.signal.aborted).toBe(true);
+    return passed;
+  };
+
+  it('cuts a trickle although bytes arrive', () => {
+    expect(lets(1)).toBe(limits.firstByteMs);
   });
 
-  it('lets progress go on, but not for ever', async () => {
+  it('lets progress go on, but not for ever', () => {
+    expect(lets(200)).toBe(limits.totalMs);
+  });
+
+  it('is silent after its close', () => {
     const watchdog = new Watchdog(limits);
-    const startedAt = performance.now();
-    while (!watchdog.expired) {
-      await sleep(15);
-      watchdog.bytes(200);
-    }
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
-  });
-
-  it('is silent after its close', async () => {
-    const watchdog = new Watchdog({ firstByteMs: 10, idleMs: 10, totalMs: 20 });
     watchdog.close();
-    await sleep(40);
+    vi.advanceTimersByTime(1_000);
     expect(watchdog.expired).toBe(false);
   });
 });

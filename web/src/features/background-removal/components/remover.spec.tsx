@@ -292,6 +292,6 @@ it('says how a model is installed where there is none', async () => {
   server.use(http.get('*/api/background-removal', () => HttpResponse.json(offer({ engine: 'none' }))));
   renderApp(<RemoverScreen />, { at: '/dashboard/background-removal' });
   expect(await screen.findByRole('heading', { name: 'Модель не установлена' })).toBeDefined();
-  expect(screen.getByText(/README, раздел «Удаление фона»/)).toBeDefined();
+  expect(screen.getByText(/docs\/models\.md, раздел Backgrounds/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Удалить фон/ })).toBeNull();
 });
