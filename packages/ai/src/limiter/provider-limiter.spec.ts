@@ -49,6 +49,10 @@ describe('ProviderLimiter', () => {
   const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =>
     Promise.race([promise.then(() => true), sleep(ms).then(() => false)]);
 
+  /** Comes when so many calls wait for a slot, in whichever process. */
+  const untilWaiting = (count: number): Promise<void> =>
+    eventually(async () => expect(await redis.hlen(`${key}:waiters`)).toBe(count));
+
   it('hides the API key in the name of its state', () => {
     expect(providerKey('http://model.test', 'sk-secret')).not.toContain('secret');
     expect(providerKey('http://model.test', 'one')).not.toBe(providerKey('http://model.test', 'two'));
@@ -234,7 +238,7 @@ describe('ProviderLimiter', () => {
       const [sleeper, living] = [await limiterOf({ ...timing, redis: stopped }), await limiterOf(timing)];
       const first = await acquire(living, 'a');
       const waiting = acquire(sleeper, 'b');
-      await sleep(50);
+      await untilWaiting(1);
       proxy.hold();
       first.release(); // goes to the sleeper, who does not hear of it
       const second = await acquire(living, 'a'); // free again when the sleeper counts as dead
@@ -261,6 +265,7 @@ describe('ProviderLimiter', () => {
   it('pauses every process, probes with one call and reopens by answered calls', async () => {
     const [a, b] = await Promise.all([limiterOf({ maxParallel: 8 }), limiterOf({ maxParallel: 8 })]);
     const refused = await acquire(a);
+    const refusedAt = performance.now();
     await refused.failed({ retryAfterMs: 400, isThrottled: true });
     refused.release();
     const leases: Lease[] = [];
@@ -269,9 +274,9 @@ describe('ProviderLimiter', () => {
         (lease) => leases.push(lease),
         () => undefined,
       );
-    await sleep(250);
-    expect(leases).toHaveLength(0);
     await eventually(() => expect(leases).toHaveLength(1));
+    // Redis counts in whole milliseconds.
+    expect(performance.now() - refusedAt).toBeGreaterThanOrEqual(399);
     for (const expected of [3, 6, 8]) {
       for (const lease of [...leases]) lease.answered();
       await eventually(() => expect(leases.length).toBeGreaterThanOrEqual(expected));
@@ -285,7 +290,7 @@ describe('ProviderLimiter', () => {
     const probe = await acquire(a);
     const waiting = [acquire(a, 'b'), acquire(b, 'c')];
     const outcomes = Promise.allSettled(waiting);
-    await sleep(5);
+    await untilWaiting(2);
     expect(await probe.failed({ retryAfterMs: undefined, isThrottled: false })).toBe(true);
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'ProviderSilent' } });
