@@ -27,8 +27,9 @@ const specs = {
   globals: true,
   pool: 'forks',
   setupFiles: [path.join(root, 'tests/leaves-no-trace.ts')],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // They end what hangs. A restore in a process of its own takes half a minute on a machine that does other things.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 const common = {

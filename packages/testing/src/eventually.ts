@@ -1,8 +1,9 @@
 /**
  * Repeats an expectation until it holds: for effects of other processes, which have no promise to wait for.
+ * @param timeoutMs ends what hangs; how fast something is, the benchmarks say. Less than a test has, so that its reason is told
  * @throws what the expectation threw last, after `timeoutMs`
  */
-export const eventually = async <T>(expectation: () => Promise<T> | T, timeoutMs = 30_000): Promise<T> => {
+export const eventually = async <T>(expectation: () => Promise<T> | T, timeoutMs = 90_000): Promise<T> => {
   const until = Date.now() + timeoutMs;
   for (;;) {
     try {
