@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     // Half of the time a file waits for servers and clocks: three at a time fill two cores.
     maxWorkers: 3,
+    // As with journeys: what then passes is told as flaky at the end of the run, and wants mending.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         ...common,

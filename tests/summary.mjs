@@ -20,15 +20,25 @@ export function summarize(outcomes) {
 }
 
 /**
+ * A test in Vitest's JSON report; one that passed at the second try keeps what the first one failed of.
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} SpecResult
+ */
+
+/**
  * Counts Vitest's JSON report. A file that cannot even load has no failed test of its own: it counts as one.
- * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: SpecResult[] }[] }} report
  * @param {number} code how Vitest ended
  * @returns {Outcome}
  */
 export function specOutcome({ numPassedTests, testResults }, code) {
   const failedIn = (/** @type {(typeof testResults)[number]} */ { status, assertionResults }) =>
     Math.max(assertionResults.filter((test) => test.status === 'failed').length, status === 'failed' ? 1 : 0);
-  return { code, passed: numPassedTests, failed: testResults.reduce((sum, file) => sum + failedIn(file), 0) };
+  const flaky = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ status, fullName, failureMessages: [reason] = [] }) =>
+      status === 'passed' && reason !== undefined ? [`${fullName} (${reason.split('\n', 1)[0]})`] : [],
+    );
+  return { code, passed: numPassedTests, failed: testResults.reduce((sum, file) => sum + failedIn(file), 0), flaky };
 }
 
 /**

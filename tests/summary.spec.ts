@@ -25,7 +25,22 @@ describe('the closing lines of a run', () => {
       // Its tests have passed, but what it did after them has not.
       { status: 'failed', assertionResults: [test('passed')] },
     ];
-    expect(specOutcome({ numPassedTests: 3, testResults }, 1)).toEqual({ code: 1, passed: 3, failed: 4 });
+    expect(specOutcome({ numPassedTests: 3, testResults }, 1)).toEqual({
+      code: 1,
+      passed: 3,
+      failed: 4,
+      flaky: [],
+    });
+  });
+
+  it('name a spec that passed at the second try only, with what the first one failed of', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'jobs end', failureMessages: ['expected 1 to be 2\n    at here'] },
+      { status: 'passed', fullName: 'jobs begin', failureMessages: [] },
+      { status: 'failed', fullName: 'jobs go on', failureMessages: ['never'] },
+    ];
+    const report = { numPassedTests: 2, testResults: [{ status: 'failed', assertionResults }] };
+    expect(specOutcome(report, 1).flaky).toEqual(['jobs end (expected 1 to be 2)']);
   });
 
   it('do not take silence for success', () => {

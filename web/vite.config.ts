@@ -102,6 +102,8 @@ export default mergeConfig(
           },
         },
       ],
+      // As with journeys: what then passes is told as flaky at the end of the run, and wants mending.
+      retry: process.env.CI ? 1 : 0,
       unstubGlobals: true,
       restoreMocks: true,
       // Unless told, one core of two stays idle.
