@@ -1,4 +1,5 @@
 export * from './create-file-storage.js';
+export * from './delete-each.js';
 export * from './env.js';
 export * from './file-storage.js';
 export * from './signed-links.js';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@orbita/platform';
-import type { FileStorage } from '@orbita/storage';
+import { type FileStorage, deleteEach } from '@orbita/storage';
 import { keysOf } from './file-keys.js';
 
 /**
@@ -36,12 +36,13 @@ export const sweepRemains = async (db: Database, storage: FileStorage, limit: nu
     'SELECT key, passes FROM file_remains WHERE due_at <= now() ORDER BY due_at LIMIT $1',
     [limit],
   );
-  const failed = new Map<string, unknown>();
-  for (const { key } of due) await storage.delete(key).catch((error: unknown) => failed.set(key, error));
-  // All of them: the storage is away. Some: they are put off, else they would hold the others up for ever.
-  if (due.length > 0 && failed.size === due.length) throw [...failed.values()][0];
+  const failed = await deleteEach(
+    storage,
+    due.map(({ key }) => key),
+  );
+  // They are put off, else they would hold the others up for ever.
   await db.query(`UPDATE file_remains SET due_at = now() + $2::interval WHERE key = ANY($1::text[])`, [
-    [...failed.keys()],
+    [...failed],
     FAILED_AGAIN_AFTER,
   ]);
   const keysAfter = (isLast: boolean): string[] =>

@@ -1,5 +1,5 @@
 import type { Database } from '@orbita/platform';
-import type { FileStorage } from '@orbita/storage';
+import { type FileStorage, deleteEach } from '@orbita/storage';
 
 /** Who has just been told where a picture is still reads it. */
 const READ_FOR = '5 minutes';
@@ -16,14 +16,13 @@ export const sweepPreviewRemains = (db: Database, storage: FileStorage, limit: n
         ORDER BY left_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [limit],
     );
-    const failed = new Map<number, unknown>();
-    for (const { id, key } of due) await storage.delete(key).catch((error: unknown) => failed.set(id, error));
-    // All of them: the storage is away. Some: they go to the end of the line, else nothing behind them is ever removed.
-    if (due.length > 0 && failed.size === due.length) throw [...failed.values()][0];
-    await tx.query('UPDATE carousel_preview_remains SET left_at = now() WHERE id = ANY ($1::bigint[])', [
-      [...failed.keys()],
-    ]);
-    const removed = due.filter(({ id }) => !failed.has(id)).map(({ id }) => id);
-    await tx.query('DELETE FROM carousel_preview_remains WHERE id = ANY ($1::bigint[])', [removed]);
+    const failed = await deleteEach(
+      storage,
+      due.map(({ key }) => key),
+    );
+    const idsOf = (isFailed: boolean) => due.filter(({ key }) => failed.has(key) === isFailed).map(({ id }) => id);
+    // They go to the end of the line, else nothing behind them is ever removed.
+    await tx.query('UPDATE carousel_preview_remains SET left_at = now() WHERE id = ANY ($1::bigint[])', [idsOf(true)]);
+    await tx.query('DELETE FROM carousel_preview_remains WHERE id = ANY ($1::bigint[])', [idsOf(false)]);
     return due.length;
   });
