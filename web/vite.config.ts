@@ -36,7 +36,7 @@ const isScreen = (file: string): boolean =>
 /** React and the kit as users get them: elements without what only development adds to them. */
 const AS_USERS_GET_IT = { oxc: { jsx: { development: false } } };
 /** Takes the modules away that the file before has loaded. */
-const ANEW = 'src/test/anew.ts';
+const FRESH_MODULES = 'src/test/fresh-modules.ts';
 const RULES = { environment: 'node' } as const;
 const SCREENS = {
   environment: 'jsdom',
@@ -75,7 +75,7 @@ export default mergeConfig(
             name: 'rules apart',
             isolate: false,
             include: APART.filter((file) => !isScreen(file)),
-            setupFiles: [ANEW],
+            setupFiles: [FRESH_MODULES],
           },
         },
         { extends: true, plugins: inLanguage('en'), test: { ...RULES, name: 'english', include: [ENGLISH] } },
@@ -98,7 +98,7 @@ export default mergeConfig(
             name: 'screens apart',
             isolate: false,
             include: APART.filter(isScreen),
-            setupFiles: [ANEW, ...SCREENS.setupFiles],
+            setupFiles: [FRESH_MODULES, ...SCREENS.setupFiles],
           },
         },
       ],

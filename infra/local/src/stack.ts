@@ -268,7 +268,7 @@ class LocalStack implements Stack {
     this.ffmpegPath = path;
   }
 
-  /** Networks made out of their weights are the same for every installation of this machine: a throwaway one makes none anew. */
+  /** A network made out of its weights is the same for every installation of this machine: a throwaway one takes what is there. */
   private async shareNetworks(): Promise<void> {
     const networks = join(this.runtimeDir, 'models');
     await mkdir(networks, { recursive: true });

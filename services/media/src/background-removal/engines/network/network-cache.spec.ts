@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes what a full disk has cut short anew, whole, also where two processes find it at once', async () => {
+it('makes again what a full disk has cut short, also where two processes find it at once', async () => {
   await writeFile(at(FILE), 'cut short');
   await writeFile(at(`${FILE}.sha256`), checksumOf(NETWORK));
   // Neither is done before both are at it.
