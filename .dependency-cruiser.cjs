@@ -1,5 +1,5 @@
 /** Which packages a package may import. */
-const PACKAGE_ARROWS = {
+const PACKAGE_DEPENDENCIES = {
   // What both ends of the wire share, and what is drawn or counted in the browser and in Node.
   contracts: [],
   style: ['contracts'],
@@ -15,7 +15,7 @@ const PACKAGE_ARROWS = {
 };
 
 /** Which services a service may import; a new arrow needs an ADR. */
-const SERVICE_ARROWS = {
+const SERVICE_DEPENDENCIES = {
   administration: ['accounts', 'billing', 'content', 'jobs'],
   jobs: [],
   accounts: [],
@@ -32,19 +32,19 @@ const SERVICE_ARROWS = {
 };
 
 /** Which features of the web app a feature may import, as with services; the app may import all of them. */
-const FEATURE_ARROWS = {
+const FEATURE_DEPENDENCIES = {
   account: ['legal'],
   auth: ['legal'],
   legal: [],
   billing: [],
   projects: [],
-  'content-plans': ['projects', 'billing', 'publishing', 'outlook', 'approvals'],
+  'content-plans': ['projects', 'billing', 'publishing', 'readiness', 'approvals'],
   'writing-styles': [],
   ideas: ['projects', 'content-plans'],
   integrations: ['projects'],
   publications: ['projects', 'content-plans', 'library', 'writing-styles', 'publishing', 'approvals'],
   publishing: ['projects', 'billing', 'integrations'],
-  outlook: ['projects', 'publishing'],
+  readiness: ['projects', 'publishing'],
   approvals: ['projects', 'publishing'],
   generator: ['content-plans', 'transcription'],
   developers: ['account', 'billing', 'projects'],
@@ -75,7 +75,7 @@ const FEATURE_ARROWS = {
  * @param root of the folders
  * @param pathNot files that are free to: tests mostly
  */
-const arrowRules = (noun, root, table, pathNot = []) => [
+const dependencyRules = (noun, root, table, pathNot = []) => [
   ...Object.entries(table).map(([name, allowed]) => ({
     name: `${noun}-${name}-arrows`,
     comment: `${root}/${name} may import: ${allowed.join(', ') || `no ${noun}`}`,
@@ -222,9 +222,9 @@ module.exports = {
       to: { path: '(\\.spec\\.tsx?$|^packages/testing/)' },
     },
     ...declarationRules,
-    ...arrowRules('package', 'packages', PACKAGE_ARROWS, TESTS),
-    ...arrowRules('service', 'services', SERVICE_ARROWS, TESTS),
-    ...arrowRules('feature', 'web/src/features', FEATURE_ARROWS),
+    ...dependencyRules('package', 'packages', PACKAGE_DEPENDENCIES, TESTS),
+    ...dependencyRules('service', 'services', SERVICE_DEPENDENCIES, TESTS),
+    ...dependencyRules('feature', 'web/src/features', FEATURE_DEPENDENCIES),
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },

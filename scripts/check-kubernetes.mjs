@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
-import { checkArrows } from './kubernetes-arrows.mjs';
+import { checkNetworkPolicies } from './kubernetes-network-policies.mjs';
 import { checkDisk } from './kubernetes-disk.mjs';
 import {
   FOLDER,
@@ -208,7 +208,7 @@ export const kubernetesProblems = async () => {
     ...checkJobs(manifests),
     ...checkCounts(manifests),
     ...checkQueues(manifests, await queueNames()),
-    ...checkArrows(manifests, await variablesRead()),
+    ...checkNetworkPolicies(manifests, await variablesRead()),
     ...checkConfinement(all),
     ...checkDisk(all),
     ...checkMounts(all),

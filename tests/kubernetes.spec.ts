@@ -119,7 +119,10 @@ describe('ways out', () => {
     },
   });
   const problems = (ports: number[], reads: string[]) =>
-    run('kubernetes-arrows.mjs', 'checkArrows', [[workload, policy(...ports)], { entries: [['planted', reads]] }]);
+    run('kubernetes-network-policies.mjs', 'checkArrows', [
+      [workload, policy(...ports)],
+      { entries: [['planted', reads]] },
+    ]);
 
   it('lead to what a process reads the address of', () => {
     expect(problems([5432, 53], ['DATABASE_URL', 'LOG_LEVEL'])).toEqual([]);

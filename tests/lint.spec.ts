@@ -27,6 +27,7 @@ const FAULTS: Readonly<Record<string, string | { at: string; code: string }>> = 
   },
   'import/no-default-export': 'export default 1;',
   'orbita/answer-text': 'type AnswerText = string & { read: true }; export const text = "" as AnswerText;',
+  'orbita/plain-names': 'export const standing = 1;',
   'orbita/whole-signs': 'const MAX = 60; export const cut = (text: string): string => text.slice(0, MAX);',
   'typescript/await-thenable': 'export const f = async (): Promise<void> => { await 1; };',
   'typescript/ban-ts-comment': '// @ts-ignore\nexport const a: number = 1;',

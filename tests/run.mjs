@@ -66,7 +66,7 @@ const runners = {
   web: (output) => runSpecs('web', { output, cwd: path.join(root, 'web') }),
   e2e: (output) => runJourneys(extra, { output }),
   /** Every screen in dark and light, on a desktop and on a phone; `npm test` is content with two of the four. */
-  looks: (output) => runJourneys(['/looks-', ...extra], { output, env: { ORBITA_LOOKS: 'all' } }),
+  screens: (output) => runJourneys(['/screens-', ...extra], { output, env: { ORBITA_SCREENS: 'all' } }),
 };
 
 /** Journeys wait where specs compute: beside each other they take the time of one. */

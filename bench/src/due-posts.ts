@@ -1,17 +1,17 @@
 import { integrationRoutes } from '@orbita/contracts';
 import type { FakeTelegramBot } from '@orbita/fakes';
-import type { Bed } from './bed.js';
+import type { Fixture } from './fixture.js';
 
 const tokenOf = (tenant: number): string => `${1_000_001 + tenant}:bench-bot-without-a-life-of-its-own`;
 const chatOf = (tenant: number, place: number): number => -1_001_000_000_000 - tenant * 1_000 - place;
 
 /** Users of the plan that publishes by itself, each with a bot and its channels. */
 export const connectChats = async (
-  bed: Bed,
+  fixture: Fixture,
   bots: FakeTelegramBot,
   { tenants, chatsOfEach }: { tenants: number; chatsOfEach: number },
 ): Promise<Owner[]> => {
-  const owners = await Promise.all(Array.from({ length: tenants }, () => bed.payingTenant()));
+  const owners = await Promise.all(Array.from({ length: tenants }, () => fixture.payingTenant()));
   return Promise.all(
     owners.map(async ({ api, userId }, tenant) => {
       bots.setBot(tokenOf(tenant), { username: `bench_${tenant}_bot` });
@@ -38,11 +38,11 @@ export interface Owner {
 
 /** Posts that go out by themselves, `count` of each project to each account, from `due` (SQL, of the place `n`). */
 export const schedulePosts = (
-  bed: Bed,
+  fixture: Fixture,
   { userId, accounts }: Owner,
   { count, due }: { count: number; due: string },
 ): Promise<unknown> =>
-  bed.query(
+  fixture.query(
     `WITH plan AS (
        INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
               target_audience, tone, language_level, social_networks, status, revision, is_demo)

@@ -1,7 +1,7 @@
 import { audienceRoutes } from '@orbita/contracts';
 import type { Tenant } from '@orbita/harness';
 import autocannon from 'autocannon';
-import type { Bed } from './bed.js';
+import type { Fixture } from './fixture.js';
 
 const REQUEST_TIMEOUT_S = 10;
 
@@ -24,7 +24,7 @@ export interface LoadResult {
 }
 
 /** Sends requests over each connection as fast as they are answered. */
-export const applyLoad = async ({ stack }: Bed, load: Load): Promise<LoadResult> => {
+export const applyLoad = async ({ stack }: Fixture, load: Load): Promise<LoadResult> => {
   const { url = stack.baseUrl, connections, requests, seconds, amount } = load;
   const result = await autocannon({
     url,

@@ -2,7 +2,7 @@ import { describeError } from '@orbita/harness';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { closeSharedBed, killAllBeds } from './bed.js';
+import { closeSharedFixture, killAllFixtures } from './fixture.js';
 import type { Row } from './figure.js';
 import { FIGURES } from './figures/index.js';
 
@@ -61,7 +61,7 @@ const store = async (rows: readonly Row[], loadBefore: number): Promise<void> =>
 };
 
 const run = async (): Promise<void> => {
-  process.once('exit', killAllBeds);
+  process.once('exit', killAllFixtures);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const rows: (Row & { name: string })[] = [];
   const began = loadavg()[0] ?? 0;
@@ -83,7 +83,7 @@ const run = async (): Promise<void> => {
     }
     await store(rows, began);
   }
-  await closeSharedBed();
+  await closeSharedFixture();
   console.log(`\n${table(rows)}\n`);
   const { cpus, node } = machineOf(began);
   const minutes = (performance.now() - startedAt) / 60_000;

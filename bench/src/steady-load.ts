@@ -1,7 +1,7 @@
 import { percentile } from '@orbita/harness';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bed } from './bed.js';
+import type { Fixture } from './fixture.js';
 import type { LoadResult } from './load.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -40,7 +40,7 @@ const ask = (url: URL, { headers }: Question, agent: Agent, dueAt: number): Prom
  * that stalls cannot hide the questions it kept from being asked.
  */
 export const askSteadily = async (
-  { stack }: Bed,
+  { stack }: Fixture,
   { questions, rate, seconds, signal }: SteadyLoad,
 ): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });

@@ -11,7 +11,7 @@ import {
   until,
 } from '@orbita/harness';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bed } from './bed.js';
+import type { Fixture } from './fixture.js';
 import { connectChats, schedulePosts } from './due-posts.js';
 
 const PLANNERS = 2;
@@ -51,11 +51,11 @@ export class UsualWork {
    * Gives every worker something to do, again and again until `over`: plans are written, posts go out, channels are read by a
    * parser session and from their public pages, backgrounds are removed. Rejects when any of it does not end well.
    */
-  async keepOn(bed: Bed, over: AbortSignal): Promise<void> {
-    const planners = await bed.tenants(PLANNERS);
-    const publishing = await this.publishing(bed);
-    const reading = await this.reading(bed);
-    const removing = await removingOf(bed);
+  async keepOn(fixture: Fixture, over: AbortSignal): Promise<void> {
+    const planners = await fixture.tenants(PLANNERS);
+    const publishing = await this.publishing(fixture);
+    const reading = await this.reading(fixture);
+    const removing = await removingOf(fixture);
     await Promise.all([
       ...planners.map((tenant) => this.repeat(over, 'planning', () => planOnce(tenant))),
       this.repeat(over, 'publishing', publishing),
@@ -77,19 +77,19 @@ export class UsualWork {
     }
   }
 
-  private async publishing(bed: Bed): Promise<() => Promise<void>> {
-    const [owner] = await connectChats(bed, this.bots, { tenants: 1, chatsOfEach: CHATS });
+  private async publishing(fixture: Fixture): Promise<() => Promise<void>> {
+    const [owner] = await connectChats(fixture, this.bots, { tenants: 1, chatsOfEach: CHATS });
     if (!owner) throw new Error('nobody publishes');
     return async () => {
       this.bots.forget();
-      await schedulePosts(bed, owner, { count: 1, due: 'now()' });
+      await schedulePosts(fixture, owner, { count: 1, due: 'now()' });
       await until('the posts', () => this.bots.accepted().length >= CHATS, ENDED);
     };
   }
 
-  private async reading(bed: Bed): Promise<() => Promise<void>> {
-    await authorizeParserSession(bed.administrator, this.telegram.accounts[0]);
-    const tenant = await bed.tenant();
+  private async reading(fixture: Fixture): Promise<() => Promise<void>> {
+    await authorizeParserSession(fixture.administrator, this.telegram.accounts[0]);
+    const tenant = await fixture.tenant();
     const { api, projectId } = tenant;
     const followed: number[] = [];
     while (followed.length < CHANNELS) followed.push((await followChannel(tenant, this.telegram.channel())).id);
@@ -97,7 +97,7 @@ export class UsualWork {
       this.telegram.dataCentre.forget();
       for (const id of followed) await completed(tenant, await orderPosts(tenant, id));
       // Otherwise all of them are fresh.
-      await bed.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
+      await fixture.query(`UPDATE channels SET checked_at = checked_at - interval '1 day'`);
       await completed(tenant, await api.order(competitorRoutes.refreshAll, { body: { project_id: projectId } }));
     };
   }
@@ -118,8 +118,8 @@ const planOnce = async (tenant: Tenant): Promise<void> => {
   await tenant.api.call(contentPlanRoutes.delete, { params: { id: planId } });
 };
 
-const removingOf = async (bed: Bed): Promise<() => Promise<void>> => {
-  const tenant = await bed.payingTenant();
+const removingOf = async (fixture: Fixture): Promise<() => Promise<void>> => {
+  const tenant = await fixture.payingTenant();
   const { api } = tenant;
   return async () => {
     await completed(tenant, await orderWith(api, backgroundRemovalRoutes.remove, aPicture(SIDE)));

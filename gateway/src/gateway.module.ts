@@ -20,7 +20,7 @@ import {
   contentRetries,
   releaseAccount,
 } from '@orbita/content';
-import { ActsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
+import { EffectsService, JobAdministration, JobEndings, JobsModule, JobsService } from '@orbita/jobs';
 import {
   MediaModule,
   TranscriptionOptions,
@@ -35,7 +35,7 @@ import { ProjectsModule } from '@orbita/projects';
 import { AttemptsModule, IntegrationsModule } from '@orbita/publishing';
 import { JobProducer } from '@orbita/queue';
 import { TelegramSessionsModule } from '@orbita/telegram';
-import { WebhooksModule, tellWebhooksOfJob } from '@orbita/webhooks';
+import { WebhooksModule, notifyWebhooksOfJob } from '@orbita/webhooks';
 import { AccountDeletion } from './account/account-deletion.js';
 import { AccountEnd } from './account/account-end.js';
 import { PersonalDataController } from './account/personal-data.controller.js';
@@ -66,7 +66,7 @@ import { CreditPackagesController } from './billing/credit-packages.controller.j
 import { CreditsController } from './billing/credits.controller.js';
 import { PaymentNoticesController } from './billing/payment-notices.controller.js';
 import { PromoCodesController } from './billing/promo-codes.controller.js';
-import { Standing } from './billing/standing.js';
+import { SubscriptionSummary } from './billing/subscription-summary.service.js';
 import { PurchasesController } from './billing/purchases.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { BackgroundRemovalController } from './background-removal/background-removal.controller.js';
@@ -97,7 +97,7 @@ import { Idempotency } from './http/idempotency.js';
 import { OutcomeWait } from './http/outcome-wait.js';
 import { Quotas } from './http/quotas.js';
 import { Waiting } from './http/waiting.js';
-import { IdeaTasteController } from './ideas/idea-taste.controller.js';
+import { SampleIdeasController } from './ideas/sample-ideas.controller.js';
 import { IdeasController } from './ideas/ideas.controller.js';
 import { FilesController } from './files/files.controller.js';
 import { LibraryOfUser, UsesByContent } from './files/file-hooks.js';
@@ -106,7 +106,7 @@ import { IntegrationsController } from './integrations/integrations.controller.j
 import { NetworkLoginsController } from './integrations/network-logins.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { isDemo } from './mode.js';
-import { MailWishesController } from './notifications/mail-wishes.controller.js';
+import { MailPreferencesController } from './notifications/mail-preferences.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { PushController } from './notifications/push.controller.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -114,7 +114,7 @@ import { projectHooks } from './projects/project-hooks.js';
 import { AccountsOfUser } from './publishing/account-hooks.js';
 import { SendingsOfPublications } from './publishing/sending-hooks.js';
 import { PostResultsController } from './publishing/post-results.controller.js';
-import { OutlookController } from './publishing/outlook.controller.js';
+import { ReadinessController } from './publishing/readiness.controller.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { type Resources, ResourcesModule } from './resources.js';
 import { ServiceWatch } from './status/service-watch.js';
@@ -141,7 +141,7 @@ export class GatewayModule {
     );
     const projects = ProjectsModule.register({
       imports: [billing],
-      inject: [JobsService, ActsService, SubscriptionsService],
+      inject: [JobsService, EffectsService, SubscriptionsService],
       hooks: projectHooks,
     });
     const media = MediaModule.register({
@@ -181,7 +181,7 @@ export class GatewayModule {
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          tellEnd: tellWebhooksOfJob,
+          onJobEnd: notifyWebhooksOfJob,
           limits: { jobs: env.OPEN_JOBS_PER_USER, freeJobsOfKind: env.OPEN_FREE_JOBS_PER_USER },
         }),
         media,
@@ -235,7 +235,7 @@ export class GatewayModule {
         CompetitorAnalysesController,
         AudienceController,
         IdeasController,
-        IdeaTasteController,
+        SampleIdeasController,
         GeneratorController,
         CarouselsController,
         BrandKitsController,
@@ -262,10 +262,10 @@ export class GatewayModule {
         ApprovalLinksController,
         ApprovalsController,
         PostResultsController,
-        OutlookController,
+        ReadinessController,
         NotificationsController,
         PushController,
-        MailWishesController,
+        MailPreferencesController,
       ],
       providers: [
         // In this order: whose quota it is stands before it is counted.
@@ -302,7 +302,7 @@ export class GatewayModule {
         Recovery,
         ServiceWatch,
         Sessions,
-        Standing,
+        SubscriptionSummary,
         Waiting,
       ],
     };

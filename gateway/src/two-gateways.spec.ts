@@ -1,21 +1,21 @@
 import { eventually, testRedisUrl } from '@orbita/testing';
-import { type GatewayBed, type SignedIn, gatewayBed } from './testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from './testing/gateway-fixture.js';
 
 /** As they stand behind one address: one database, one Redis, and each request may reach either. */
-let one: GatewayBed;
-let other: GatewayBed;
+let one: GatewayFixture;
+let other: GatewayFixture;
 
 beforeAll(async () => {
-  one = await gatewayBed({ RATE_LIMIT_FACTOR: '1' });
+  one = await gatewayFixture({ RATE_LIMIT_FACTOR: '1' });
   const { url } = one.db.dataSource.options as { url: string };
-  other = await gatewayBed({ RATE_LIMIT_FACTOR: '1', DATABASE_URL: url, REDIS_URL: testRedisUrl() });
+  other = await gatewayFixture({ RATE_LIMIT_FACTOR: '1', DATABASE_URL: url, REDIS_URL: testRedisUrl() });
 });
 afterAll(async () => {
   await other.close();
   await one.close();
 });
 
-const suggest = (at: GatewayBed, as: SignedIn, headers: Record<string, string> = {}) =>
+const suggest = (at: GatewayFixture, as: SignedIn, headers: Record<string, string> = {}) =>
   at.call('POST', '/api/projects/suggest-audience', { as, body: { name: 'Кофейня' }, headers });
 
 it('answer one key alike, and do once what it asks for', async () => {

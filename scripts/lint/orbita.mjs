@@ -1,8 +1,12 @@
 // @ts-check
 import { answerText } from './answer-text.mjs';
+import { plainNames } from './plain-names.mjs';
 import { wholeSigns } from './whole-signs.mjs';
 
 /** Rules of this product that no linter brings. */
-const plugin = { meta: { name: 'orbita' }, rules: { 'answer-text': answerText, 'whole-signs': wholeSigns } };
+const plugin = {
+  meta: { name: 'orbita' },
+  rules: { 'answer-text': answerText, 'plain-names': plainNames, 'whole-signs': wholeSigns },
+};
 
 export default plugin;

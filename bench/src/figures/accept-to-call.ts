@@ -1,5 +1,5 @@
 import { percentile, until } from '@orbita/harness';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import { type Figure, time } from '../figure.js';
 import { bareStatementMs } from '../floor/bare.js';
 
@@ -13,22 +13,22 @@ const WARM_UP = 20;
 export const acceptToCall: Figure = {
   name: 'accept-to-call',
   measure: ({ quick }) =>
-    onBed({ parallel: PARALLEL, speed: SPEED }, async (bed) => {
-      const tenant = await bed.tenant();
+    withFixture({ parallel: PARALLEL, speed: SPEED }, async (fixture) => {
+      const tenant = await fixture.tenant();
       const jobs = quick ? 200 : 500;
       // One at a time, so that the n-th call belongs to the n-th job.
       for (let job = 0; job < WARM_UP + jobs; job += 1) {
         const id = await tenant.orderAudience();
         await until(`the end of job ${id}`, () => tenant.api.jobEnded(id), { timeoutMs: 10_000, everyMs: 10 });
       }
-      const accepted = await bed.query<{ at: number }>(
+      const accepted = await fixture.query<{ at: number }>(
         `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM jobs WHERE user_id = $1 ORDER BY id`,
         [tenant.userId],
       );
-      const calls = await bed.model.log();
+      const calls = await fixture.model.log();
       if (calls.length !== accepted.length) throw new Error(`${calls.length} calls for ${accepted.length} jobs`);
       const waits = accepted.map(({ at }, i) => (calls[i]?.at ?? Number.NaN) - at).slice(WARM_UP);
-      const statementMs = await bareStatementMs(bed);
+      const statementMs = await bareStatementMs(fixture);
       const p50 = percentile(waits, 50);
       const p99 = percentile(waits, 99);
       return [

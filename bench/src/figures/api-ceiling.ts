@@ -1,5 +1,5 @@
 import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { cpuOf, cpuPerPiece, cpuWords } from '../cpu.js';
 import { type Figure, time } from '../figure.js';
 import { FloorProcess } from '../floor/floor-process.js';
@@ -12,14 +12,14 @@ const WARM_UP_S = 3;
 
 /** The same questions to a bare handler with the same statement. */
 const floorOf = async (
-  bed: Bed,
+  fixture: Fixture,
   load: Pick<Parameters<typeof applyLoad>[1], 'requests' | 'connections'>,
   seconds: number,
 ) => {
-  const floor = await FloorProcess.start('status-server', bed.stack.databaseUrl);
+  const floor = await FloorProcess.start('status-server', fixture.stack.databaseUrl);
   try {
-    await applyLoad(bed, { ...load, url: floor.url, seconds: WARM_UP_S });
-    return await applyLoad(bed, { ...load, url: floor.url, seconds });
+    await applyLoad(fixture, { ...load, url: floor.url, seconds: WARM_UP_S });
+    return await applyLoad(fixture, { ...load, url: floor.url, seconds });
   } finally {
     floor.stop();
   }
@@ -29,24 +29,24 @@ const floorOf = async (
 export const apiCeiling: Figure = {
   name: 'api-ceiling',
   measure: ({ quick }) =>
-    onSharedBed(undefined, async (bed) => {
-      const reader = await bed.tenant();
+    withSharedFixture(undefined, async (fixture) => {
+      const reader = await fixture.tenant();
       const { planId } = await reader.orderPlan(30);
       await reader.planEnded(planId, 30_000);
       const requests = [getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId }))];
-      await applyLoad(bed, { requests, connections: 16, seconds: WARM_UP_S });
-      const before = await cpuOf(bed.stack);
+      await applyLoad(fixture, { requests, connections: 16, seconds: WARM_UP_S });
+      const before = await cpuOf(fixture.stack);
       const found: (LoadResult & { connections: number })[] = [];
       for (const connections of CROWDS) {
-        found.push({ connections, ...(await applyLoad(bed, { requests, connections, seconds: quick ? 4 : 10 })) });
+        found.push({ connections, ...(await applyLoad(fixture, { requests, connections, seconds: quick ? 4 : 10 })) });
       }
       const served = found.reduce((sum, { perSecond, seconds }) => sum + perSecond * seconds, 0);
-      const cpu = cpuPerPiece(before, await cpuOf(bed.stack), served);
+      const cpu = cpuPerPiece(before, await cpuOf(fixture.stack), served);
       const inTime = found.filter(({ p99Ms, errors }) => p99Ms <= P99_MS && errors === 0);
       const most = (results: typeof found) =>
         results.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
       const best = most(inTime.length > 0 ? inTime : found);
-      const floor = await floorOf(bed, { requests, connections: best.connections }, quick ? 4 : 10);
+      const floor = await floorOf(fixture, { requests, connections: best.connections }, quick ? 4 : 10);
       return [
         {
           figure: `API ceiling: status, one gateway, ${best.connections} connections`,

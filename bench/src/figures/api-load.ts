@@ -1,6 +1,6 @@
 import { accountRoutes, contentPlanRoutes, endpointPath } from '@orbita/contracts';
 import { median } from '@orbita/harness';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { type Figure, time } from '../figure.js';
 import { bareStatementMs } from '../floor/bare.js';
 import { applyLoad, cheapJob, getAs, type LoadResult } from '../load.js';
@@ -21,10 +21,10 @@ interface Usual extends LoadResult {
 }
 
 /** Percentiles of the usual one of several windows: what else the machine does for a moment is not the product's. */
-const usual = async (bed: Bed, questions: readonly Question[], quick: boolean): Promise<Usual> => {
+const usual = async (fixture: Fixture, questions: readonly Question[], quick: boolean): Promise<Usual> => {
   const windows: LoadResult[] = [];
   for (let window = 0; window < (quick ? 3 : 5); window += 1) {
-    windows.push(await askSteadily(bed, { questions, rate: RATE, seconds: WINDOW_S }));
+    windows.push(await askSteadily(fixture, { questions, rate: RATE, seconds: WINDOW_S }));
   }
   return {
     perSecond: median(windows.map(({ perSecond }) => perSecond)),
@@ -40,22 +40,22 @@ const usual = async (bed: Bed, questions: readonly Question[], quick: boolean): 
 export const apiLoad: Figure = {
   name: 'api-load',
   measure: ({ quick }) =>
-    onSharedBed({ parallel: PARALLEL, speed: 1 }, async (bed) => {
-      const reader = await bed.tenant();
+    withSharedFixture({ parallel: PARALLEL, speed: 1 }, async (fixture) => {
+      const reader = await fixture.tenant();
       const { planId } = await reader.orderPlan(30);
       await reader.planEnded(planId, 60_000);
       const questions = [
         getAs(reader, endpointPath(contentPlanRoutes.status, { id: planId })),
         getAs(reader, accountRoutes.me.path),
       ];
-      await askSteadily(bed, { questions, rate: RATE, seconds: 8 }); // warms up
-      const statementMs = await bareStatementMs(bed);
-      const idle = await usual(bed, questions, quick);
+      await askSteadily(fixture, { questions, rate: RATE, seconds: 8 }); // warms up
+      const statementMs = await bareStatementMs(fixture);
+      const idle = await usual(fixture, questions, quick);
       const jobs = quick ? 2_000 : 5_000;
-      const crowd = (await bed.tenants(TENANTS)).map(cheapJob);
-      await applyLoad(bed, { requests: crowd, connections: CONNECTIONS, amount: jobs });
-      const busy = await usual(bed, questions, quick);
-      const [queue] = await bed.query<{ open: number }>(
+      const crowd = (await fixture.tenants(TENANTS)).map(cheapJob);
+      await applyLoad(fixture, { requests: crowd, connections: CONNECTIONS, amount: jobs });
+      const busy = await usual(fixture, questions, quick);
+      const [queue] = await fixture.query<{ open: number }>(
         `SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`,
       );
       const errors = idle.errors + busy.errors;

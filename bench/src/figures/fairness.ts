@@ -1,5 +1,5 @@
 import { median, until } from '@orbita/harness';
-import { type Bed, onBed } from '../bed.js';
+import { type Fixture, withFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { applyLoad, cheapJob } from '../load.js';
 
@@ -17,16 +17,16 @@ const jain = (shares: readonly number[]): number => {
 };
 
 /** Ten tenants order the same; who has got how much when half of everything is done? */
-const equalTenants = async (bed: Bed, jobsEach: number): Promise<Row> => {
-  const tenants = await bed.tenants(TENANTS);
+const equalTenants = async (fixture: Fixture, jobsEach: number): Promise<Row> => {
+  const tenants = await fixture.tenants(TENANTS);
   const ids = tenants.map(({ userId }) => userId);
   // One tenant after the other, while nobody works: whoever came first must not get it all first.
-  await bed.stack.stopRole('worker-content');
+  await fixture.stack.stopRole('worker-content');
   for (const tenant of tenants)
-    await applyLoad(bed, { requests: [cheapJob(tenant)], connections: 4, amount: jobsEach });
-  await bed.stack.startRole('worker-content');
+    await applyLoad(fixture, { requests: [cheapJob(tenant)], connections: 4, amount: jobsEach });
+  await fixture.stack.startRole('worker-content');
   const doneBy = (): Promise<{ done: number }[]> =>
-    bed.query(
+    fixture.query(
       `SELECT count(job.id) FILTER (WHERE job.status = 'completed') AS done
          FROM unnest($1::bigint[]) AS tenant(id) LEFT JOIN jobs job ON job.user_id = tenant.id GROUP BY tenant.id`,
       [ids],
@@ -39,7 +39,7 @@ const equalTenants = async (bed: Bed, jobsEach: number): Promise<Row> => {
     },
     { timeoutMs: LIMIT_MS, everyMs: 25 },
   );
-  await bed.idle(LIMIT_MS);
+  await fixture.idle(LIMIT_MS);
   const index = jain(shares);
   return {
     figure: `fairness: ${TENANTS} tenants, ${jobsEach} jobs each, K = ${PARALLEL}`,
@@ -54,16 +54,16 @@ const equalTenants = async (bed: Bed, jobsEach: number): Promise<Row> => {
 const NEWCOMERS = 5;
 
 /** One tenant has filled the queue; newcomers order one plan each, the only things in the log that have a slot. */
-const newcomer = async (bed: Bed, jobs: number): Promise<Row> => {
-  const crowd = await bed.tenant();
-  const newcomers = await bed.tenants(NEWCOMERS);
-  await applyLoad(bed, { requests: [cheapJob(crowd)], connections: 10, amount: jobs });
+const newcomer = async (fixture: Fixture, jobs: number): Promise<Row> => {
+  const crowd = await fixture.tenant();
+  const newcomers = await fixture.tenants(NEWCOMERS);
+  await applyLoad(fixture, { requests: [cheapJob(crowd)], connections: 10, amount: jobs });
   for (const late of newcomers) await late.planEnded((await late.orderPlan(1)).planId, LIMIT_MS);
-  const accepted = await bed.query<{ at: number }>(
+  const accepted = await fixture.query<{ at: number }>(
     `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM jobs WHERE user_id = ANY($1::bigint[]) ORDER BY id`,
     [newcomers.map(({ userId }) => userId)],
   );
-  const calls = await bed.model.log();
+  const calls = await fixture.model.log();
   const served = calls.filter(({ slots }) => slots.length > 0);
   if (served.length !== NEWCOMERS) throw new Error(`${served.length} of ${NEWCOMERS} newcomers were served`);
   const waitMs = median(accepted.map(({ at }, i) => (served[i]?.at ?? Number.NaN) - at));
@@ -81,8 +81,8 @@ const newcomer = async (bed: Bed, jobs: number): Promise<Row> => {
 export const fairness: Figure = {
   name: 'fairness',
   measure: ({ quick }) =>
-    onBed({ parallel: PARALLEL, speed: SPEED }, async (bed) => [
-      await equalTenants(bed, quick ? 20 : 60),
-      await newcomer(bed, quick ? 300 : 1_000),
+    withFixture({ parallel: PARALLEL, speed: SPEED }, async (fixture) => [
+      await equalTenants(fixture, quick ? 20 : 60),
+      await newcomer(fixture, quick ? 300 : 1_000),
     ]),
 };

@@ -1,6 +1,6 @@
 import { contentPlanRoutes, endpointPath } from '@orbita/contracts';
 import { median, until } from '@orbita/harness';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { cpuOf } from '../cpu.js';
 import type { Figure, Row } from '../figure.js';
 import { FloorProcess } from '../floor/floor-process.js';
@@ -25,24 +25,24 @@ const row = (figure: string, goal: number | null, oursMs: number, floorMs: numbe
   values: { ratio: oursMs / floorMs, oursMs, floorMs },
 });
 
-const roleCpu = async (bed: Bed, role: string): Promise<number> => (await cpuOf(bed.stack)).get(role) ?? 0;
+const roleCpu = async (fixture: Fixture, role: string): Promise<number> => (await cpuOf(fixture.stack)).get(role) ?? 0;
 
 /** The same questions to the gateway and to a bare handler, in turn. */
-const status = async (bed: Bed, amount: number): Promise<Row> => {
-  const reader = await bed.tenant();
+const status = async (fixture: Fixture, amount: number): Promise<Row> => {
+  const reader = await fixture.tenant();
   const { planId } = await reader.orderPlan(30);
   await reader.planEnded(planId, 30_000);
   const path = endpointPath(contentPlanRoutes.status, { id: planId });
   const requests = [getAs(reader, path)];
-  const floor = await FloorProcess.start('status-server', bed.stack.databaseUrl);
+  const floor = await FloorProcess.start('status-server', fixture.stack.databaseUrl);
   const ask = async (url?: string): Promise<void> => {
-    const { errors } = await applyLoad(bed, { url, requests, connections: CONNECTIONS, amount });
+    const { errors } = await applyLoad(fixture, { url, requests, connections: CONNECTIONS, amount });
     if (errors > 0) throw new Error(`${errors} status requests failed at ${url ?? 'the gateway'}`);
   };
   const ours = async (): Promise<number> => {
-    const before = await roleCpu(bed, 'gateway');
+    const before = await roleCpu(fixture, 'gateway');
     await ask();
-    return ((await roleCpu(bed, 'gateway')) - before) / amount;
+    return ((await roleCpu(fixture, 'gateway')) - before) / amount;
   };
   const theirs = async (): Promise<number> => {
     await floor.cpuMs();
@@ -61,36 +61,36 @@ const status = async (bed: Bed, amount: number): Promise<Row> => {
 };
 
 /** Jobs that wait, all accepted while nobody works. */
-const fillQueue = async (bed: Bed, amount: number): Promise<number[]> => {
-  const requests = (await bed.tenants(TENANTS)).map(cheapJob);
-  await applyLoad(bed, { requests, connections: CONNECTIONS, amount });
-  return (await bed.query<{ id: number }>(`SELECT id FROM jobs WHERE status = 'queued'`)).map(({ id }) => id);
+const fillQueue = async (fixture: Fixture, amount: number): Promise<number[]> => {
+  const requests = (await fixture.tenants(TENANTS)).map(cheapJob);
+  await applyLoad(fixture, { requests, connections: CONNECTIONS, amount });
+  return (await fixture.query<{ id: number }>(`SELECT id FROM jobs WHERE status = 'queued'`)).map(({ id }) => id);
 };
 
-const openJobs = async (bed: Bed): Promise<number> =>
-  (await bed.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
+const openJobs = async (fixture: Fixture): Promise<number> =>
+  (await fixture.query<{ open: number }>(`SELECT count(*) AS open FROM jobs WHERE status IN ('queued', 'active')`))[0]
     ?.open ?? 0;
 
 /** As many jobs settled by the worker, by a bare BullMQ worker and by a bare loop over the statements they need; as many before them for each to get warm. */
-const settling = async (bed: Bed, judged: number): Promise<Row[]> => {
-  await bed.stack.stopRole('worker-content');
-  await fillQueue(bed, 2 * judged);
-  await bed.stack.startRole('worker-content');
+const settling = async (fixture: Fixture, judged: number): Promise<Row[]> => {
+  await fixture.stack.stopRole('worker-content');
+  await fillQueue(fixture, 2 * judged);
+  await fixture.stack.startRole('worker-content');
   const cpuAt = async (open: number): Promise<{ ms: number; open: number }> => {
     const limits = { timeoutMs: LIMIT_MS, everyMs: 100 };
-    await until(`no more than ${open} open jobs`, async () => (await openJobs(bed)) <= open, limits);
-    const ms = await roleCpu(bed, 'worker-content');
-    return { ms, open: await openJobs(bed) };
+    await until(`no more than ${open} open jobs`, async () => (await openJobs(fixture)) <= open, limits);
+    const ms = await roleCpu(fixture, 'worker-content');
+    return { ms, open: await openJobs(fixture) };
   };
   const warm = await cpuAt(judged);
   const done = await cpuAt(0);
   const oursMs = (done.ms - warm.ms) / warm.open;
 
   // Nobody else may touch the rows of the loop.
-  await bed.stack.stopRole('worker-content');
-  await bed.stack.stopRole('worker-publishing');
-  const { databaseUrl, redisUrl } = bed.stack;
-  const announced = await fillQueue(bed, 2 * judged);
+  await fixture.stack.stopRole('worker-content');
+  await fixture.stack.stopRole('worker-publishing');
+  const { databaseUrl, redisUrl } = fixture.stack;
+  const announced = await fillQueue(fixture, 2 * judged);
   const queue = await FloorProcess.whole(
     'settle-queue',
     databaseUrl,
@@ -98,7 +98,7 @@ const settling = async (bed: Bed, judged: number): Promise<Row[]> => {
     String(judged),
     redisUrl,
   );
-  const waiting = await fillQueue(bed, 2 * judged);
+  const waiting = await fillQueue(fixture, 2 * judged);
   const loop = await FloorProcess.whole('settle-loop', databaseUrl, waiting.join(','), String(judged));
   const loopMs = loop.cpuMs / judged;
   const queueMs = queue.cpuMs / judged;
@@ -113,8 +113,8 @@ const settling = async (bed: Bed, judged: number): Promise<Row[]> => {
 export const floors: Figure = {
   name: 'floors',
   measure: ({ quick }) =>
-    onSharedBed(undefined, async (bed) => [
-      await status(bed, quick ? 5_000 : 12_000),
-      ...(await settling(bed, quick ? 1_000 : 4_000)),
+    withSharedFixture(undefined, async (fixture) => [
+      await status(fixture, quick ? 5_000 : 12_000),
+      ...(await settling(fixture, quick ? 1_000 : 4_000)),
     ]),
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import { type Figure, time } from '../figure.js';
 import { bareProcess } from '../floor/bare.js';
 import { rssMb } from '../memory.js';
@@ -12,8 +12,8 @@ const IDLE_MS = 60_000;
 export const footprint: Figure = {
   name: 'footprint',
   measure: ({ quick }) =>
-    onBed({ parallel: 10, speed: 10 }, async (bed) => {
-      const { stack } = bed;
+    withFixture({ parallel: 10, speed: 10 }, async (fixture) => {
+      const { stack } = fixture;
       const readies: number[] = [];
       for (let start = 0; start < (quick ? 1 : 3); start += 1) {
         await stack.stopRole('gateway');
@@ -25,7 +25,7 @@ export const footprint: Figure = {
       const bare = await bareProcess();
       await sleep(IDLE_MS);
       const found = await Promise.all(stack.processes().map(async ({ role, pid }) => ({ role, mb: await rssMb(pid) })));
-      const roles = new Set(bed.processes().map(({ role }) => role));
+      const roles = new Set(fixture.processes().map(({ role }) => role));
       const ours = found.filter(({ role }) => roles.has(role));
       return [
         {

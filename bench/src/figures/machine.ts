@@ -1,4 +1,4 @@
-import { onSharedBed } from '../bed.js';
+import { withSharedFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { bareStatementMs } from '../floor/bare.js';
 import { FloorProcess } from '../floor/floor-process.js';
@@ -11,13 +11,13 @@ const SECONDS = 5;
 export const machine: Figure = {
   name: 'machine',
   measure: () =>
-    onSharedBed(undefined, async (bed): Promise<Row[]> => {
-      const statementMs = await bareStatementMs(bed);
+    withSharedFixture(undefined, async (fixture): Promise<Row[]> => {
+      const statementMs = await bareStatementMs(fixture);
       const server = await FloorProcess.start('answer-server');
       try {
         const load = { url: server.url, requests: [{ path: '/' }], connections: CONNECTIONS };
-        await applyLoad(bed, { ...load, seconds: 2 }); // warms up
-        const { perSecond, p99Ms } = await applyLoad(bed, { ...load, seconds: SECONDS });
+        await applyLoad(fixture, { ...load, seconds: 2 }); // warms up
+        const { perSecond, p99Ms } = await applyLoad(fixture, { ...load, seconds: SECONDS });
         const [statements, answers] = [`${Math.round(1_000 / statementMs)} /s`, `${Math.round(perSecond)} /s`];
         return [
           {

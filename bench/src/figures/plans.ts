@@ -1,6 +1,6 @@
 import type { CallRecord } from '@orbita/fakes';
 import { type Tenant, criticalPathMs, median } from '@orbita/harness';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 
 const PARALLEL = 10;
@@ -24,7 +24,7 @@ const SCHEMA = {
 };
 
 /** How long the same server takes to write all publications in one answer. */
-const singlePromptMs = async ({ model }: Bed, publications: number): Promise<number> => {
+const singlePromptMs = async ({ model }: Fixture, publications: number): Promise<number> => {
   const began = performance.now();
   const response = await fetch(`${model.url}/chat/completions`, {
     method: 'POST',
@@ -46,27 +46,27 @@ export interface PlanRun {
 }
 
 /** Orders a plan and waits for its end, looking as often as it takes not to distort the measurement. */
-export const runPlan = async (bed: Bed, tenant: Tenant, publications: number): Promise<PlanRun> => {
-  const known = (await bed.model.log()).length;
+export const runPlan = async (fixture: Fixture, tenant: Tenant, publications: number): Promise<PlanRun> => {
+  const known = (await fixture.model.log()).length;
   const { planId, orderedAt } = await tenant.orderPlan(publications);
   let firstMs = Number.NaN;
   for (;;) {
     const seen = await tenant.look(planId);
     const now = performance.now() - orderedAt;
     if (Number.isNaN(firstMs) && (seen?.publications_count ?? 0) > 0) firstMs = now;
-    if (seen?.status === 'completed') return { wallMs: now, firstMs, calls: (await bed.model.log()).slice(known) };
+    if (seen?.status === 'completed') return { wallMs: now, firstMs, calls: (await fixture.model.log()).slice(known) };
     if (seen?.status === 'failed') throw new Error(`plan ${planId} failed: ${seen.error_message}`);
     if (now > 600_000) throw new Error(`plan ${planId} did not end`);
     await new Promise((resolve) => setTimeout(resolve, now < 1_000 ? 5 : 20));
   }
 };
 
-const atRealPace = async (bed: Bed, runs: number): Promise<Row[]> => {
-  const tenant = await bed.tenant();
-  const coldMs = (await runPlan(bed, tenant, 30)).wallMs;
+const atRealPace = async (fixture: Fixture, runs: number): Promise<Row[]> => {
+  const tenant = await fixture.tenant();
+  const coldMs = (await runPlan(fixture, tenant, 30)).wallMs;
   const plans: PlanRun[] = [];
-  for (let run = 0; run < runs; run += 1) plans.push(await runPlan(bed, tenant, 30));
-  const singleMs = await singlePromptMs(bed, 30);
+  for (let run = 0; run < runs; run += 1) plans.push(await runPlan(fixture, tenant, 30));
+  const singleMs = await singlePromptMs(fixture, 30);
   const wallMs = median(plans.map((plan) => plan.wallMs));
   const firstMs = median(plans.map((plan) => plan.firstMs));
   const ratio = singleMs / wallMs;
@@ -95,5 +95,6 @@ const atRealPace = async (bed: Bed, runs: number): Promise<Row[]> => {
 /** The whole plan beside the one long prompt everybody would send, by a model at the pace of a real one. */
 export const plans: Figure = {
   name: 'plans',
-  measure: ({ quick }) => onSharedBed({ parallel: PARALLEL, speed: 1 }, (bed) => atRealPace(bed, quick ? 1 : 3)),
+  measure: ({ quick }) =>
+    withSharedFixture({ parallel: PARALLEL, speed: 1 }, (fixture) => atRealPace(fixture, quick ? 1 : 3)),
 };

@@ -1,6 +1,6 @@
 import { type AcceptedPost, startFakeTelegramBot } from '@orbita/fakes';
 import { percentile, until } from '@orbita/harness';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import { connectChats, schedulePosts } from '../due-posts.js';
 import { type Figure, type Row, time } from '../figure.js';
 
@@ -37,21 +37,21 @@ const dueAtOnce = async (): Promise<Row> => {
     behaviour: { delayMs: ANSWER_MS, messageEveryMs: MESSAGE_EVERY_MS },
   });
   try {
-    return await onBed(
+    return await withFixture(
       undefined,
-      async (bed) => {
-        const owners = await connectChats(bed, bots, { tenants: TENANTS, chatsOfEach: CHATS_OF_EACH });
+      async (fixture) => {
+        const owners = await connectChats(fixture, bots, { tenants: TENANTS, chatsOfEach: CHATS_OF_EACH });
         bots.forget();
-        const [moment] = await bed.query<{ due: Date }>(
+        const [moment] = await fixture.query<{ due: Date }>(
           `SELECT date_trunc('second', now()) + interval '${HEAD_START_SECONDS} seconds' AS due`,
         );
         const due = moment!.due;
         for (const owner of owners) {
-          await schedulePosts(bed, owner, { count: POSTS_OF_EACH, due: `timestamptz '${due.toISOString()}'` });
+          await schedulePosts(fixture, owner, { count: POSTS_OF_EACH, due: `timestamptz '${due.toISOString()}'` });
         }
         await until('all posts', () => bots.accepted().length >= POSTS, { timeoutMs: LIMIT_MS, everyMs: 200 });
         const stored = async (): Promise<boolean> => {
-          const [row] = await bed.query<{ open: number }>(
+          const [row] = await fixture.query<{ open: number }>(
             `SELECT count(*) AS open FROM publications WHERE status <> 'published' AND auto_publish`,
           );
           return row?.open === 0;

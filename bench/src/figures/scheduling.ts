@@ -1,5 +1,5 @@
 import { criticalPathMs, median, mostInFlight } from '@orbita/harness';
-import { type Bed, onBed } from '../bed.js';
+import { type Fixture, withFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { runPlan } from './plans.js';
 
@@ -14,8 +14,8 @@ interface Efficiency {
   refused: number;
 }
 
-const measureOnce = async (bed: Bed, parallel: number, publications: number): Promise<Efficiency> => {
-  const { wallMs, calls } = await runPlan(bed, await bed.tenant(), publications);
+const measureOnce = async (fixture: Fixture, parallel: number, publications: number): Promise<Efficiency> => {
+  const { wallMs, calls } = await runPlan(fixture, await fixture.tenant(), publications);
   return {
     wall: wallMs,
     ideal: criticalPathMs(calls, parallel),
@@ -24,9 +24,9 @@ const measureOnce = async (bed: Bed, parallel: number, publications: number): Pr
   };
 };
 
-const efficiencyOf = async (bed: Bed, parallel: number, publications: number, runs: number): Promise<Row> => {
+const efficiencyOf = async (fixture: Fixture, parallel: number, publications: number, runs: number): Promise<Row> => {
   const found: Efficiency[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await measureOnce(bed, parallel, publications));
+  for (let run = 0; run < runs; run += 1) found.push(await measureOnce(fixture, parallel, publications));
   const ratio = median(found.map(({ wall, ideal }) => wall / ideal));
   // Our own milliseconds do not grow with a slower model.
   const realRatio = median(found.map(({ wall, ideal }) => (ideal * SPEED + wall - ideal) / (ideal * SPEED)));
@@ -49,12 +49,12 @@ export const scheduling: Figure = {
   async measure({ quick }) {
     const rows: Row[] = [];
     for (const parallel of PARALLELS) {
-      const measured = await onBed({ parallel, speed: SPEED }, async (bed) => {
-        await measureOnce(bed, parallel, 30); // warms up
-        const small = await efficiencyOf(bed, parallel, 30, quick ? 3 : 5);
+      const measured = await withFixture({ parallel, speed: SPEED }, async (fixture) => {
+        await measureOnce(fixture, parallel, 30); // warms up
+        const small = await efficiencyOf(fixture, parallel, 30, quick ? 3 : 5);
         // One call at a time needs most of a minute for 300.
         if (quick && parallel === 1) return [small];
-        return [small, await efficiencyOf(bed, parallel, 300, 1)];
+        return [small, await efficiencyOf(fixture, parallel, 300, 1)];
       });
       rows.push(...measured);
     }

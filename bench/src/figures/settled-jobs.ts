@@ -1,5 +1,5 @@
 import { until } from '@orbita/harness';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { cpuOf, cpuPerPiece, cpuWords } from '../cpu.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { FloorProcess } from '../floor/floor-process.js';
@@ -18,8 +18,12 @@ interface Settled {
   seconds: number;
 }
 
-const settledSince = async (bed: Bed, lastKnown: number, from: 'created_at' | 'started_at'): Promise<Settled> => {
-  const [row] = await bed.query<Settled & { seconds: number }>(
+const settledSince = async (
+  fixture: Fixture,
+  lastKnown: number,
+  from: 'created_at' | 'started_at',
+): Promise<Settled> => {
+  const [row] = await fixture.query<Settled & { seconds: number }>(
     `SELECT count(*) FILTER (WHERE status = 'completed') AS done,
             count(*) FILTER (WHERE status IN ('queued', 'active')) AS open,
             count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed,
@@ -31,15 +35,15 @@ const settledSince = async (bed: Bed, lastKnown: number, from: 'created_at' | 's
   return row;
 };
 
-const lastJob = async (bed: Bed): Promise<number> => {
-  const [row] = await bed.query<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM jobs');
+const lastJob = async (fixture: Fixture): Promise<number> => {
+  const [row] = await fixture.query<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM jobs');
   return row?.last ?? 0;
 };
 
-const allSettled = async (bed: Bed, lastKnown: number, from: 'created_at' | 'started_at'): Promise<Settled> => {
-  const isOver = async (): Promise<boolean> => (await settledSince(bed, lastKnown, from)).open === 0;
+const allSettled = async (fixture: Fixture, lastKnown: number, from: 'created_at' | 'started_at'): Promise<Settled> => {
+  const isOver = async (): Promise<boolean> => (await settledSince(fixture, lastKnown, from)).open === 0;
   await until('the end of all jobs', isOver, { timeoutMs: LIMIT_MS, everyMs: 250 });
-  return settledSince(bed, lastKnown, from);
+  return settledSince(fixture, lastKnown, from);
 };
 
 const row = (figure: string, { done, failed, seconds }: Settled, floor: number, cpu: Map<string, number>): Row => ({
@@ -52,15 +56,15 @@ const row = (figure: string, { done, failed, seconds }: Settled, floor: number, 
 });
 
 /** Jobs a second of a bare BullMQ worker with the same answers: what this machine would do without us. */
-const floorOf = async (bed: Bed, fill: () => Promise<unknown>, amount: number): Promise<number> => {
+const floorOf = async (fixture: Fixture, fill: () => Promise<unknown>, amount: number): Promise<number> => {
   // Nobody else may touch its rows.
-  await bed.stack.stopRole('worker-publishing');
-  await bed.stack.stopRole('worker-content');
+  await fixture.stack.stopRole('worker-publishing');
+  await fixture.stack.stopRole('worker-content');
   await fill();
-  const { databaseUrl, redisUrl } = bed.stack;
+  const { databaseUrl, redisUrl } = fixture.stack;
   const { wallMs } = await FloorProcess.whole('settle-queue', databaseUrl, String(amount), String(amount), redisUrl);
-  await bed.stack.startRole('worker-content');
-  await bed.stack.startRole('worker-publishing');
+  await fixture.stack.startRole('worker-content');
+  await fixture.stack.startRole('worker-publishing');
   return amount / (wallMs / 1_000);
 };
 
@@ -71,28 +75,28 @@ const floorOf = async (bed: Bed, fill: () => Promise<unknown>, amount: number): 
 export const settledJobs: Figure = {
   name: 'settled-jobs',
   measure: ({ quick }) =>
-    onSharedBed(undefined, async (bed) => {
-      const requests = (await bed.tenants(TENANTS)).map(cheapJob);
+    withSharedFixture(undefined, async (fixture) => {
+      const requests = (await fixture.tenants(TENANTS)).map(cheapJob);
       const amount = quick ? 1_500 : 5_000;
-      await applyLoad(bed, { requests, connections: CONNECTIONS, amount: 200 });
-      await allSettled(bed, 0, 'created_at');
+      await applyLoad(fixture, { requests, connections: CONNECTIONS, amount: 200 });
+      await allSettled(fixture, 0, 'created_at');
 
-      const fill = () => applyLoad(bed, { requests, connections: CONNECTIONS, amount });
-      const floor = await floorOf(bed, fill, amount);
+      const fill = () => applyLoad(fixture, { requests, connections: CONNECTIONS, amount });
+      const floor = await floorOf(fixture, fill, amount);
 
-      await bed.stack.stopRole('worker-content');
-      const before = await lastJob(bed);
+      await fixture.stack.stopRole('worker-content');
+      const before = await lastJob(fixture);
       const accepting = await fill();
-      await bed.stack.startRole('worker-content');
-      const cpuBefore = await cpuOf(bed.stack);
-      const queued = await allSettled(bed, before, 'started_at');
-      const cpuQueued = cpuPerPiece(cpuBefore, await cpuOf(bed.stack), queued.done);
+      await fixture.stack.startRole('worker-content');
+      const cpuBefore = await cpuOf(fixture.stack);
+      const queued = await allSettled(fixture, before, 'started_at');
+      const cpuQueued = cpuPerPiece(cpuBefore, await cpuOf(fixture.stack), queued.done);
 
-      const between = await lastJob(bed);
-      const cpuBetween = await cpuOf(bed.stack);
+      const between = await lastJob(fixture);
+      const cpuBetween = await cpuOf(fixture.stack);
       await fill();
-      const whole = await allSettled(bed, between, 'created_at');
-      const cpuWhole = cpuPerPiece(cpuBetween, await cpuOf(bed.stack), whole.done);
+      const whole = await allSettled(fixture, between, 'created_at');
+      const cpuWhole = cpuPerPiece(cpuBetween, await cpuOf(fixture.stack), whole.done);
       return [
         {
           figure: 'jobs accepted over HTTP, no worker',

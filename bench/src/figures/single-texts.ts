@@ -1,6 +1,6 @@
 import { generatorRoutes } from '@orbita/contracts';
 import { percentile } from '@orbita/harness';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 
 /** What the product may add to the time of the provider. */
@@ -15,8 +15,8 @@ const TEXT =
 export const singleTexts: Figure = {
   name: 'single-texts',
   measure: ({ quick }) =>
-    onBed({ parallel: 10, speed: SPEED }, async (bed) => {
-      const { api, projectId: project_id } = await bed.tenant();
+    withFixture({ parallel: 10, speed: SPEED }, async (fixture) => {
+      const { api, projectId: project_id } = await fixture.tenant();
       const requests = quick ? 40 : 100;
       const asks: [name: string, ask: () => Promise<unknown>][] = [
         [
@@ -37,12 +37,12 @@ export const singleTexts: Figure = {
         const overheads: number[] = [];
         const theirs: number[] = [];
         for (let request = 0; request < WARM_UP + requests; request += 1) {
-          const seen = (await bed.model.log()).length;
+          const seen = (await fixture.model.log()).length;
           const begun = performance.now();
           await ask();
           const took = performance.now() - begun;
           // A text of the wrong size is asked for twice, one call after the other.
-          const calls = (await bed.model.log()).slice(seen);
+          const calls = (await fixture.model.log()).slice(seen);
           if (calls.length === 0) throw new Error(`${name} made no call`);
           const providerMs = calls.reduce((sum, { at, endedAt }) => sum + endedAt - at, 0);
           if (request < WARM_UP) continue;

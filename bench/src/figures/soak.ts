@@ -2,7 +2,7 @@ import { accountRoutes, contentPlanRoutes, endpointPath, projectRoutes } from '@
 import { median } from '@orbita/harness';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bed, onBed } from '../bed.js';
+import { type Fixture, withFixture } from '../fixture.js';
 import type { Figure, Row } from '../figure.js';
 import { getAs } from '../load.js';
 import { memoryOf } from '../memory.js';
@@ -155,10 +155,10 @@ interface Length {
   minutes: number;
 }
 
-const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length): Promise<Row[]> => {
-  const processes = bed.processes();
+const soakFor = async (fixture: Fixture, usual: UsualWork, { warmUp, minutes }: Length): Promise<Row[]> => {
+  const processes = fixture.processes();
   const looks = new Map(processes.map(({ role }): [string, Look[]] => [role, []]));
-  const reader = await bed.tenant();
+  const reader = await fixture.tenant();
   const { planId } = await reader.orderPlan(30);
   await reader.planEnded(planId, 300_000);
   const questions = [
@@ -168,8 +168,8 @@ const soakFor = async (bed: Bed, usual: UsualWork, { warmUp, minutes }: Length):
   ];
   const over = new AbortController();
   const seconds = (warmUp + minutes) * 60;
-  const asking = askSteadily(bed, { questions, rate: RATE, seconds, signal: over.signal });
-  const working = usual.keepOn(bed, over.signal);
+  const asking = askSteadily(fixture, { questions, rate: RATE, seconds, signal: over.signal });
+  const working = usual.keepOn(fixture, over.signal);
   // What goes wrong in it ends the soak below.
   working.catch(() => over.abort());
   const beganAt = performance.now();
@@ -222,7 +222,7 @@ export const soak: Figure = {
   measure: async ({ quick, minutes = quick ? 5 : MINUTES, warmUp = quick ? 1 : WARM_UP_MINUTES, pace }) => {
     const usual = await UsualWork.begin(pace);
     try {
-      return await onBed({ parallel: 10, speed: 10 }, (bed) => soakFor(bed, usual, { warmUp, minutes }), {
+      return await withFixture({ parallel: 10, speed: 10 }, (fixture) => soakFor(fixture, usual, { warmUp, minutes }), {
         ...usual.env,
         NODE_OPTIONS: PRELOADED.map(({ href }) => `--import ${href}`).join(' '),
       });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { closeSharedBed } from '../bed.js';
+import { closeSharedFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 import { bareProcess } from '../floor/bare.js';
 
@@ -82,7 +82,7 @@ const modulesMb = async (): Promise<number> => {
 export const start: Figure = {
   name: 'start',
   async measure(): Promise<Row[]> {
-    await closeSharedBed();
+    await closeSharedFixture();
     const dataDir = await mkdtemp(join(tmpdir(), 'orbita-bench-'));
     try {
       const firstMs = await startOnce(dataDir);

@@ -1,5 +1,5 @@
 import { isAnswered, logNow } from '@orbita/harness';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import type { Figure } from '../figure.js';
 import { runPlan } from './plans.js';
 
@@ -14,10 +14,10 @@ export const storm: Figure = {
   measure: ({ quick }) => {
     const speed = quick ? 10 : 4;
     const stormMs = 60_000 / speed;
-    return onBed({ parallel: PARALLEL, speed }, async (bed) => {
-      const tenants = await bed.tenants(PLANS);
+    return withFixture({ parallel: PARALLEL, speed }, async (fixture) => {
+      const tenants = await fixture.tenants(PLANS);
       const beganAt = logNow();
-      await bed.model.behave({
+      await fixture.model.behave({
         storm: { probability: REFUSED_SHARE, seconds: stormMs / 1_000, retryAfterSeconds: 2 / speed },
       });
       const ends = await Promise.all(
@@ -28,8 +28,8 @@ export const storm: Figure = {
       );
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + stormMs - logNow())));
       const afterAt = logNow();
-      for (const tenant of tenants.slice(0, 3)) await runPlan(bed, tenant, 30);
-      const calls = await bed.model.log();
+      for (const tenant of tenants.slice(0, 3)) await runPlan(fixture, tenant, 30);
+      const calls = await fixture.model.log();
       const during = calls.filter(({ at }) => at < afterAt);
       const after = calls.filter(({ at }) => at >= afterAt);
       const perSuccess = (some: typeof calls): number => some.length / some.filter(isAnswered).length;

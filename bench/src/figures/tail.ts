@@ -1,5 +1,5 @@
 import { percentile } from '@orbita/harness';
-import { onSharedBed } from '../bed.js';
+import { withSharedFixture } from '../fixture.js';
 import { type Figure, time } from '../figure.js';
 import { runPlan } from './plans.js';
 
@@ -13,22 +13,22 @@ const EXTRA_PERCENT = 5;
 export const tail: Figure = {
   name: 'tail',
   measure: ({ quick }) =>
-    onSharedBed({ parallel: PARALLEL, speed: 1 }, async (bed) => {
-      const tenant = await bed.tenant();
-      const undisturbed = await runPlan(bed, tenant, 30);
-      await bed.model.behave({ stall: { probability: STALLED_SHARE, forSeconds: STALL_S, after: 0 } });
+    withSharedFixture({ parallel: PARALLEL, speed: 1 }, async (fixture) => {
+      const tenant = await fixture.tenant();
+      const undisturbed = await runPlan(fixture, tenant, 30);
+      await fixture.model.behave({ stall: { probability: STALLED_SHARE, forSeconds: STALL_S, after: 0 } });
       const runs = quick ? 6 : 20;
       const walls: number[] = [];
       let calls = 0;
       let stalled = 0;
       for (let run = 0; run < runs; run += 1) {
-        const plan = await runPlan(bed, tenant, 30);
+        const plan = await runPlan(fixture, tenant, 30);
         walls.push(plan.wallMs);
         calls += plan.calls.length;
         stalled += plan.calls.filter(({ fault }) => fault === 'stall').length;
       }
       // The bed is another figure's next.
-      await bed.model.behave({ stall: null });
+      await fixture.model.behave({ stall: null });
       const p50 = percentile(walls, 50);
       const p99 = percentile(walls, 99);
       const extra = (calls / (runs * undisturbed.calls.length) - 1) * 100;

@@ -2,7 +2,7 @@ import { cookiesAnswered, findChromium } from '@orbita/browser';
 import { median, percentile } from '@orbita/harness';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { type Bed, onSharedBed } from '../bed.js';
+import { type Fixture, withSharedFixture } from '../fixture.js';
 import { type Figure, type Row, time } from '../figure.js';
 
 const CPU_SLOWDOWN = 4;
@@ -108,7 +108,7 @@ const use = async (page: Page): Promise<void> => {
 };
 
 /** Time a page without anything in it takes under the same conditions: two round trips, and no product. */
-const barePageMs = async (browser: Browser, { stack }: Bed): Promise<number> => {
+const barePageMs = async (browser: Browser, { stack }: Fixture): Promise<number> => {
   const context = await browser.newContext(PHONE);
   try {
     const page = await openPage(context);
@@ -129,7 +129,7 @@ interface Visit {
   hasAnswered?: boolean;
 }
 
-const look = async (browser: Browser, { stack }: Bed, { path, token, act, hasAnswered = false }: Visit) => {
+const look = async (browser: Browser, { stack }: Fixture, { path, token, act, hasAnswered = false }: Visit) => {
   const context = await openContext(browser, token);
   try {
     if (hasAnswered) await context.addInitScript(cookiesAnswered);
@@ -191,8 +191,8 @@ const sizeRow = (name: string, { jsKb }: Look, mostKb: number, asked: readonly L
 export const web: Figure = {
   name: 'web',
   measure: ({ quick }) =>
-    onSharedBed(undefined, async (bed): Promise<Row[]> => {
-      const tenant = await bed.tenant();
+    withSharedFixture(undefined, async (fixture): Promise<Row[]> => {
+      const tenant = await fixture.tenant();
       const { planId } = await tenant.orderPlan(10);
       await tenant.planEnded(planId, 30_000);
       const { token } = tenant.api;
@@ -203,19 +203,19 @@ export const web: Figure = {
       try {
         const visits = async (visit: Visit): Promise<Look[]> => {
           const looks: Look[] = [];
-          while (looks.length < (quick ? 3 : 5)) looks.push(await look(browser, bed, visit));
+          while (looks.length < (quick ? 3 : 5)) looks.push(await look(browser, fixture, visit));
           return looks;
         };
-        const bareMs = await barePageMs(browser, bed);
+        const bareMs = await barePageMs(browser, fixture);
         const strangers = await visits(landing);
         const looks = await visits(dashboard);
-        const used = await look(browser, bed, { ...dashboard, act: use });
+        const used = await look(browser, fixture, { ...dashboard, act: use });
         const inpMs = percentile(used.interactionsMs, 98);
         return [
           ...pageRows('landing', strangers, bareMs),
-          sizeRow('landing', await look(browser, bed, { ...landing, hasAnswered: true }), LANDING_KB, strangers),
+          sizeRow('landing', await look(browser, fixture, { ...landing, hasAnswered: true }), LANDING_KB, strangers),
           ...pageRows('dashboard', [...looks, used], bareMs),
-          sizeRow('dashboard', await look(browser, bed, { ...dashboard, hasAnswered: true }), DASHBOARD_KB, looks),
+          sizeRow('dashboard', await look(browser, fixture, { ...dashboard, hasAnswered: true }), DASHBOARD_KB, looks),
           {
             figure: `menus and commands, press to paint (INP), ${CPU_SLOWDOWN}× CPU`,
             goal: `≤ ${time(INP_MS)}`,

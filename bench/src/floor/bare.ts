@@ -2,14 +2,14 @@ import { median } from '@orbita/harness';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import type { Bed } from '../bed.js';
+import type { Fixture } from '../fixture.js';
 import { rssMb } from '../memory.js';
 
 const STATEMENTS = 2_000;
 const STARTS = 3;
 
 /** A prepared statement that does nothing, there and back on one connection: its usual time, in ms. */
-export const bareStatementMs = async ({ stack }: Bed): Promise<number> => {
+export const bareStatementMs = async ({ stack }: Fixture): Promise<number> => {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {

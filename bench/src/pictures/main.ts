@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type LaunchOptions, type Page, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { onBed } from '../bed.js';
+import { withFixture } from '../fixture.js';
 import { type Seeded, seed } from './seed.js';
 import { WORDS } from './words.js';
 
@@ -137,12 +137,12 @@ const takePreview = async (browser: Browser, address: string, file: string): Pro
   await context.close();
 };
 
-await onBed(undefined, async (bed) => {
-  const { baseUrl } = bed.stack;
+await withFixture(undefined, async (fixture) => {
+  const { baseUrl } = fixture.stack;
   const found = await findChromium();
   for (const language of LANGUAGES) {
     await mkdir(folderOf(language), { recursive: true });
-    const seeded = await seed(bed, language);
+    const seeded = await seed(fixture, language);
     const browser = await chromium.launch(speaking(language, found));
     try {
       for (const theme of THEMES) await take(browser, { baseUrl, seeded, language, theme });

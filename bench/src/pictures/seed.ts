@@ -13,7 +13,7 @@ import {
 } from '@orbita/contracts';
 import { type ApiClient, until } from '@orbita/harness';
 import { randomUUID } from 'node:crypto';
-import type { Bed } from '../bed.js';
+import type { Fixture } from '../fixture.js';
 import { type OwnWords, WORDS } from './words.js';
 
 /** What the pictures show. */
@@ -41,7 +41,7 @@ const nextMonth = (): { start_date: string; end_date: string } => {
  * Somebody with a month planned, some texts written and a carousel: by the demo writer, who writes in Russian, and in another
  * language by themselves.
  */
-export const seed = async ({ api }: Bed, language: Language): Promise<Seeded> => {
+export const seed = async ({ api }: Fixture, language: Language): Promise<Seeded> => {
   const { project, plan, carousel, own: words } = WORDS[language];
   const { access_token: token } = await api.call(accountRoutes.register, {
     body: {

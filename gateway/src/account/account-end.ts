@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeletedAccountsService, DevicesService, TokensService } from '@orbita/accounts';
 import { callOffBilling } from '@orbita/billing';
-import { ActsService, JobEndings } from '@orbita/jobs';
+import { EffectsService, JobEndings } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 
 /** The end of an account, whoever decides on it: what each service does in that one transaction. The publishing worker erases the rest. */
@@ -12,7 +12,7 @@ export class AccountEnd {
     private readonly tokens: TokensService,
     private readonly devices: DevicesService,
     private readonly endings: JobEndings,
-    private readonly acts: ActsService,
+    private readonly effects: EffectsService,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class AccountEnd {
   async ofHeld(tx: Tx, userId: number): Promise<string> {
     await callOffBilling(tx, userId);
     await this.endings.cancelOfUser(tx, userId);
-    await this.acts.cancel(tx, { userId });
+    await this.effects.cancel(tx, { userId });
     await this.tokens.revokeAll(tx, userId);
     await this.devices.forgetAll(tx, userId);
     return this.deleted.delete(tx, userId);

@@ -1,17 +1,23 @@
 import { ExportsService } from '@orbita/media';
 import { FileStorage } from '@orbita/storage';
 import { beBusy } from '../testing/busy-account.js';
-import { type GatewayBed, PASSWORD, type SignedIn, aRegistration, gatewayBed } from '../testing/gateway-bed.js';
+import {
+  type GatewayFixture,
+  PASSWORD,
+  type SignedIn,
+  aRegistration,
+  gatewayFixture,
+} from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const codeOf = (reply: { statusCode: number; json: () => unknown }) => [
@@ -21,23 +27,23 @@ const codeOf = (reply: { statusCode: number; json: () => unknown }) => [
 
 describe('an archive of the own data', () => {
   const order = (headers = {}) =>
-    bed.call('POST', '/api/account/export', { as: user, headers: { prefer: 'respond-async', ...headers } });
+    fixture.call('POST', '/api/account/export', { as: user, headers: { prefer: 'respond-async', ...headers } });
   const state = async () =>
-    (await bed.call('GET', '/api/account/export', { as: user })).json<{
+    (await fixture.call('GET', '/api/account/export', { as: user })).json<{
       job_id: number | null;
       archive: { url: string } | null;
     }>();
   /** As the worker, another process, leaves it. */
   const ready = async (left = '24 hours'): Promise<void> => {
-    const [file] = await bed.db.query<{ folder: string }>(
+    const [file] = await fixture.db.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', bytes = 10, expires_at = date_trunc('second', now()) + $2::interval
         WHERE user_id = $1 AND purpose = 'export' RETURNING folder`,
       [user.id, left],
     );
-    await bed.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE user_id = $1`, [user.id]);
     const folder = file?.folder ?? '';
     const key = `files/${folder.slice(0, 2)}/${folder}/upload`;
-    await bed.gateway.app
+    await fixture.gateway.app
       .get(FileStorage)
       .put(Buffer.from('архив'), { key, contentType: 'application/zip', maxBytes: 100 });
   };
@@ -53,65 +59,70 @@ describe('an archive of the own data', () => {
     await ready();
     const { archive } = await state();
     expect(archive).toMatchObject({ bytes: 10, expires_at: expect.stringMatching(/Z$/) });
-    const reply = await bed.call('GET', archive?.url ?? '');
+    const reply = await fixture.call('GET', archive?.url ?? '');
     expect([reply.body, reply.headers['content-type']]).toEqual(['архив', 'application/zip']);
     expect(String(reply.headers['content-disposition'])).toMatch(/orbita-\d{4}-\d\d-\d\d\.zip/);
     // It is no file of the library.
-    expect((await bed.call('GET', '/api/files', { as: user })).json()).toEqual([]);
-    expect((await bed.call('GET', '/api/files/usage', { as: user })).json()).toMatchObject({ used_bytes: 0 });
+    expect((await fixture.call('GET', '/api/files', { as: user })).json()).toEqual([]);
+    expect((await fixture.call('GET', '/api/files/usage', { as: user })).json()).toMatchObject({ used_bytes: 0 });
     await ready('-1 second');
     expect((await state()).archive).toBeNull();
     const expired = new URL(archive?.url ?? '', 'http://x');
     expired.searchParams.set('expires', '9999999999');
-    expect(codeOf(await bed.call('GET', `${expired.pathname}${expired.search}`))).toEqual([404, 'FILE_LINK_EXPIRED']);
+    expect(codeOf(await fixture.call('GET', `${expired.pathname}${expired.search}`))).toEqual([
+      404,
+      'FILE_LINK_EXPIRED',
+    ]);
   });
 
   it('is gone when it is called off, and can be ordered anew', async () => {
     const { job_id: jobId } = (await order()).json<{ job_id: number }>();
-    await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
+    await fixture.call('DELETE', `/api/jobs/${jobId}`, { as: user });
     expect(await state()).toEqual({ job_id: null, archive: null });
-    expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toEqual([]);
     expect((await order()).json<{ job_id: number }>().job_id).not.toBe(jobId);
-    expect(await bed.gateway.app.get(ExportsService).of(user.id)).toMatchObject({ jobId: expect.any(Number) });
+    expect(await fixture.gateway.app.get(ExportsService).of(user.id)).toMatchObject({ jobId: expect.any(Number) });
   });
 });
 
 describe('the deletion of an account', () => {
   const remove = (body: unknown = { password: PASSWORD }, as = user) =>
-    bed.call('DELETE', '/api/account', { as, body });
+    fixture.call('DELETE', '/api/account', { as, body });
   const login = (email: string, password = PASSWORD) =>
-    bed.call('POST', '/api/auth/login', { body: { email, password } });
+    fixture.call('POST', '/api/auth/login', { body: { email, password } });
 
   it('ends sessions, jobs with their credits and mails at once, and frees the address', async () => {
-    await beBusy(bed, user);
+    await beBusy(fixture, user);
     const elsewhere = (await login(user.email)).json<{ access_token: string }>().access_token;
     expect((await remove()).statusCode).toBe(204);
 
     expect(codeOf(await remove())).toEqual([401, 'UNAUTHENTICATED']);
-    const other = await bed.call('GET', '/api/auth/me', { as: { token: elsewhere } });
+    const other = await fixture.call('GET', '/api/auth/me', { as: { token: elsewhere } });
     expect(codeOf(other)).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await login(user.email))).toEqual([401, 'INVALID_CREDENTIALS']);
-    expect(await bed.db.query('SELECT DISTINCT status, error_code FROM jobs WHERE user_id = $1', [user.id])).toEqual([
-      { status: 'cancelled', error_code: 'JOB_CANCELLED' },
+    expect(
+      await fixture.db.query('SELECT DISTINCT status, error_code FROM jobs WHERE user_id = $1', [user.id]),
+    ).toEqual([{ status: 'cancelled', error_code: 'JOB_CANCELLED' }]);
+    expect(await fixture.db.query('SELECT held FROM credit_accounts WHERE user_id = $1', [user.id])).toEqual([
+      { held: 0 },
     ]);
-    expect(await bed.db.query('SELECT held FROM credit_accounts WHERE user_id = $1', [user.id])).toEqual([{ held: 0 }]);
-    expect(await bed.db.query('SELECT 1 FROM billing_timers WHERE user_id = $1', [user.id])).toEqual([]);
-    expect(await bed.db.query('SELECT status FROM purchases WHERE user_id = $1', [user.id])).toEqual([
+    expect(await fixture.db.query('SELECT 1 FROM billing_timers WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await fixture.db.query('SELECT status FROM purchases WHERE user_id = $1', [user.id])).toEqual([
       { status: 'cancelled' },
     ]);
-    expect(await bed.db.query('SELECT DISTINCT status FROM acts WHERE user_id = $1', [user.id])).toEqual([
+    expect(await fixture.db.query('SELECT DISTINCT status FROM acts WHERE user_id = $1', [user.id])).toEqual([
       { status: 'cancelled' },
     ]);
     // The one mail that is still sent.
     expect(
-      await bed.db.query(
+      await fixture.db.query(
         `SELECT mails.kind, mails.address, acts.status FROM mails JOIN acts ON subject = 'mail-' || mails.id
           WHERE mails.address = $1`,
         [user.email],
       ),
     ).toEqual([{ kind: 'account-deleted', address: user.email, status: 'waiting' }]);
 
-    const again = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email: user.email }) });
+    const again = await fixture.call('POST', '/api/auth/register', { body: aRegistration({ email: user.email }) });
     expect(again.statusCode).toBe(201);
     expect(again.json<{ user: { id: number } }>().user.id).not.toBe(user.id);
   });
@@ -119,8 +130,8 @@ describe('the deletion of an account', () => {
   it('happens once however often it is asked for at once', async () => {
     const replies = await Promise.all([remove(), remove(), remove()]);
     expect(replies.every(({ statusCode }) => [204, 401].includes(statusCode))).toBe(true);
-    expect(await bed.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toHaveLength(1);
-    expect(await bed.db.query('SELECT 1 FROM mails WHERE address = $1', [user.email])).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM mails WHERE address = $1', [user.email])).toHaveLength(1);
   });
 
   it.each([
@@ -129,9 +140,9 @@ describe('the deletion of an account', () => {
     ['with a list', { password: [PASSWORD] }],
     ['with one of a megabyte', { password: 'x'.repeat(1_000) }],
   ])('is refused %s and changes nothing', async (_, body) => {
-    const before = await bed.snapshot();
+    const before = await fixture.snapshot();
     expect(codeOf(await remove(body))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it('takes a wrong password for a guess at the door: the sixth waits', async () => {
@@ -140,15 +151,15 @@ describe('the deletion of an account', () => {
     expect(guesses.slice(0, 5)).toEqual(Array(5).fill('WRONG_PASSWORD'));
     expect(guesses).toContain('TOO_MANY_REQUESTS');
     expect(codeOf(await login(user.email))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(await bed.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM deleted_accounts WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
   it('leaves an administrator, also when two go at once', async () => {
-    const boss = await bed.administrator();
+    const boss = await fixture.administrator();
     expect(codeOf(await remove({ password: PASSWORD }, boss))).toEqual([409, 'LAST_ADMINISTRATOR']);
-    await bed.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+    await fixture.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
     const replies = await Promise.all([remove({ password: PASSWORD }, boss), remove()]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
-    expect(await bed.db.query('SELECT 1 FROM users WHERE is_admin AND deleted_at IS NULL')).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM users WHERE is_admin AND deleted_at IS NULL')).toHaveLength(1);
   });
 });

@@ -1,26 +1,26 @@
 import { consentVersion } from '@orbita/contracts';
 import { FileStorage } from '@orbita/storage';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { uploadOf } from '../testing/samples.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
-const me = async () => (await bed.call('GET', '/api/auth/me', { as: user })).json<Record<string, unknown>>();
+const me = async () => (await fixture.call('GET', '/api/auth/me', { as: user })).json<Record<string, unknown>>();
 
 describe('a profile', () => {
   it('changes its name and nothing else, whatever is sent with it', async () => {
     const before = await me();
     const wishes = { email: 'admin@example.ru', is_admin: true, credits_balance: 1_000_000, email_confirmed: true };
-    const reply = await bed.call('PUT', '/api/account/profile', { as: user, body: { name: ' Вера ', ...wishes } });
+    const reply = await fixture.call('PUT', '/api/account/profile', { as: user, body: { name: ' Вера ', ...wishes } });
     expect(reply.json()).toEqual({ ...before, name: 'Вера' });
     expect(await me()).toEqual({ ...before, name: 'Вера' });
   });
@@ -31,17 +31,19 @@ describe('an avatar', () => {
   const offer = (bytes: Buffer) => {
     const form = uploadOf(bytes);
     const headers = { ...form.headers, prefer: 'respond-async' };
-    return bed.call('POST', '/api/account/avatar', { as: user, ...form, headers });
+    return fixture.call('POST', '/api/account/avatar', { as: user, ...form, headers });
   };
   /** As the worker, another process, leaves it. */
   const prepared = async (): Promise<void> => {
-    const [file] = await bed.db.query<{ folder: string }>(
+    const [file] = await fixture.db.query<{ folder: string }>(
       `UPDATE files SET status = 'ready', mime = 'image/webp' WHERE user_id = $1 AND purpose = 'avatar' RETURNING folder`,
       [user.id],
     );
     const folder = file?.folder ?? '';
     const key = `files/${folder.slice(0, 2)}/${folder}/image`;
-    await bed.gateway.app.get(FileStorage).put(Buffer.from('лицо'), { key, contentType: 'image/webp', maxBytes: 100 });
+    await fixture.gateway.app
+      .get(FileStorage)
+      .put(Buffer.from('лицо'), { key, contentType: 'image/webp', maxBytes: 100 });
   };
 
   it('is prepared by a job, opens by a signed link and is gone when taken away', async () => {
@@ -50,11 +52,11 @@ describe('an avatar', () => {
     expect(await me()).toMatchObject({ avatar_url: null });
     await prepared();
     const url = String((await me()).avatar_url);
-    expect((await bed.call('GET', url)).body).toBe('лицо');
-    expect((await bed.call('GET', url.replace(/signature=.{9}/, 'signature=not-ours-'))).statusCode).toBe(404);
-    expect((await bed.call('GET', '/api/files', { as: user })).json()).toEqual([]);
-    expect((await bed.call('DELETE', '/api/account/avatar', { as: user })).statusCode).toBe(204);
-    expect((await bed.call('GET', url)).statusCode).toBe(404);
+    expect((await fixture.call('GET', url)).body).toBe('лицо');
+    expect((await fixture.call('GET', url.replace(/signature=.{9}/, 'signature=not-ours-'))).statusCode).toBe(404);
+    expect((await fixture.call('GET', '/api/files', { as: user })).json()).toEqual([]);
+    expect((await fixture.call('DELETE', '/api/account/avatar', { as: user })).statusCode).toBe(204);
+    expect((await fixture.call('GET', url)).statusCode).toBe(404);
     expect(await me()).toMatchObject({ avatar_url: null });
   });
 
@@ -64,22 +66,23 @@ describe('an avatar', () => {
   ])('is not %s', async (_, bytes, status, code) => {
     const reply = await offer(bytes);
     expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code })]);
-    expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toEqual([]);
   });
 });
 
 describe('consents', () => {
-  const consent = (documents: object[]) => bed.call('POST', '/api/account/consents', { as: user, body: { documents } });
+  const consent = (documents: object[]) =>
+    fixture.call('POST', '/api/account/consents', { as: user, body: { documents } });
   const present = { document: 'privacy', version: consentVersion('privacy') };
-  const given = async () => (await bed.call('GET', '/api/account/consents', { as: user })).json<object[]>();
+  const given = async () => (await fixture.call('GET', '/api/account/consents', { as: user })).json<object[]>();
 
   it('are due anew when a document has a new version, until they are given', async () => {
-    await bed.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
     const due = (await me()).consents_due as object[];
     expect(due).toEqual([present, { document: 'personal_data', version: consentVersion('personal_data') }]);
     expect((await consent(due)).json()).toMatchObject({ consents_due: [] });
     await consent(due);
-    const kept = await bed.db.query<{ version: string }>(
+    const kept = await fixture.db.query<{ version: string }>(
       `SELECT version FROM user_consents WHERE user_id = $1 AND document = 'privacy' ORDER BY id`,
       [user.id],
     );
@@ -87,32 +90,32 @@ describe('consents', () => {
   });
 
   it('are shown to whoever gave them, of each document the latest', async () => {
-    await bed.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE user_consents SET version = '2020-01-01' WHERE user_id = $1`, [user.id]);
     await consent([present]);
     const given_at = expect.stringMatching(/^20\d\d-.+Z$/);
     expect(await given()).toEqual([
       { document: 'personal_data', version: '2020-01-01', given_at },
       { ...present, given_at },
     ]);
-    user = await bed.user();
+    user = await fixture.user();
     expect(await given()).not.toContainEqual(expect.objectContaining({ version: '2020-01-01' }));
   });
 
   it('are kept with the address and the browser they were given from, as at the registration', async () => {
-    await bed.db.query(`DELETE FROM user_consents WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`DELETE FROM user_consents WHERE user_id = $1`, [user.id]);
     const headers = { 'user-agent': 'Firefox' };
-    await bed.call('POST', '/api/account/consents', { as: user, body: { documents: [present] }, headers });
+    await fixture.call('POST', '/api/account/consents', { as: user, body: { documents: [present] }, headers });
     expect(
-      await bed.db.query('SELECT document, version, address, user_agent FROM user_consents WHERE user_id = $1', [
+      await fixture.db.query('SELECT document, version, address, user_agent FROM user_consents WHERE user_id = $1', [
         user.id,
       ]),
     ).toEqual([{ ...present, address: '127.0.0.1', user_agent: 'Firefox' }]);
   });
 
   it('are not given to a version nobody shows any more', async () => {
-    const before = await bed.snapshot();
+    const before = await fixture.snapshot();
     expect((await consent([{ ...present, version: '2020-01-01' }])).json()).toMatchObject({ code: 'CONSENT_OUTDATED' });
     expect((await consent([{ ...present, document: 'soul' }])).statusCode).toBe(400);
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 });

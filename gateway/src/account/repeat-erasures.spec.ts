@@ -1,27 +1,27 @@
 import { createLogger } from '@orbita/platform';
 import { beBusy } from '../testing/busy-account.js';
-import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { accountsIn, repeatErasures } from './repeat-erasures.js';
 
 const logger = createLogger('test', 'silent');
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Somebody with a plan being written and a purchase under way. */
 const busy = async (): Promise<SignedIn> => {
-  const user = await bed.user();
-  await beBusy(bed, user);
+  const user = await fixture.user();
+  await beBusy(fixture, user);
   return user;
 };
 
 /** Rows of an account as a deletion leaves them, without what tells two accounts apart. */
 const stateOf = async ({ id }: SignedIn): Promise<unknown> => {
-  const [row] = await bed.db.query(
+  const [row] = await fixture.db.query(
     `SELECT deleted_at IS NOT NULL AS deleted, name, email = 'user-' || id || '@deleted.invalid' AS nameless, password_hash AS hash,
             (SELECT array_agg(DISTINCT status || ' ' || error_code) FROM jobs WHERE user_id = $1) AS jobs,
             (SELECT held FROM credit_accounts WHERE user_id = $1) AS held,
@@ -37,11 +37,11 @@ const stateOf = async ({ id }: SignedIn): Promise<unknown> => {
 };
 
 const repeat = (...accounts: (string | number)[]) =>
-  repeatErasures({ db: bed.db, logger }, accountsIn(accounts.join('\n')));
+  repeatErasures({ db: fixture.db, logger }, accountsIn(accounts.join('\n')));
 
 it('leaves what the own deletion of an account leaves, by number and by e-mail, and sends no second mail', async () => {
   const [gone, byNumber, byEmail, other] = [await busy(), await busy(), await busy(), await busy()];
-  await bed.call('DELETE', '/api/account', { as: gone, body: { password: PASSWORD } });
+  await fixture.call('DELETE', '/api/account', { as: gone, body: { password: PASSWORD } });
   const untouched = await stateOf(other);
   expect(await repeat(byNumber.id, byEmail.email.toUpperCase())).toEqual({
     erased: [byNumber.id, byEmail.id],
@@ -49,13 +49,13 @@ it('leaves what the own deletion of an account leaves, by number and by e-mail, 
   });
   expect([await stateOf(byNumber), await stateOf(byEmail)]).toEqual([await stateOf(gone), await stateOf(gone)]);
   expect(await stateOf(other)).toEqual(untouched);
-  expect(await bed.db.query(`SELECT address FROM mails WHERE kind = 'account-deleted'`)).toEqual([
+  expect(await fixture.db.query(`SELECT address FROM mails WHERE kind = 'account-deleted'`)).toEqual([
     { address: gone.email },
   ]);
 });
 
 it('may be repeated, and steps over whom there is not', async () => {
-  const [once, then] = [await bed.user(), await bed.user()];
+  const [once, then] = [await fixture.user(), await fixture.user()];
   await repeat(once.id);
   const before = await stateOf(once);
   expect(await repeat(once.id, 9_000_000, 'nobody@example.ru', then.id)).toEqual({ erased: [then.id], refused: [] });
@@ -63,7 +63,7 @@ it('may be repeated, and steps over whom there is not', async () => {
 });
 
 it('leaves the last administrator, says so and goes on', async () => {
-  const [boss, user] = [await bed.administrator(), await bed.user()];
+  const [boss, user] = [await fixture.administrator(), await fixture.user()];
   expect(await repeat(boss.id, user.id)).toEqual({ erased: [user.id], refused: [boss.id] });
   expect(await stateOf(boss)).toMatchObject({ deleted: false });
 });

@@ -3,10 +3,10 @@ import { CreditsService } from '@orbita/billing';
 import { competitorsAbandonments, competitorsStops } from '@orbita/competitors';
 import { contentAbandonments, contentStops } from '@orbita/content';
 import { AppError } from '@orbita/contracts';
-import { ActsService, JobEndings } from '@orbita/jobs';
+import { EffectsService, JobEndings } from '@orbita/jobs';
 import { mediaAbandonments, mediaStops } from '@orbita/media';
 import type { Database, Logger } from '@orbita/platform';
-import { tellWebhooksOfJob } from '@orbita/webhooks';
+import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { AccountEnd } from './account-end.js';
 
 interface RepeatOptions {
@@ -53,10 +53,10 @@ export const repeatErasures = async (
     stops: { ...contentStops, ...mediaStops, ...competitorsStops },
     // Nobody waits for these jobs, and a worker learns the same from the row.
     events: { ended: () => undefined, drafts: { close: async () => '' } },
-    tellEnd: tellWebhooksOfJob,
+    onJobEnd: notifyWebhooksOfJob,
     logger,
   });
-  const end = new AccountEnd(deleted, new TokensService(db), new DevicesService(db), endings, new ActsService(db));
+  const end = new AccountEnd(deleted, new TokensService(db), new DevicesService(db), endings, new EffectsService(db));
   const outcome: RepeatedErasures = { erased: [], refused: [] };
   for (const [place, account] of accounts.entries()) {
     const entry = place + 1;

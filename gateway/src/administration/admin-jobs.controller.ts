@@ -78,7 +78,7 @@ export class AdminJobsController {
     @Params() { id }: RouteParams<typeof queueRoutes.retry>,
   ): Promise<Detail> {
     const { userId } = await this.jobs.get(id);
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId);
     const job = await this.db.transaction(async (tx) => {
       const { job: running, isNew } = await this.jobs.retry(tx, id, { hasPriority });
       if (!isNew) return running;

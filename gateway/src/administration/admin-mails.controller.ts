@@ -1,13 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { CallerOrigin } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
-import {
-  type AdminMail,
-  type OutboxLetter,
-  type RouteParams,
-  type RouteQuery,
-  adminMailRoutes,
-} from '@orbita/contracts';
+import { type AdminMail, type OutboxMail, type RouteParams, type RouteQuery, adminMailRoutes } from '@orbita/contracts';
 import { type LoggedMail, MailLogService } from '@orbita/notifications';
 import { Database } from '@orbita/platform';
 import { CurrentUser, type Identity, Origin } from '../auth/identity.js';
@@ -59,7 +53,7 @@ export class AdminMailsController {
     @CurrentUser() { userId: administratorId }: Identity,
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof adminMailRoutes.read>,
-  ): Promise<OutboxLetter> {
+  ): Promise<OutboxMail> {
     const { mail, letter } = await this.mails.read(id, this.env);
     const { subject, to, text, html } = letter;
     // Whoever reads a link could use it: nobody reads one without that being known.

@@ -1,12 +1,12 @@
 import type { GivenConsent, SignedIn, UserAccount } from '@orbita/accounts';
-import type { Standing, StatementLine } from '@orbita/billing';
+import type { AccountSummary, StatementLine } from '@orbita/billing';
 import type { AdminUser, AdminUserDetail } from '@orbita/contracts';
 import type { JobRecord } from '@orbita/jobs';
 import { browserOf } from '../auth/signed-in-device.mapper.js';
 
 /** What other services know of an account in a list. */
 export interface UserFigures {
-  standing: Standing | undefined;
+  summary: AccountSummary | undefined;
   tokens: number;
 }
 
@@ -23,14 +23,14 @@ interface UserParticulars {
 
 export const toAdminUser = (
   { id, email, name, isAdmin, blockedAt, createdAt }: UserAccount,
-  { standing, tokens }: UserFigures,
+  { summary, tokens }: UserFigures,
 ): AdminUser => ({
   id,
   email,
   name,
-  credits_balance: standing?.balance ?? 0,
-  subscription_plan: standing?.plan ?? 'free',
-  trial_ends_at: standing?.trialEndsAt?.toISOString() ?? null,
+  credits_balance: summary?.balance ?? 0,
+  subscription_plan: summary?.plan ?? 'free',
+  trial_ends_at: summary?.trialEndsAt?.toISOString() ?? null,
   total_tokens_used: tokens,
   is_admin: isAdmin,
   is_blocked: blockedAt !== null,

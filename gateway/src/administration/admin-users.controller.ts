@@ -3,7 +3,7 @@ import { type CallerOrigin, TokensService, UsersService } from '@orbita/accounts
 import { AuditService } from '@orbita/administration';
 import {
   CreditsService,
-  StandingsService,
+  AccountSummariesService,
   StatementsService,
   SubscriptionPeriodsService,
   SubscriptionsService,
@@ -37,7 +37,7 @@ export class AdminUsersController {
     private readonly db: Database,
     private readonly users: UsersService,
     private readonly tokens: TokensService,
-    private readonly standings: StandingsService,
+    private readonly summaries: AccountSummariesService,
     private readonly usage: ModelUsageService,
     private readonly credits: CreditsService,
     private readonly statements: StatementsService,
@@ -162,7 +162,7 @@ export class AdminUsersController {
 
   /** What other services know of these users, asked once for all. */
   private async figures(ids: readonly number[]): Promise<(id: number) => UserFigures> {
-    const [standings, tokens] = await Promise.all([this.standings.of(ids), this.usage.tokensOf(ids)]);
-    return (id) => ({ standing: standings.get(id), tokens: tokens.get(id) ?? 0 });
+    const [summaries, tokens] = await Promise.all([this.summaries.of(ids), this.usage.tokensOf(ids)]);
+    return (id) => ({ summary: summaries.get(id), tokens: tokens.get(id) ?? 0 });
   }
 }

@@ -4,26 +4,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatewayEnv } from '../env.js';
 import { ENV } from '../resources.js';
-import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedIn;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  admin = await bed.administrator();
+  fixture = await gatewayFixture();
+  admin = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
-const get = async <T>(url: string): Promise<T> => (await bed.call('GET', url, { as: admin })).json<T>();
+const get = async <T>(url: string): Promise<T> => (await fixture.call('GET', url, { as: admin })).json<T>();
 const block = (body: object, { as = admin, id = user.id } = {}) =>
-  bed.call('PUT', `/api/admin/users/${id}/block`, { as, body });
-const me = () => bed.call('GET', '/api/auth/me', { as: user });
-const setPlan = (body: object, as = admin) => bed.call('PUT', `/api/admin/users/${user.id}/subscription`, { as, body });
+  fixture.call('PUT', `/api/admin/users/${id}/block`, { as, body });
+const me = () => fixture.call('GET', '/api/auth/me', { as: user });
+const setPlan = (body: object, as = admin) =>
+  fixture.call('PUT', `/api/admin/users/${user.id}/subscription`, { as, body });
 const auditOf = (id: number) => get<object[]>(`/api/admin/audit?user_id=${id}`);
 
 describe('users', () => {
@@ -34,7 +35,7 @@ describe('users', () => {
   }
 
   it('come in pages of ten, newest first, with what they have and are on', async () => {
-    for (let count = 0; count < 10; count += 1) user = await bed.user();
+    for (let count = 0; count < 10; count += 1) user = await fixture.user();
     const first = await get<List>('/api/admin/users');
     expect(first.users).toHaveLength(10);
     expect(first.users[0]).toEqual({
@@ -58,7 +59,7 @@ describe('users', () => {
   it('show the trial that is in force, and none that is over or stands behind a plan', async () => {
     const shown = async () =>
       (await get<{ users: { trial_ends_at: string | null }[] }>('/api/admin/users')).users[0]?.trial_ends_at;
-    const { trial_ends_at } = (await bed.call('POST', '/api/subscription/trial', { as: user })).json<{
+    const { trial_ends_at } = (await fixture.call('POST', '/api/subscription/trial', { as: user })).json<{
       trial_ends_at: string;
     }>();
     expect(await shown()).toBe(trial_ends_at);
@@ -67,14 +68,14 @@ describe('users', () => {
     expect(await shown()).toBeNull();
     await setPlan({ plan_type: 'free' });
     expect(await shown()).toBe(trial_ends_at);
-    await bed.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [user.id]);
+    await fixture.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [user.id]);
     expect(await shown()).toBeNull();
   });
 
   it('are counted and led to as far as pages go, also where a search fits more of them', async () => {
     const { total } = await get<List>('/api/admin/users');
     expect((await get<List>('/api/admin/users')).is_cut).toBe(false);
-    const added = await bed.db.query<{ id: number }>(
+    const added = await fixture.db.query<{ id: number }>(
       `INSERT INTO users (name, email, password_hash)
        SELECT 'Клон', n || '@clones.example.ru', '$argon2id$' FROM generate_series(1, $1) n RETURNING id`,
       [MAX_LISTED_USERS],
@@ -86,11 +87,11 @@ describe('users', () => {
     expect([clones.total, clones.is_cut, idsOf(clones)]).toEqual([MAX_LISTED_USERS, false, newest.slice(0, 10)]);
     const deepest = `per_page=100&page=${MAX_LISTED_USERS / 100}`;
     expect(idsOf(await get<List>(`/api/admin/users?${deepest}&email=example.ru`))).toEqual(newest.slice(-100));
-    const deeper = await bed.call('GET', `/api/admin/users?per_page=100&page=${MAX_LISTED_USERS / 100 + 1}`, {
+    const deeper = await fixture.call('GET', `/api/admin/users?per_page=100&page=${MAX_LISTED_USERS / 100 + 1}`, {
       as: admin,
     });
     expect(deeper.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'page' });
-    await bed.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       // Nothing refers to them: fifty tables need not be asked about each.
       await tx.query('SET LOCAL session_replication_role = replica');
       await tx.query(`DELETE FROM users WHERE id = ANY ($1::bigint[])`, [newest]);
@@ -99,7 +100,7 @@ describe('users', () => {
   });
 
   it('are found by any part of a name or an e-mail, and by nothing a pattern would mean', async () => {
-    await bed.db.query(`UPDATE users SET name = 'Ёлкина 100%_Зоя' WHERE id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE users SET name = 'Ёлкина 100%_Зоя' WHERE id = $1`, [user.id]);
     const found = async (words: string) =>
       (await get<List>(`/api/admin/users?email=${encodeURIComponent(words)}`)).users.map(({ id }) => id);
     for (const words of ['ёлкин', 'ЗОЯ', '100%_', `Зоя ${user.email.slice(2, 12)}`])
@@ -108,7 +109,7 @@ describe('users', () => {
   });
 
   it('show an administrator what they did, and nobody else', async () => {
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: 7, description: 'Подарок' },
     });
@@ -120,13 +121,13 @@ describe('users', () => {
       sessions: [{ id: expect.any(Number), browser: expect.any(String), system: expect.any(String) }],
       consents: [{ document: 'personal_data' }, { document: 'privacy' }],
     });
-    expect((await bed.call('GET', '/api/admin/users', { as: user })).statusCode).toBe(403);
-    expect((await bed.call('GET', '/api/admin/users/9007199254740991', { as: admin })).statusCode).toBe(404);
+    expect((await fixture.call('GET', '/api/admin/users', { as: user })).statusCode).toBe(403);
+    expect((await fixture.call('GET', '/api/admin/users/9007199254740991', { as: admin })).statusCode).toBe(404);
   });
 });
 
 describe('a blocked user', () => {
-  const login = () => bed.call('POST', '/api/auth/login', { body: { email: user.email, password: PASSWORD } });
+  const login = () => fixture.call('POST', '/api/auth/login', { body: { email: user.email, password: PASSWORD } });
 
   it('is out at once and cannot come back before the block is lifted', async () => {
     expect((await me()).statusCode).toBe(200);
@@ -140,7 +141,7 @@ describe('a blocked user', () => {
 
   it('tells a stranger no more than any account', async () => {
     await block({ blocked: true, reason: 'Рассылка спама' });
-    const reply = await bed.call('POST', '/api/auth/login', { body: { email: user.email, password: 'не тот' } });
+    const reply = await fixture.call('POST', '/api/auth/login', { body: { email: user.email, password: 'не тот' } });
     expect(reply.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
@@ -154,7 +155,7 @@ describe('a blocked user', () => {
 });
 
 it('never leaves the product without an administrator, also when two block each other at once', async () => {
-  await bed.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+  await fixture.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
   const reason = 'Спам';
   const replies = await Promise.all([
     block({ blocked: true, reason }),
@@ -162,17 +163,19 @@ it('never leaves the product without an administrator, also when two block each 
   ]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
-  const left = await bed.db.query('SELECT 1 FROM users WHERE is_admin AND blocked_at IS NULL AND deleted_at IS NULL');
+  const left = await fixture.db.query(
+    'SELECT 1 FROM users WHERE is_admin AND blocked_at IS NULL AND deleted_at IS NULL',
+  );
   expect(left).toHaveLength(1);
-  await bed.db.query('UPDATE users SET blocked_at = NULL, block_reason = NULL, is_admin = (id = $1)', [admin.id]);
-  admin = await bed.administrator();
+  await fixture.db.query('UPDATE users SET blocked_at = NULL, block_reason = NULL, is_admin = (id = $1)', [admin.id]);
+  admin = await fixture.administrator();
 });
 
 describe('the audit', () => {
   it('says who did what to whom, with what it was before, once for each change', async () => {
     await block({ blocked: true, reason: 'Спам' });
     await block({ blocked: true, reason: 'Ещё раз' });
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: -30, description: 'Возврат' },
     });
@@ -196,18 +199,18 @@ describe('the audit', () => {
 
   it('leaves out acts that only newer code knows, on the page and in the table', async () => {
     await block({ blocked: true, reason: 'Спам' });
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO audit_entries (act, user_id, subject, administrator, address) VALUES ('of.tomorrow', $1, '', '', '')`,
       [user.id],
     );
     expect(await auditOf(user.id)).toEqual([expect.objectContaining({ act: 'user.blocked' })]);
-    const table = await bed.call('GET', `/api/admin/audit/export?user_id=${user.id}`, { as: admin });
+    const table = await fixture.call('GET', `/api/admin/audit/export?user_id=${user.id}`, { as: admin });
     expect(table.statusCode).toBe(200);
     expect(table.body.trim().split('\r\n')).toHaveLength(2);
   });
 
   it('holds nothing of an act that was refused', async () => {
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: -101, description: 'Много' },
     });
@@ -217,7 +220,7 @@ describe('the audit', () => {
 
 describe('a plan set by an administrator', () => {
   const newProject = async () =>
-    (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).statusCode;
+    (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).statusCode;
 
   it('opens and closes gates at once, is told of and written down once', async () => {
     await newProject();
@@ -233,7 +236,7 @@ describe('a plan set by an administrator', () => {
     expect(await auditOf(user.id)).toEqual([
       expect.objectContaining({ act: 'plan.changed', before: { plan: 'Free' }, after: { plan: 'Pro' } }),
     ]);
-    expect((await bed.call('GET', '/api/notifications', { as: user })).json()).toMatchObject([
+    expect((await fixture.call('GET', '/api/notifications', { as: user })).json()).toMatchObject([
       { kind: 'plan.changed', title: 'Ваш тариф теперь Pro', path: '/dashboard/settings/subscription' },
     ]);
     await setPlan({ plan_type: 'free' });
@@ -250,11 +253,11 @@ describe('a plan set by an administrator', () => {
 describe('the overview', () => {
   it('sums up users, credits and plans, and shows every day of the span', async () => {
     await setPlan({ plan_type: 'basic' });
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: -40, description: 'Возврат' },
     });
-    const [now] = await bed.db.query<{ users: number; granted: number; basic: number }>(
+    const [now] = await fixture.db.query<{ users: number; granted: number; basic: number }>(
       `SELECT (SELECT count(*)::int FROM users) AS users,
               (SELECT -sum(amount)::int FROM ledger_postings WHERE account = 'issued' AND amount < 0) AS granted,
               (SELECT count(*)::int FROM subscriptions WHERE plan_type = 'basic') AS basic`,
@@ -273,7 +276,9 @@ describe('the overview', () => {
     // One label on the tile and on the chart: one figure, as all of it was given today.
     expect(stats.days.at(-1)?.credits_granted).toBe(stats.total_credits_distributed);
     expect((await get<Statistics>('/api/admin/stats')).days).toHaveLength(30);
-    expect((await bed.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({ field: 'days' });
+    expect((await fixture.call('GET', '/api/admin/stats?days=8', { as: admin })).json()).toMatchObject({
+      field: 'days',
+    });
   });
 
   it('leaves whoever deleted their account out of every plan', async () => {
@@ -282,7 +287,7 @@ describe('the overview', () => {
     expect(await get<Statistics>('/api/admin/stats')).toMatchObject({
       active_subscriptions: { free: plans.free - 1, super: plans.super + 1 },
     });
-    await bed.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);
+    await fixture.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id]);
     expect(await get<Statistics>('/api/admin/stats')).toMatchObject({
       total_users: users - 1,
       active_subscriptions: { ...plans, free: plans.free - 1 },
@@ -290,28 +295,28 @@ describe('the overview', () => {
   });
 
   it('counts as revenue of a month what was paid for it, a twelfth of a year and no demo purchase', async () => {
-    await bed.call('POST', '/api/subscription/activate', {
+    await fixture.call('POST', '/api/subscription/activate', {
       as: user,
       body: { plan_type: 'pro', billing_period: 'yearly' },
     });
     const revenue = async () => (await get<Statistics>('/api/admin/stats')).estimated_monthly_revenue;
     expect(await revenue()).toBe(0);
-    await bed.db.query('UPDATE purchases SET is_demo = false WHERE user_id = $1', [user.id]);
+    await fixture.db.query('UPDATE purchases SET is_demo = false WHERE user_id = $1', [user.id]);
     expect(await revenue()).toBe(Math.round(6_699 / 12));
     expect((await get<Statistics>('/api/admin/stats')).days.at(-1)?.revenue_rub).toBe(6_699);
   });
 });
 
 describe('mails', () => {
-  const aLetter = async (lastAnswer: string): Promise<number> => {
-    const [mail] = await bed.db.query<{ id: number; createdAt: Date }>(
+  const aMail = async (lastAnswer: string): Promise<number> => {
+    const [mail] = await fixture.db.query<{ id: number; createdAt: Date }>(
       `INSERT INTO mails (key, kind, user_id, data, status, attempts, last_answer)
        VALUES (gen_random_uuid()::text, 'password-reset', $1, '{}', 'sent', 1, $2)
        RETURNING id, created_at AS "createdAt"`,
       [user.id, lastAnswer],
     );
     const stamp = mail?.createdAt.toISOString().slice(0, 19).replace(/\D/g, '') ?? '';
-    const folder = join(bed.gateway.app.get<GatewayEnv>(ENV).DATA_DIR, 'mail');
+    const folder = join(fixture.gateway.app.get<GatewayEnv>(ENV).DATA_DIR, 'mail');
     await mkdir(folder, { recursive: true });
     await writeFile(
       join(folder, `${stamp}-${mail?.id}-password-reset.eml`),
@@ -327,10 +332,10 @@ describe('mails', () => {
     );
     return mail?.id ?? 0;
   };
-  const read = (id: number, as = admin) => bed.call('POST', `/api/admin/mails/${id}/read`, { as });
+  const read = (id: number, as = admin) => fixture.call('POST', `/api/admin/mails/${id}/read`, { as });
 
   it('of the local outbox are read by an administrator, and each reading is written down', async () => {
-    const id = await aLetter('file');
+    const id = await aMail('file');
     expect((await get<object[]>('/api/admin/mails?status=sent'))[0]).toMatchObject({
       id,
       kind: 'password-reset',
@@ -353,7 +358,7 @@ describe('mails', () => {
   });
 
   it('that a mail server was given are listed and never read, whatever lies in the folder', async () => {
-    const id = await aLetter('250');
+    const id = await aMail('250');
     expect((await get<object[]>('/api/admin/mails'))[0]).toMatchObject({ id, is_in_outbox: false });
     expect((await read(id)).json()).toMatchObject({ code: 'LETTER_NOT_FOUND' });
     expect(await auditOf(user.id)).toEqual([]);
@@ -363,10 +368,10 @@ describe('mails', () => {
 it('exports moments of the log in words and by Moscow’s clock, in the reader’s language', async () => {
   const code = `ZERNO-${Date.now()}`;
   const body = { code, bonus_type: 'credits', credits_amount: 5, expires_at: '2036-11-27T20:59:59.000Z' };
-  expect((await bed.call('POST', '/api/admin/promo-codes', { as: admin, body })).statusCode).toBe(201);
+  expect((await fixture.call('POST', '/api/admin/promo-codes', { as: admin, body })).statusCode).toBe(201);
   const lineIn = async (language: string): Promise<string | undefined> => {
     const url = '/api/admin/audit/export?act=promo-code.created';
-    const reply = await bed.call('GET', url, { as: admin, headers: { 'accept-language': language } });
+    const reply = await fixture.call('GET', url, { as: admin, headers: { 'accept-language': language } });
     return reply.body.split('\r\n').find((line) => line.includes(code));
   };
   expect(await lineIn('ru')).toContain('Действует до: 27 ноября 2036, 23:59');
@@ -375,11 +380,13 @@ it('exports moments of the log in words and by Moscow’s clock, in the reader�
 
 it('exports the log as it is narrowed, with nothing a spreadsheet would run', async () => {
   await setPlan({ plan_type: 'super' });
-  await bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+  await fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
     as: admin,
     body: { amount: 5, description: '=HYPERLINK("http://evil")' },
   });
-  const reply = await bed.call('GET', `/api/admin/audit/export?user_id=${user.id}&act=credits.adjusted`, { as: admin });
+  const reply = await fixture.call('GET', `/api/admin/audit/export?user_id=${user.id}&act=credits.adjusted`, {
+    as: admin,
+  });
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = reply.body.trim().split('\r\n');
   expect(head).toContain('"Администратор";"Кого касается";"Было";"Стало";"Причина"');

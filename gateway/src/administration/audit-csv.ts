@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@orbita/administration';
-import { AUDIT_ACTS, AUDIT_FACTS, type Language, WRITTEN_AUDIT_FACTS, auditFactText } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { AUDIT_ACTIONS, AUDIT_FACTS, type Language, WRITTEN_AUDIT_FACTS, auditFactText } from '@orbita/contracts';
+import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Действие', 'Администратор', 'Кого касается', 'Было', 'Стало', 'Причина'];
@@ -22,14 +22,14 @@ const valueText = (language: Language, name: string, value: string | number | bo
   const isWritten = WRITTEN_AUDIT_FACTS.has(name);
   if (typeof value === 'string' && !isWritten && INSTANT.test(value)) return momentText(language, value);
   const text = auditFactText(name, value);
-  return isWritten ? text : saidIn(language, text);
+  return isWritten ? text : inLanguage(language, text);
 };
 
 const factsText = (language: Language, facts: AuditRecord['before']): string =>
   Object.entries(facts ?? {})
     .map(([name, value]) => {
       const label = AUDIT_FACTS[name];
-      return `${label === undefined ? name : saidIn(language, label)}: ${valueText(language, name, value)}`;
+      return `${label === undefined ? name : inLanguage(language, label)}: ${valueText(language, name, value)}`;
     })
     .join(', ');
 
@@ -44,9 +44,9 @@ export const auditCsv = (language: Language, records: readonly AuditRecord[]): s
     records.map(({ createdAt, act, administrator, subject, before, after, reason }) => [
       date.format(createdAt),
       time.format(createdAt),
-      saidIn(language, AUDIT_ACTS[act]),
-      saidIn(language, administrator),
-      saidIn(language, subject),
+      inLanguage(language, AUDIT_ACTIONS[act]),
+      inLanguage(language, administrator),
+      inLanguage(language, subject),
       factsText(language, before),
       factsText(language, after),
       reason ?? '',

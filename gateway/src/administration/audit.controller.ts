@@ -4,7 +4,7 @@ import { type AuditEntry, type Language, type RouteQuery, administrationRoutes }
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { newestLines } from '../http/newest-lines.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { auditCsv } from './audit-csv.js';
@@ -31,7 +31,7 @@ export class AuditController {
   @Endpoint(administrationRoutes.exportAudit)
   async export(
     @Query() { act, user_id: userId }: RouteQuery<typeof administrationRoutes.exportAudit>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const { lines, name } = await newestLines(language, 'Журнал администраторов', (limit) =>
       this.audit.list({ act, userId, limit }),

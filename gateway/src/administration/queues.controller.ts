@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { TokenIdentity } from '@orbita/accounts';
-import { AppError, QUEUE_OF_ACTS, type QueueOverview, type RouteReply, queueRoutes } from '@orbita/contracts';
+import { AppError, QUEUE_OF_EFFECTS, type QueueOverview, type RouteReply, queueRoutes } from '@orbita/contracts';
 import { type Figures, type QueueFigures, queueFigures, workerProcesses } from '@orbita/jobs';
 import { Database } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
@@ -109,7 +109,7 @@ export class QueuesController {
 
   /** Null while Redis is away: what the rows say stands without it. Acts have no messages. */
   private async messagesOf(queue: QueueFigures['queue']): Promise<number | null> {
-    if (queue === QUEUE_OF_ACTS) return 0;
+    if (queue === QUEUE_OF_EFFECTS) return 0;
     return this.producer.waiting(queue).catch(() => null);
   }
 }

@@ -2,32 +2,33 @@ import { CreditsService } from '@orbita/billing';
 import { type AdminJob, type AdminJobDetail, QUEUE_NAMES, type QueueOverview } from '@orbita/contracts';
 import { JobEndings, failureOf } from '@orbita/jobs';
 import { eventually } from '@orbita/testing';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedIn;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
-  admin = await bed.administrator();
+  fixture = await gatewayFixture({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
+  admin = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
   await credit(1_000);
 });
 
 const credit = (amount: number) =>
-  bed.call('POST', `/api/admin/users/${user.id}/credits`, { as: admin, body: { amount, description: 'Проба' } });
-const get = async <T>(url: string): Promise<T> => (await bed.call('GET', url, { as: admin })).json<T>();
-const act = (what: 'cancel' | 'retry', id: number) => bed.call('POST', `/api/admin/jobs/${id}/${what}`, { as: admin });
-const balance = () => bed.gateway.app.get(CreditsService).balanceOf(user.id);
-const ledger = () => bed.db.query('SELECT kind FROM ledger_entries WHERE user_id = $1 ORDER BY id', [user.id]);
+  fixture.call('POST', `/api/admin/users/${user.id}/credits`, { as: admin, body: { amount, description: 'Проба' } });
+const get = async <T>(url: string): Promise<T> => (await fixture.call('GET', url, { as: admin })).json<T>();
+const act = (what: 'cancel' | 'retry', id: number) =>
+  fixture.call('POST', `/api/admin/jobs/${id}/${what}`, { as: admin });
+const balance = () => fixture.gateway.app.get(CreditsService).balanceOf(user.id);
+const ledger = () => fixture.db.query('SELECT kind FROM ledger_entries WHERE user_id = $1 ORDER BY id', [user.id]);
 
 /** A job that improves a text, which costs 25 credits; no worker runs here. */
 const anOrder = async (): Promise<number> => {
-  const reply = await bed.call('POST', '/api/improve', {
+  const reply = await fixture.call('POST', '/api/improve', {
     as: user,
     body: { text: 'Свежее зерно', instruction: 'Короче' },
     headers: { prefer: 'respond-async' },
@@ -35,7 +36,8 @@ const anOrder = async (): Promise<number> => {
   return reply.json<{ job_id: number }>().job_id;
 };
 
-const fail = (id: number) => bed.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_UNAVAILABLE'));
+const fail = (id: number) =>
+  fixture.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_UNAVAILABLE'));
 
 const aFailedOrder = async (): Promise<number> => {
   const id = await anOrder();
@@ -60,7 +62,7 @@ it('stops a job once for twenty administrators at once, and its credits come bac
     credits: 'returned',
     is_retryable: false,
   });
-  const told = await bed.call('GET', '/api/notifications', { as: user });
+  const told = await fixture.call('GET', '/api/notifications', { as: user });
   expect(
     told.json<{ title: string }[]>().filter(({ title }) => /^Остановлено администратором/.test(title)),
   ).toHaveLength(1);
@@ -70,14 +72,14 @@ it('stops a job once for twenty administrators at once, and its credits come bac
 it('leads from what is told of a stopped job to what it was about', async () => {
   const page = async (kind: string, payload: object, projectId: number | null = null): Promise<string | null> => {
     const id = await anOrder();
-    await bed.db.query('UPDATE jobs SET kind = $2, payload = $3, project_id = $4 WHERE id = $1', [
+    await fixture.db.query('UPDATE jobs SET kind = $2, payload = $3, project_id = $4 WHERE id = $1', [
       id,
       kind,
       payload,
       projectId,
     ]);
     expect((await act('cancel', id)).statusCode).toBe(200);
-    const told = await bed.call('GET', '/api/notifications', { as: user });
+    const told = await fixture.call('GET', '/api/notifications', { as: user });
     return told.json<{ path: string | null }[]>()[0]?.path ?? null;
   };
   expect(await page('style.analyse', { styleId: 4 })).toBe('/dashboard/styles/4');
@@ -119,38 +121,38 @@ it('does nothing again that its user cannot pay for, and says so', async () => {
 
 it('refuses to do again what was stopped, is done, is under way or was forgotten, and changes nothing', async () => {
   const id = await aFailedOrder();
-  await bed.db.query('DELETE FROM generation_requests');
+  await fixture.db.query('DELETE FROM generation_requests');
   const stopped = await anOrder();
   await act('cancel', stopped);
   const running = await anOrder();
-  await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour' WHERE id = $1`, [
+  await fixture.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour' WHERE id = $1`, [
     running,
   ]);
-  const before = await bed.db.query('SELECT id, status, fence FROM jobs ORDER BY id');
+  const before = await fixture.db.query('SELECT id, status, fence FROM jobs ORDER BY id');
   for (const job of [id, stopped, running]) {
     expect((await act('retry', job)).json()).toMatchObject({ code: 'JOB_NOT_RETRYABLE' });
   }
   expect((await act('retry', 9_007_199_254_740_991)).statusCode).toBe(404);
-  expect(await bed.db.query('SELECT id, status, fence FROM jobs ORDER BY id')).toEqual(before);
+  expect(await fixture.db.query('SELECT id, status, fence FROM jobs ORDER BY id')).toEqual(before);
 });
 
 it('lets a job that rests run now, with a message of its own, and holds nothing more for it', async () => {
   const id = await anOrder();
-  await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [id]);
+  await fixture.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [id]);
   expect(await get<AdminJobDetail>(`/api/admin/jobs/${id}`)).toMatchObject({ is_retryable: true, status: 'queued' });
   const before = await ledger();
   expect(await together('retry', id)).toEqual(Array.from({ length: 20 }, () => 200));
-  const [row] = await bed.db.query('SELECT fence, run_after <= now() AS due FROM jobs WHERE id = $1', [id]);
+  const [row] = await fixture.db.query('SELECT fence, run_after <= now() AS due FROM jobs WHERE id = $1', [id]);
   expect(row).toEqual({ fence: 1, due: true });
   expect(await ledger()).toEqual(before);
   expect(await get(`/api/admin/audit?user_id=${user.id}&act=job.retried`)).toHaveLength(1);
 });
 
 it('writes a failed plan after all, unless it has been ordered anew since', async () => {
-  const project = await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
+  const project = await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
   const { id: projectId } = project.json<{ id: number }>();
   const order = () =>
-    bed.call('POST', `/api/projects/${projectId}/content-plans`, {
+    fixture.call('POST', `/api/projects/${projectId}/content-plans`, {
       as: user,
       body: {
         name: 'Декабрь',
@@ -169,10 +171,10 @@ it('writes a failed plan after all, unless it has been ordered anew since', asyn
   const plan = (await order()).json<{ id: number; job_id: number }>();
   await fail(plan.job_id);
   const again = (await act('retry', plan.job_id)).json<AdminJobDetail>();
-  const shown = () => bed.call('GET', `/api/content-plans/${plan.id}`, { as: user });
+  const shown = () => fixture.call('GET', `/api/content-plans/${plan.id}`, { as: user });
   expect((await shown()).json()).toMatchObject({ status: 'pending', job_id: again.id, error_message: null });
   await fail(again.id);
-  await bed.call('POST', `/api/content-plans/${plan.id}/regenerate`, {
+  await fixture.call('POST', `/api/content-plans/${plan.id}/regenerate`, {
     as: user,
     body: {},
     headers: { prefer: 'respond-async' },
@@ -182,15 +184,15 @@ it('writes a failed plan after all, unless it has been ordered anew since', asyn
 });
 
 it('writes a failed text of many after all, which then counts in the place of the failed one', async () => {
-  const project = await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
-  const [plan] = await bed.db.query<{ id: number }>(
+  const project = await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня', description: '' } });
+  const [plan] = await fixture.db.query<{ id: number }>(
     `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                 target_audience, tone, language_level, social_networks, status, revision, is_demo)
      VALUES ($1, $2, 'План', '2036-12-01', '2036-12-02', 1, 'Цель', '{"engaging":100}', '{}', 'friendly', 'simple', '{telegram}',
              'completed', 1, false) RETURNING id`,
     [user.id, project.json<{ id: number }>().id],
   );
-  const publications = await bed.db.query<{ id: number }>(
+  const publications = await fixture.db.query<{ id: number }>(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                goal, reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
      SELECT $1, project_id, id, 'Тема ' || n, 'engaging', 'telegram', '', '', '', '2036-12-01', '10:00', '2036-12-01T07:00Z', 'draft', false
@@ -198,23 +200,23 @@ it('writes a failed text of many after all, which then counts in the place of th
     [user.id, plan?.id],
   );
   const url = `/api/content-plans/${plan?.id}/generate-contents`;
-  const ordered = await bed.call('POST', url, {
+  const ordered = await fixture.call('POST', url, {
     as: user,
     body: { publication_ids: publications.map(({ id }) => id) },
   });
   const { job_ids: jobIds } = ordered.json<{ job_ids: number[] }>();
   for (const id of jobIds) await fail(id);
-  const progress = async () => (await bed.call('GET', url, { as: user })).json<object>();
+  const progress = async () => (await fixture.call('GET', url, { as: user })).json<object>();
   expect(await progress()).toMatchObject({ total: 2, failed: 2, open: 0 });
   const again = (await act('retry', jobIds[0] ?? 0)).json<AdminJobDetail>();
   expect(await progress()).toMatchObject({ total: 2, failed: 1, open: 1 });
-  const [row] = await bed.db.query('SELECT status, writing_job_id AS job FROM publications WHERE id = $1', [
+  const [row] = await fixture.db.query('SELECT status, writing_job_id AS job FROM publications WHERE id = $1', [
     publications[0]?.id,
   ]);
   expect(row).toEqual({ status: 'generating', job: again.id });
   // Its owner writes a text of their own meanwhile: another would only lie beside it.
   await fail(again.id);
-  await bed.db.query('UPDATE publication_writings SET basis = 1');
+  await fixture.db.query('UPDATE publication_writings SET basis = 1');
   expect((await act('retry', again.id)).json()).toMatchObject({ code: 'JOB_NOT_RETRYABLE' });
 });
 
@@ -233,7 +235,7 @@ it('lists jobs of all by any filter, newest first, without what they carry', asy
   expect(text).not.toContain('payload');
   expect(text).not.toContain('Короче');
   for (const url of ['/api/admin/queues', '/api/admin/jobs', `/api/admin/jobs/${open}`])
-    expect((await bed.call('GET', url, { as: user })).statusCode).toBe(403);
+    expect((await fixture.call('GET', url, { as: user })).statusCode).toBe(403);
 });
 
 describe('the queues', () => {
@@ -241,17 +243,17 @@ describe('the queues', () => {
     (await get<QueueOverview>('/api/admin/queues')).queues.find(({ queue }) => queue === 'interactive');
 
   it('tell what waits, rests, runs and has ended, and how old the oldest is, by the clock of the database', async () => {
-    await bed.db.query('DELETE FROM jobs');
+    await fixture.db.query('DELETE FROM jobs');
     const [oldest, resting, running, failed] = [
       await anOrder(),
       await anOrder(),
       await anOrder(),
       await aFailedOrder(),
     ];
-    await bed.db.query(`UPDATE jobs SET run_after = now() - interval '90 s' WHERE id = $1`, [oldest]);
-    await bed.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [resting]);
-    await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() WHERE id = $1`, [running]);
-    await bed.db.query(
+    await fixture.db.query(`UPDATE jobs SET run_after = now() - interval '90 s' WHERE id = $1`, [oldest]);
+    await fixture.db.query(`UPDATE jobs SET run_after = now() + interval '1 hour' WHERE id = $1`, [resting]);
+    await fixture.db.query(`UPDATE jobs SET status = 'active', lease_until = now() WHERE id = $1`, [running]);
+    await fixture.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
        SELECT 'post.write', 'interactive', $1, '{}', 'completed', 1, false, 0, now(), now(), now() - ended
          FROM unnest(ARRAY[interval '5 min', '5 min', '2 hours', '2 days']) AS ended`,
@@ -276,7 +278,7 @@ describe('the queues', () => {
   });
 
   it('tell which processes live and which fell silent', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO worker_processes (id, role, version, queues, seen_at)
        VALUES ('content@a:1', 'content', '1.0', '[{"queue":"content","running":3,"concurrency":8,"is_paused":false}]', now()),
               ('content@a:2', 'content', '1.0', '[]', now() - interval '1 minute'),
@@ -289,7 +291,7 @@ describe('the queues', () => {
   });
 
   it('tell what the rows say while Redis is away', async () => {
-    const away = await gatewayBed({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const away = await gatewayFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
     try {
       const as = await away.administrator();
       const overview = (await away.call('GET', '/api/admin/queues', { as })).json<QueueOverview>();
@@ -305,11 +307,11 @@ describe('the queues', () => {
 describe('Bull Board', () => {
   const BOARD = '/api/admin/queues/board';
   const openBoard = async (as: SignedIn): Promise<string> => {
-    const reply = await bed.call('POST', BOARD, { as });
+    const reply = await fixture.call('POST', BOARD, { as });
     return String(reply.headers['set-cookie']);
   };
   const look = (cookie: string, url = BOARD, accept = 'application/json') =>
-    bed.call('GET', url, { headers: { accept, cookie: cookie.split(';')[0] ?? '' } });
+    fixture.call('GET', url, { headers: { accept, cookie: cookie.split(';')[0] ?? '' } });
 
   it('opens to an administrator by a cookie of its own, without a word from elsewhere, and shows the queues', async () => {
     const cookie = await openBoard(admin);
@@ -319,7 +321,7 @@ describe('Bull Board', () => {
     const page = await look(cookie);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(page.body).not.toContain('https://');
-    const english = await bed.call('GET', BOARD, {
+    const english = await fixture.call('GET', BOARD, {
       headers: { accept: 'text/html', cookie: `${cookie.split(';')[0]}; language=en` },
     });
     expect([english.body.includes('"lng":"en-GB"'), /[а-яё]/i.test(english.body)]).toEqual([true, false]);
@@ -335,25 +337,25 @@ describe('Bull Board', () => {
   it('changes nothing, whatever is asked of it', async () => {
     const cookie = await openBoard(admin);
     for (const method of ['PUT', 'POST', 'DELETE'] as const) {
-      const reply = await bed.call(method, `${BOARD}/api/queues/interactive/pause`, { headers: { cookie } });
+      const reply = await fixture.call(method, `${BOARD}/api/queues/interactive/pause`, { headers: { cookie } });
       expect(reply.statusCode).toBe(404);
     }
   });
 
   it('is closed to everybody else, and to an administrator from the moment they are none', async () => {
-    expect((await bed.call('POST', BOARD, { as: user })).statusCode).toBe(403);
+    expect((await fixture.call('POST', BOARD, { as: user })).statusCode).toBe(403);
     for (const cookie of ['', 'orbita_board=1', `orbita_board=${'a'.repeat(43)}`]) {
       expect((await look(cookie)).statusCode).toBe(401);
     }
     expect((await look('', BOARD, 'text/html')).headers.location).toBe('/dashboard/admin/queues');
-    await bed.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
-    await eventually(async () => expect((await bed.call('POST', BOARD, { as: user })).statusCode).toBe(200));
+    await fixture.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+    await eventually(async () => expect((await fixture.call('POST', BOARD, { as: user })).statusCode).toBe(200));
     const cookie = await openBoard(user);
     expect((await look(cookie)).statusCode).toBe(200);
-    await bed.db.query('UPDATE users SET is_admin = false WHERE id = $1', [user.id]);
+    await fixture.db.query('UPDATE users SET is_admin = false WHERE id = $1', [user.id]);
     expect((await look(cookie)).statusCode).toBe(401);
-    await bed.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
-    await bed.call('POST', '/api/auth/logout', { as: user });
+    await fixture.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+    await fixture.call('POST', '/api/auth/logout', { as: user });
     expect((await look(cookie)).statusCode).toBe(401);
   });
 });

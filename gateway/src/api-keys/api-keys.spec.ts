@@ -1,23 +1,23 @@
 import { ALL_ROUTES, API_SCOPES, type ApiScope, type RouteSpec } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { callOf, nameOf, pathOf } from '../testing/samples.js';
 
 const MISSING = 9_007_199_254_740_991;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let everything: { token: string };
 let nothing: { token: string };
 
 /** Somebody whose plan has an API. */
 const aPayingUser = async (): Promise<SignedIn> => {
-  const one = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
   return one;
 };
-const make = (as: SignedIn, body: object): Promise<Response> => bed.call('POST', '/api/keys', { as, body });
+const make = (as: SignedIn, body: object): Promise<Response> => fixture.call('POST', '/api/keys', { as, body });
 const aKey = async (as: SignedIn, scopes: readonly ApiScope[], rest: object = {}) => {
   const reply = await make(as, { name: 'Выгрузка', scopes, ...rest });
   expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
@@ -27,21 +27,21 @@ const aKey = async (as: SignedIn, scopes: readonly ApiScope[], rest: object = {}
 const codeOf = (reply: Response): unknown =>
   reply.statusCode < 300 ? reply.statusCode : reply.json<{ code: string }>().code;
 const projectsBy = async (as: { token: string }): Promise<unknown> =>
-  codeOf(await bed.call('GET', '/api/projects', { as }));
+  codeOf(await fixture.call('GET', '/api/projects', { as }));
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
   user = await aPayingUser();
   everything = await aKey(user, API_SCOPES, { requests_per_minute: 600 });
   nothing = await aKey(user, ['billing:read'], { requests_per_minute: 600 });
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 describe('every route', () => {
   const named = ALL_ROUTES.filter(({ access }) => access !== 'public').map((route) => ({ name: nameOf(route), route }));
   const ask = (route: RouteSpec, as: { token: string }): Promise<Response> => {
     const { headers, ...call } = callOf(route);
-    return bed.call(route.method, pathOf(route, MISSING), {
+    return fixture.call(route.method, pathOf(route, MISSING), {
       ...call,
       as,
       headers: { prefer: 'respond-async', ...headers },
@@ -65,7 +65,9 @@ describe('every route', () => {
   );
 
   it('says of what is not there what it says to keys of all projects, to one of a project', async () => {
-    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<object>();
+    const project = (
+      await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })
+    ).json<object>();
     const bound = await aKey(user, API_SCOPES, {
       project_id: (project as { id: number }).id,
       requests_per_minute: 600,
@@ -97,11 +99,13 @@ it('tells a key once and keeps its digest alone; a list shows how it begins and 
   const { id, token } = await aKey(one, ['projects:read'], { expires_in_days: 30 });
   expect(token).toMatch(/^orb_key_[\da-z]{12}_[\dA-Za-z]{49}$/);
   expect(await projectsBy({ token })).toBe(200);
-  const list = (await bed.call('GET', '/api/keys', { as: one })).json<object[]>();
+  const list = (await fixture.call('GET', '/api/keys', { as: one })).json<object[]>();
   expect(list).toEqual([
     expect.objectContaining({ id, start: token.slice(0, 20), last_used_address: '127.0.0.*', requests_per_minute: 60 }),
   ]);
-  const [row] = await bed.db.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys WHERE id = $1', [id]);
+  const [row] = await fixture.db.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys WHERE id = $1', [
+    id,
+  ]);
   expect([JSON.stringify(list), row?.row].join()).not.toContain(token.slice(21));
 });
 
@@ -110,9 +114,9 @@ it('tells a typo from a key that is no more, and from one that is over', async (
   const { id, token } = await aKey(one, ['projects:read']);
   const mistyped = `${token.slice(0, 30)}${token[30] === 'a' ? 'b' : 'a'}${token.slice(31)}`;
   expect(await projectsBy({ token: mistyped })).toBe('API_KEY_MISTYPED');
-  await bed.db.query(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  await fixture.db.query(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
   expect(await projectsBy({ token })).toBe('API_KEY_EXPIRED');
-  await bed.call('DELETE', `/api/keys/${id}`, { as: one });
+  await fixture.call('DELETE', `/api/keys/${id}`, { as: one });
   expect(await projectsBy({ token })).toBe('API_KEY_UNKNOWN');
 });
 
@@ -125,7 +129,7 @@ describe('a rotated key', () => {
   });
 
   const rotate = async (): Promise<{ token: string }> => {
-    const reply = await bed.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
+    const reply = await fixture.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
     expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
     return { token: reply.json<{ key: string }>().key };
   };
@@ -139,22 +143,22 @@ describe('a rotated key', () => {
     const lost = await rotate();
     const kept = await rotate();
     expect(await each(first, lost, kept)).toEqual([200, 200, 200]);
-    await bed.call('DELETE', `/api/keys/${first.id}`, { as: one });
+    await fixture.call('DELETE', `/api/keys/${first.id}`, { as: one });
     expect(await each(first, lost, kept)).toEqual(['API_KEY_UNKNOWN', 'API_KEY_UNKNOWN', 'API_KEY_UNKNOWN']);
   });
 
   it('takes each for a day of its own, however many follow', async () => {
     const second = await rotate();
-    await bed.db.query(`UPDATE api_keys SET former_until = now() - interval '1 second' WHERE id = $1`, [first.id]);
+    await fixture.db.query(`UPDATE api_keys SET former_until = now() - interval '1 second' WHERE id = $1`, [first.id]);
     const third = await rotate();
     expect(await each(first, second, third)).toEqual(['API_KEY_UNKNOWN', 200, 200]);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE api_keys SET older_hashes = ARRAY[former_hash], older_until = ARRAY[now() - interval '1 second'] WHERE id = $1`,
       [first.id],
     );
     const fourth = await rotate();
     expect(await each(third, fourth)).toEqual([200, 200]);
-    const [row] = await bed.db.query('SELECT cardinality(older_hashes) AS older FROM api_keys WHERE id = $1', [
+    const [row] = await fixture.db.query('SELECT cardinality(older_hashes) AS older FROM api_keys WHERE id = $1', [
       first.id,
     ]);
     expect(row).toEqual({ older: 1 });
@@ -163,7 +167,7 @@ describe('a rotated key', () => {
   it('is refused another secret while five former ones are taken, rather than lose one that is in use', async () => {
     let keys: { token: string }[] = [first];
     for (let time = 0; time < 5; time += 1) keys = [...keys, await rotate()];
-    const refused = await bed.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
+    const refused = await fixture.call('POST', `/api/keys/${first.id}/rotate`, { as: one });
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'SECRET_REPLACED_TOO_OFTEN']);
     expect(await each(...keys)).toEqual(keys.map(() => 200));
   });
@@ -171,7 +175,7 @@ describe('a rotated key', () => {
   it('is known to the code before by its latest former secret', async () => {
     await rotate();
     await rotate();
-    const [row] = await bed.db.query<{ isKnown: boolean }>(
+    const [row] = await fixture.db.query<{ isKnown: boolean }>(
       `SELECT former_hash IS NOT NULL AND former_until > now() + interval '23 hours' AS "isKnown" FROM api_keys WHERE id = $1`,
       [first.id],
     );
@@ -192,16 +196,16 @@ it.each([
   const one = await aPayingUser();
   const key = await aKey(one, ['projects:read']);
   expect(await projectsBy(key)).toBe(200);
-  await bed.db.query(change, [one.id]);
+  await fixture.db.query(change, [one.id]);
   await eventually(async () => expect(await projectsBy(key)).toBe(code), 1_000);
 });
 
 it('makes so many requests a minute as its owner said, reads too', async () => {
   const one = await aPayingUser();
   const key = await aKey(one, ['projects:read'], { requests_per_minute: 10 });
-  await bed.redis.set(`quota-key:${key.id}`, 9, 'EX', 60);
+  await fixture.redis.set(`quota-key:${key.id}`, 9, 'EX', 60);
   expect(await projectsBy(key)).toBe(200);
-  const refused = await bed.call('GET', '/api/projects', { as: key });
+  const refused = await fixture.call('GET', '/api/projects', { as: key });
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
     expect.objectContaining({
@@ -215,7 +219,7 @@ it('makes so many requests a minute as its owner said, reads too', async () => {
 it('counts what it is refused for as well, each once, and nothing but the key', async () => {
   const owner = await aPayingUser();
   const key = await aKey(owner, ['projects:read', 'projects:write']);
-  const countOf = (name: string) => bed.redis.get(`quota-${name}`);
+  const countOf = (name: string) => fixture.redis.get(`quota-${name}`);
   const refused = [
     ['VALIDATION_FAILED', 'POST', '/api/projects', { name: '' }],
     ['API_KEY_SCOPE_MISSING', 'GET', '/api/files', undefined],
@@ -223,15 +227,15 @@ it('counts what it is refused for as well, each once, and nothing but the key', 
     ['PROJECT_NOT_FOUND', 'GET', `/api/projects/${MISSING}`, undefined],
   ] as const;
   for (const [place, [code, method, url, body]] of refused.entries()) {
-    expect(codeOf(await bed.call(method, url, { as: key, body }))).toBe(code);
+    expect(codeOf(await fixture.call(method, url, { as: key, body }))).toBe(code);
     expect(await countOf(`key:${key.id}`)).toBe(String(place + 1));
   }
   // Its owner has made the key, and the key nothing yet.
   expect(await countOf(`user-write:${owner.id}`)).toBe('1');
-  expect(codeOf(await bed.call('POST', '/api/projects', { as: key, body: { name: 'Кофейня' } }))).toBe(201);
+  expect(codeOf(await fixture.call('POST', '/api/projects', { as: key, body: { name: 'Кофейня' } }))).toBe(201);
   expect([await countOf(`key:${key.id}`), await countOf(`user-write:${owner.id}`)]).toEqual(['5', '2']);
-  await bed.redis.set(`quota-key:${key.id}`, 60, 'EX', 40);
-  const reply = await bed.call('POST', '/api/projects', { as: key, body: { name: '' } });
+  await fixture.redis.set(`quota-key:${key.id}`, 60, 'EX', 40);
+  const reply = await fixture.call('POST', '/api/projects', { as: key, body: { name: '' } });
   expect([codeOf(reply), reply.json()]).toMatchObject(['TOO_MANY_REQUESTS', { details: { scope: 'key' } }]);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(40);
@@ -243,20 +247,20 @@ it('counts what it is refused for as well, each once, and nothing but the key', 
 it('opens one project alone where it was made for one', async () => {
   const one = await aPayingUser();
   const aProject = async (): Promise<number> =>
-    (await bed.call('POST', '/api/projects', { as: one, body: { name: 'Кофейня' } })).json<{ id: number }>().id;
+    (await fixture.call('POST', '/api/projects', { as: one, body: { name: 'Кофейня' } })).json<{ id: number }>().id;
   const [own, other] = [await aProject(), await aProject()];
   const aPlan = async (project: number): Promise<{ id: number; job_id: number }> => {
     const body = { start_date: '2036-12-01', end_date: '2036-12-02' };
-    return (await bed.call('POST', `/api/projects/${project}/content-plans`, { as: one, body })).json();
+    return (await fixture.call('POST', `/api/projects/${project}/content-plans`, { as: one, body })).json();
   };
   const [ownPlan, otherPlan] = [await aPlan(own), await aPlan(other)];
-  const unbound = await bed.call('POST', '/api/projects/suggest-audience', {
+  const unbound = await fixture.call('POST', '/api/projects/suggest-audience', {
     as: one,
     body: { name: 'Кофейня' },
     headers: { prefer: 'respond-async' },
   });
   const key = await aKey(one, ['projects:read', 'content:read', 'jobs:read', 'files:read'], { project_id: own });
-  const get = async (path: string): Promise<unknown> => codeOf(await bed.call('GET', path, { as: key }));
+  const get = async (path: string): Promise<unknown> => codeOf(await fixture.call('GET', path, { as: key }));
   expect([
     await get(`/api/projects/${own}`),
     await get(`/api/content-plans/${ownPlan.id}`),
@@ -280,43 +284,45 @@ it('opens one project alone where it was made for one', async () => {
 it('brings posts back from the bin of its own project alone', async () => {
   const one = await aPayingUser();
   const post = async (path: string, body: object): Promise<{ id: number }> =>
-    (await bed.call('POST', path, { as: one, body })).json();
+    (await fixture.call('POST', path, { as: one, body })).json();
   /** A post in the bin, and its project. */
   const aBinned = async (): Promise<{ project: number; id: number }> => {
     const { id: project } = await post('/api/projects', { name: 'Кофейня' });
     const days = { start_date: '2036-12-01', end_date: '2036-12-02' };
     const plan = await post(`/api/projects/${project}/content-plans`, days);
-    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
+    await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
     const idea = { title: 'Тема', short_description: 'Идея', scheduled_date: '2036-12-01' };
     const { id } = await post(`/api/content-plans/${plan.id}/publications`, idea);
-    expect((await bed.call('DELETE', `/api/publications/${id}`, { as: one })).statusCode).toBe(204);
+    expect((await fixture.call('DELETE', `/api/publications/${id}`, { as: one })).statusCode).toBe(204);
     return { project, id };
   };
   const [own, other] = [await aBinned(), await aBinned()];
   const key = await aKey(one, ['content:read', 'content:write'], { project_id: own.project });
   const get = async (id: number): Promise<unknown> =>
-    codeOf(await bed.call('GET', `/api/publications/${id}`, { as: key }));
+    codeOf(await fixture.call('GET', `/api/publications/${id}`, { as: key }));
   const restore = async (id: number): Promise<unknown> =>
-    codeOf(await bed.call('POST', `/api/publications/${id}/restore`, { as: key }));
+    codeOf(await fixture.call('POST', `/api/publications/${id}/restore`, { as: key }));
   expect([await get(own.id), await get(other.id)]).toEqual(['PUBLICATION_NOT_FOUND', 'API_KEY_OTHER_PROJECT']);
   expect([await restore(other.id), await restore(own.id)]).toEqual(['API_KEY_OTHER_PROJECT', 200]);
-  expect(await bed.db.query('SELECT id FROM publications WHERE id = $1', [other.id])).toEqual([]);
+  expect(await fixture.db.query('SELECT id FROM publications WHERE id = $1', [other.id])).toEqual([]);
 });
 
 it('says by which key a job was ordered', async () => {
   const one = await aPayingUser();
   const key = await aKey(one, ['content:write']);
-  const reply = await bed.call('POST', '/api/projects/suggest-audience', {
+  const reply = await fixture.call('POST', '/api/projects/suggest-audience', {
     as: key,
     body: { name: 'Кофейня' },
     headers: { prefer: 'respond-async' },
   });
   const { job_id } = reply.json<{ job_id: number }>();
-  expect(await bed.db.query('SELECT api_key_id FROM jobs WHERE id = $1', [job_id])).toEqual([{ api_key_id: key.id }]);
+  expect(await fixture.db.query('SELECT api_key_id FROM jobs WHERE id = $1', [job_id])).toEqual([
+    { api_key_id: key.id },
+  ]);
 });
 
 it('is made on plans with an API alone, ten a user', async () => {
-  expect(codeOf(await make(await bed.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe(
+  expect(codeOf(await make(await fixture.user(), { name: 'Ключ', scopes: ['projects:read'] }))).toBe(
     'API_KEYS_NOT_ALLOWED',
   );
   const one = await aPayingUser();

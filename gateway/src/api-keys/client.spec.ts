@@ -10,25 +10,25 @@ import { API_SCOPES } from '@orbita/contracts';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const README = join(import.meta.dirname, '../../../packages/client/README.md');
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let key: string;
 let baseUrl: string;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  await bed.gateway.app.listen(0, '127.0.0.1');
-  baseUrl = `http://127.0.0.1:${(bed.gateway.app.getHttpServer().address() as AddressInfo).port}`;
-  user = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
-  const reply = await bed.call('POST', '/api/keys', { as: user, body: { name: 'Клиент', scopes: API_SCOPES } });
+  fixture = await gatewayFixture();
+  await fixture.gateway.app.listen(0, '127.0.0.1');
+  baseUrl = `http://127.0.0.1:${(fixture.gateway.app.getHttpServer().address() as AddressInfo).port}`;
+  user = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
+  const reply = await fixture.call('POST', '/api/keys', { as: user, body: { name: 'Клиент', scopes: API_SCOPES } });
   key = reply.json<{ key: string }>().key;
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** The example of the README, word for word, where a program would run it. */
 const runExample = async (): Promise<unknown[]> => {
@@ -60,7 +60,7 @@ it('does what its README shows', async () => {
 });
 
 it('walks a list page by page', async () => {
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
      SELECT $1, 'Тема ' || n, 'Текст', 'post', false FROM generate_series(1, 5) n`,
     [user.id],
@@ -76,7 +76,9 @@ it('walks a list page by page', async () => {
 
 it('makes one plan of an act under one name, and follows its job to the end', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
-  const [project] = await bed.db.query<{ id: number }>('SELECT id FROM projects WHERE user_id = $1 LIMIT 1', [user.id]);
+  const [project] = await fixture.db.query<{ id: number }>('SELECT id FROM projects WHERE user_id = $1 LIMIT 1', [
+    user.id,
+  ]);
   const input = { params: { id: project?.id ?? 0 }, body: { start_date: '2036-12-01', end_date: '2036-12-02' } };
   const order = () => orbita.call(contentPlanEndpoints.create, input, { idempotencyKey: 'december' });
   const [first, again] = [await order(), await order()];
@@ -86,13 +88,13 @@ it('makes one plan of an act under one name, and follows its job to the end', as
     code: 'JOB_CANCELLED',
     details: { job_id: jobId },
   });
-  await bed.call('DELETE', `/api/jobs/${jobId}`, { as: user });
+  await fixture.call('DELETE', `/api/jobs/${jobId}`, { as: user });
   await end;
 });
 
 it('hands a file over under the name the gateway gives it', async () => {
   const orbita = new OrbitaClient({ key, baseUrl });
-  const [plan] = await bed.db.query<{ id: number }>(
+  const [plan] = await fixture.db.query<{ id: number }>(
     `UPDATE content_plans SET name = 'Зима (часть 1): «кофе» и it''s' WHERE user_id = $1 RETURNING id`,
     [user.id],
   );

@@ -77,7 +77,7 @@ export class KeyAccess {
 
   /** @throws AppError API_KEYS_NOT_ALLOWED */
   async mustBeAllowed(userId: number): Promise<void> {
-    if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
+    if (!(await this.subscriptions.entitlementsOf(userId)).proTools) throw new AppError('API_KEYS_NOT_ALLOWED');
   }
 
   private async counted(token: string, request: FastifyRequest): Promise<ApiKeyIdentity> {

@@ -1,22 +1,22 @@
 import { type ApiScope, UPLOADS_PATH } from '@orbita/contracts';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Somebody whose plan has an API. */
 const aPayingUser = async (): Promise<SignedIn> => {
-  const one = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
   return one;
 };
 const aKey = async (as: SignedIn, scopes: readonly ApiScope[]): Promise<{ id: number; token: string }> => {
-  const reply = await bed.call('POST', '/api/keys', { as, body: { name: 'Выгрузка', scopes } });
+  const reply = await fixture.call('POST', '/api/keys', { as, body: { name: 'Выгрузка', scopes } });
   const { id, key } = reply.json<{ id: number; key: string }>();
   return { id, token: key };
 };
@@ -36,17 +36,17 @@ describe('a body that cannot be read', () => {
   it('counts as a request of its key as well, once', async () => {
     const key = await aKey(await aPayingUser(), ['projects:write']);
     for (const [place, [code, method, url, call]] of UNREADABLE.entries()) {
-      expect(codeOf(await bed.call(method, url, { as: key, ...call }))).toBe(code);
-      expect([url, await bed.redis.get(`quota-key:${key.id}`)]).toEqual([url, String(place + 1)]);
+      expect(codeOf(await fixture.call(method, url, { as: key, ...call }))).toBe(code);
+      expect([url, await fixture.redis.get(`quota-key:${key.id}`)]).toEqual([url, String(place + 1)]);
     }
   });
 
   it('is told what comes first: a key that is none, or has had its number', async () => {
     const key = await aKey(await aPayingUser(), ['projects:write']);
-    const send = (token: string) => bed.call('POST', '/api/projects', { as: { token }, raw: '{' });
+    const send = (token: string) => fixture.call('POST', '/api/projects', { as: { token }, raw: '{' });
     expect(codeOf(await send(`${key.token.slice(0, -1)}_`))).toBe('API_KEY_MISTYPED');
-    expect(await bed.redis.get(`quota-key:${key.id}`)).toBeNull();
-    await bed.redis.set(`quota-key:${key.id}`, 60, 'EX', 40);
+    expect(await fixture.redis.get(`quota-key:${key.id}`)).toBeNull();
+    await fixture.redis.set(`quota-key:${key.id}`, 60, 'EX', 40);
     const refused = await send(key.token);
     expect([codeOf(refused), refused.json()]).toMatchObject(['TOO_MANY_REQUESTS', { details: { scope: 'key' } }]);
   });
@@ -54,9 +54,9 @@ describe('a body that cannot be read', () => {
   it('costs nothing where nobody asks who it is, nor in a browser', async () => {
     const owner = await aPayingUser();
     const key = await aKey(owner, ['projects:write']);
-    expect(codeOf(await bed.call('POST', '/api/auth/login', { as: key, raw: '{' }))).toBe('MALFORMED_BODY');
-    expect(codeOf(await bed.call('POST', '/api/projects', { as: owner, raw: '{' }))).toBe('MALFORMED_BODY');
+    expect(codeOf(await fixture.call('POST', '/api/auth/login', { as: key, raw: '{' }))).toBe('MALFORMED_BODY');
+    expect(codeOf(await fixture.call('POST', '/api/projects', { as: owner, raw: '{' }))).toBe('MALFORMED_BODY');
     // Its owner has made the key.
-    expect(await bed.redis.mget(`quota-key:${key.id}`, `quota-user-write:${owner.id}`)).toEqual([null, '1']);
+    expect(await fixture.redis.mget(`quota-key:${key.id}`, `quota-user-write:${owner.id}`)).toEqual([null, '1']);
   });
 });

@@ -2,7 +2,7 @@ import { APPROVAL_PAGE, type Approval, type ApprovalAnswer, type ApprovalLink } 
 import { Database } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import fs from 'node:fs';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
 /** What the process writes to its standard output, which is its log: lines of requests by themselves, the rest as a stream. */
@@ -10,7 +10,7 @@ const output: string[] = [];
 const STDOUT = 1;
 const { write } = fs;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let administrator: SignedIn;
 let owner: SignedIn;
 let plan: number;
@@ -23,36 +23,38 @@ beforeAll(async () => {
     output.push(String(call[1]));
     (call.at(-1) as (error: null, written: number) => void)(null, Buffer.byteLength(String(call[1])));
   });
-  bed = await gatewayBed({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://orbita.example.ru/' });
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://orbita.example.ru/' });
+  administrator = await fixture.administrator();
 });
 afterAll(async () => {
-  await bed.close();
+  await fixture.close();
   vi.restoreAllMocks();
 });
 beforeEach(async () => {
-  owner = await bed.user();
-  const rows = await makeOwnedRows(bed, { owner, administrator, subject: owner, isWritten: true });
+  owner = await fixture.user();
+  const rows = await makeOwnedRows(fixture, { owner, administrator, subject: owner, isWritten: true });
   plan = rows({ path: '/api/content-plans/{id}' });
   post = rows({ path: '/api/publications/{id}' });
   const file = rows({ path: '/api/files/{id}' });
-  await bed.db.query('UPDATE publications SET media = ARRAY[$2]::bigint[] WHERE id = $1', [post, file]);
+  await fixture.db.query('UPDATE publications SET media = ARRAY[$2]::bigint[] WHERE id = $1', [post, file]);
 });
 
 const create = (body: object = {}, headers: Record<string, string> = {}, as = owner) =>
-  bed.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body, headers });
+  fixture.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body, headers });
 const aLink = async (body: object = {}): Promise<ApprovalLink> => (await create(body)).json<ApprovalLink>();
 const tokenOf = ({ url }: ApprovalLink): string => url.split('#')[1] ?? '';
-const look = (token: string) => bed.call('GET', `/api/approvals/${token}`);
+const look = (token: string) => fixture.call('GET', `/api/approvals/${token}`);
 const decide = (token: string, ...verdicts: object[]) =>
-  bed.call('POST', `/api/approvals/${token}`, { body: { verdicts } });
+  fixture.call('POST', `/api/approvals/${token}`, { body: { verdicts } });
 const approving = async (token: string) => {
   const { posts } = (await look(token)).json<Approval>();
   return { publication_id: post, seen: posts[0]?.seen, verdict: 'approved' };
 };
 
 it('shows a client their posts and nothing of who wrote them, with files that open for an hour', async () => {
-  await bed.db.query(`UPDATE publications SET goal = 'Тайная цель', reasoning = 'Тайный довод' WHERE id = $1`, [post]);
+  await fixture.db.query(`UPDATE publications SET goal = 'Тайная цель', reasoning = 'Тайный довод' WHERE id = $1`, [
+    post,
+  ]);
   const link = await aLink({ label: 'Кофейня', days: 3 });
   expect(link).toMatchObject({ label: 'Кофейня', publication_ids: null, opened_at: null });
   expect(link.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval#[\w-]{43}$/);
@@ -83,14 +85,14 @@ it('shows a client their posts and nothing of who wrote them, with files that op
     },
   ]);
   for (const secret of [owner.email, 'user_id', 'Тайн', tokenOf(link)]) expect(reply.body).not.toContain(secret);
-  const seen = (await bed.call('GET', `/api/content-plans/${plan}/approval-links`, { as: owner })).json();
+  const seen = (await fixture.call('GET', `/api/content-plans/${plan}/approval-links`, { as: owner })).json();
   expect(seen).toContainEqual({ ...link, opened_at: expect.any(String) });
 });
 
 describe('a large plan', () => {
   /** So many posts as the first one, each with a text of that many signs. */
   const grow = (count: number, signs: number) =>
-    bed.db.query(
+    fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
                                  reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
        SELECT user_id, project_id, content_plan_id, 'Пост ' || n, 'engaging', 'telegram', '', '', '', repeat('語', $3),
@@ -106,7 +108,7 @@ describe('a large plan', () => {
     const token = tokenOf(await aLink());
     const pages: number[][] = [];
     for (let url: string | undefined = `/api/approvals/${token}`; url !== undefined;) {
-      const reply = await bed.call('GET', url);
+      const reply = await fixture.call('GET', url);
       expect(reply.json<Approval>().counts).toMatchObject({ total: 45, undecided: 45 });
       pages.push(reply.json<Approval>().posts.map(({ id }) => id));
       url = nextOf(reply);
@@ -114,7 +116,7 @@ describe('a large plan', () => {
     expect(pages.map(({ length }) => length)).toEqual([APPROVAL_PAGE, APPROVAL_PAGE, 5]);
     expect(new Set(pages.flat()).size).toBe(45);
     for (const query of ['limit=21', 'limit=0', 'cursor=abc']) {
-      expect((await bed.call('GET', `/api/approvals/${token}?${query}`)).statusCode).toBe(400);
+      expect((await fixture.call('GET', `/api/approvals/${token}?${query}`)).statusCode).toBe(400);
     }
   });
 
@@ -123,7 +125,7 @@ describe('a large plan', () => {
     const token = tokenOf(await aLink());
     const posts: Approval['posts'] = [];
     for (let url: string | undefined = `/api/approvals/${token}`; url !== undefined;) {
-      const reply = await bed.call('GET', url);
+      const reply = await fixture.call('GET', url);
       expect(reply.rawPayload.length).toBeLessThan(1_048_576);
       posts.push(...reply.json<Approval>().posts);
       url = nextOf(reply);
@@ -145,15 +147,15 @@ describe('a large plan', () => {
 it('tells a client whether a missing text is being written', async () => {
   const written = async () => (await look(token)).json<Approval>().posts[0];
   const token = tokenOf(await aLink());
-  await bed.db.query('UPDATE publications SET content = NULL WHERE id = $1', [post]);
+  await fixture.db.query('UPDATE publications SET content = NULL WHERE id = $1', [post]);
   expect(await written()).toMatchObject({ content: null, is_being_written: false });
   const body = { publication_ids: [post] };
-  await bed.call('POST', `/api/content-plans/${plan}/generate-contents`, { as: owner, body });
+  await fixture.call('POST', `/api/content-plans/${plan}/generate-contents`, { as: owner, body });
   expect(await written()).toMatchObject({ content: null, is_being_written: true });
 });
 
 it('leads a client to the page in the language of the project', async () => {
-  await bed.db.query(`UPDATE projects SET language = 'en' WHERE user_id = $1`, [owner.id]);
+  await fixture.db.query(`UPDATE projects SET language = 'en' WHERE user_id = $1`, [owner.id]);
   const link = await aLink();
   expect(link.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval\?lang=en#[\w-]{43}$/);
   expect((await look(tokenOf(link))).json<Approval>().language).toBe('en');
@@ -171,15 +173,15 @@ it('stores an answer, shows it to the client and to the owner, and writes every 
     decided: [{ id: post, approval: 'approved', verdict_id: id }],
   });
   expect((await decide(token, verdict)).json()).toEqual(reply.json());
-  const seen = await bed.call('GET', `/api/publications/${post}/approvals`, { as: owner });
+  const seen = await fixture.call('GET', `/api/publications/${post}/approvals`, { as: owner });
   expect(seen.json()).toMatchObject([{ verdict: 'approved', comment: 'Отлично', label: 'Кофейня' }]);
-  expect((await bed.call('GET', `/api/publications/${post}`, { as: owner })).json()).toMatchObject({
+  expect((await fixture.call('GET', `/api/publications/${post}`, { as: owner })).json()).toMatchObject({
     approval: 'approved',
   });
-  expect((await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner })).statusCode).toBe(204);
-  const told = await bed.call('GET', '/api/notifications', { as: owner });
+  expect((await fixture.call('DELETE', `/api/approval-links/${link.id}`, { as: owner })).statusCode).toBe(204);
+  const told = await fixture.call('GET', '/api/notifications', { as: owner });
   expect(told.json()).toMatchObject([{ kind: 'publication.approved' }]);
-  const audit = await bed.call('GET', `/api/admin/audit?user_id=${owner.id}`, { as: administrator });
+  const audit = await fixture.call('GET', `/api/admin/audit?user_id=${owner.id}`, { as: administrator });
   // The first link is one of the owned rows.
   expect(audit.json()).toMatchObject([
     { act: 'approval-link.revoked', administrator: owner.email, subject: 'Декабрь', before: { label: 'Кофейня' } },
@@ -198,7 +200,9 @@ it('makes one link for a repeated request, whose token the key does not keep', a
   const [first, second] = [await create({}, key), await create({}, key)];
   expect(first.statusCode).toBe(201);
   expect(second.json()).toEqual(first.json());
-  const [kept] = await bed.db.query<{ answers: string }>('SELECT json_agg(k)::text AS answers FROM idempotency_keys k');
+  const [kept] = await fixture.db.query<{ answers: string }>(
+    'SELECT json_agg(k)::text AS answers FROM idempotency_keys k',
+  );
   expect(kept?.answers).not.toContain(tokenOf(first.json<ApprovalLink>()));
 });
 
@@ -206,9 +210,9 @@ it('refuses alike what never was, what is forged and what is revoked, and says w
   const link = await aLink();
   const token = tokenOf(link);
   const verdict = await approving(token);
-  await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
+  await fixture.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-  const before = await bed.snapshot();
+  const before = await fixture.snapshot();
   const refusals = [];
   for (const other of [token, forged, 'A'.repeat(43), 'x', '%00', encodeURIComponent("' OR 1=1 --")]) {
     for (const reply of [await look(other), await decide(other, verdict)]) {
@@ -218,18 +222,18 @@ it('refuses alike what never was, what is forged and what is revoked, and says w
   expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
   expect(refusals[0]).toEqual([404, expect.stringContaining('Попросите новую'), 'no-store']);
   expect(refusals[0]?.[1]).toContain('APPROVAL_LINK_NOT_FOUND');
-  expect(await bed.snapshot()).toBe(before);
+  expect(await fixture.snapshot()).toBe(before);
 });
 
 it('lets nobody link to or decide on posts of others, and takes nothing beyond the contract', async () => {
-  const stranger = await bed.user();
+  const stranger = await fixture.user();
   expect((await create({}, {}, stranger)).json()).toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
   const token = tokenOf(await aLink());
-  const theirs = await makeOwnedRows(bed, { owner: stranger, administrator, subject: stranger, isWritten: true });
+  const theirs = await makeOwnedRows(fixture, { owner: stranger, administrator, subject: stranger, isWritten: true });
   const foreign = theirs({ path: '/api/publications/{id}' });
   expect((await create({ publication_ids: [foreign] })).json()).toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
   const verdict = await approving(token);
-  const before = await bed.snapshot();
+  const before = await fixture.snapshot();
   const reply = await decide(token, verdict, { ...verdict, publication_id: foreign });
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'PUBLICATION_NOT_FOUND']);
   const changed = await decide(token, { ...verdict, seen: 'something else' });
@@ -241,9 +245,9 @@ it('lets nobody link to or decide on posts of others, and takes nothing beyond t
     expect((await decide(token, { ...verdict, ...wrong })).statusCode).toBe(400);
   }
   expect((await decide(token, verdict, verdict)).statusCode).toBe(400);
-  expect(await bed.snapshot()).toBe(before);
+  expect(await fixture.snapshot()).toBe(before);
   await decide(token, { ...verdict, user_id: stranger.id, link_id: 1, label: 'overposted', created_at: '1999-09-09' });
-  const [row] = await bed.db.query<{ row: string }>(
+  const [row] = await fixture.db.query<{ row: string }>(
     'SELECT to_jsonb(v)::text AS row FROM approval_verdicts v ORDER BY id DESC LIMIT 1',
   );
   expect(JSON.parse(row?.row ?? '{}')).toMatchObject({ user_id: owner.id, publication_id: post });
@@ -255,10 +259,10 @@ it('keeps the token out of every line of the log, whatever becomes of the reques
   const token = tokenOf(link);
   await decide(token, await approving(token));
   await decide(token, { seen: 'nonsense' });
-  await bed.call('GET', `/api/approvals/${token}/more`);
-  await bed.call('PUT', `/api/approvals/${token}`);
-  await bed.call('GET', `/api/approvals/${token}%`);
-  const db = bed.gateway.app.get(Database);
+  await fixture.call('GET', `/api/approvals/${token}/more`);
+  await fixture.call('PUT', `/api/approvals/${token}`);
+  await fixture.call('GET', `/api/approvals/${token}%`);
+  const db = fixture.gateway.app.get(Database);
   const ask = db.query.bind(db);
   // The gateway asks for other things meanwhile, by itself.
   const query = vi.spyOn(db, 'query').mockImplementation((sql, parameters) => {
@@ -266,7 +270,7 @@ it('keeps the token out of every line of the log, whatever becomes of the reques
   });
   expect((await look(token)).statusCode).toBe(500);
   query.mockRestore();
-  await bed.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
+  await fixture.call('DELETE', `/api/approval-links/${link.id}`, { as: owner });
   expect((await look(token)).statusCode).toBe(404);
   await eventually(async () => {
     const lines = output.join('').split('\n');

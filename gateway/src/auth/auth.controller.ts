@@ -7,7 +7,7 @@ import type { GatewayEnv } from '../env.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Once } from '../http/idempotency.js';
 import { Body } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { ENV } from '../resources.js';
 import { DeviceToken, holdDeviceToken } from './device-cookie.js';
 import { CurrentSession, CurrentUser, type Identity, Origin } from './identity.js';
@@ -28,7 +28,7 @@ export class AuthController {
     @Origin() origin: CallerOrigin,
     @DeviceToken() deviceToken: string | null,
     @Once({ secrets: ['password'] }) attempt: Attempt,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const caller = { ...origin, deviceToken, language };

@@ -1,29 +1,31 @@
 import { eventually } from '@orbita/testing';
 import type { LightMyRequestResponse } from 'fastify';
-import { type GatewayBed, PASSWORD, aRegistration, anEmail, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, aRegistration, anEmail, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const login = (email: string, password = PASSWORD) =>
-  bed.call('POST', '/api/auth/login', { body: { email, password } });
-const me = (token: string) => bed.call('GET', '/api/auth/me', { as: { token } });
+  fixture.call('POST', '/api/auth/login', { body: { email, password } });
+const me = (token: string) => fixture.call('GET', '/api/auth/me', { as: { token } });
 
 /** Ends pauses of a login that have no more than so many seconds left, as waiting would. */
 const endPauses = async ({ upTo }: { upTo: number }): Promise<void> => {
-  for (const pause of await bed.redis.keys('login-*-pause:*')) {
-    if ((await bed.redis.ttl(pause)) <= upTo) await bed.redis.del(pause);
+  for (const pause of await fixture.redis.keys('login-*-pause:*')) {
+    if ((await fixture.redis.ttl(pause)) <= upTo) await fixture.redis.del(pause);
   }
 };
 
 describe('registration', () => {
   it('opens an account with a plan and its credits and signs in', async () => {
     const email = anEmail();
-    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email: email.toUpperCase() }) });
+    const reply = await fixture.call('POST', '/api/auth/register', {
+      body: aRegistration({ email: email.toUpperCase() }),
+    });
     expect(reply.statusCode).toBe(201);
     expect(reply.headers['cache-control']).toBe('no-store');
     const session = reply.json<{ access_token: string; user: object }>();
@@ -50,30 +52,32 @@ describe('registration', () => {
   it('knows an account by both forms of a domain in other letters, and so does whoever looks for it', async () => {
     const email = `anna.${Date.now()}@почта.рф`;
     const stored = email.replace('почта.рф', 'xn--80a1acny.xn--p1ai');
-    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
+    const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
     expect([reply.statusCode, reply.json()]).toMatchObject([201, { user: { email: stored } }]);
     for (const form of [email.toUpperCase(), stored, `\u200B${email}\u00A0`]) {
       expect((await login(form)).statusCode).toBe(200);
     }
-    const again = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email: stored }) });
+    const again = await fixture.call('POST', '/api/auth/register', { body: aRegistration({ email: stored }) });
     expect(again.json()).toMatchObject({ code: 'EMAIL_TAKEN' });
-    const found = await bed.call('GET', `/api/admin/users?email=${encodeURIComponent(email)}`, {
-      as: await bed.administrator(),
+    const found = await fixture.call('GET', `/api/admin/users?email=${encodeURIComponent(email)}`, {
+      as: await fixture.administrator(),
     });
     expect(found.json()).toMatchObject({ users: [{ email: stored }] });
   });
 
   it('gives nobody rights or credits for asking', async () => {
     const wishes = { is_admin: true, credits_balance: 1_000_000, id: 1, subscription: { plan_type: 'Super' } };
-    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration(wishes) });
+    const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration(wishes) });
     expect(reply.json()).toMatchObject({
       user: { is_admin: false, credits_balance: 100, subscription: { plan_type: 'Free' } },
     });
   });
 
   it('needs both consents', async () => {
-    const before = await bed.snapshot();
-    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ agreeToPersonalData: false }) });
+    const before = await fixture.snapshot();
+    const reply = await fixture.call('POST', '/api/auth/register', {
+      body: aRegistration({ agreeToPersonalData: false }),
+    });
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
       expect.objectContaining({
@@ -81,31 +85,31 @@ describe('registration', () => {
         field: 'agreeToPersonalData',
       }),
     ]);
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it('refuses a taken e-mail and leaves nothing behind', async () => {
-    const { email } = await bed.user();
-    const before = await bed.snapshot();
-    const reply = await bed.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
+    const { email } = await fixture.user();
+    const before = await fixture.snapshot();
+    const reply = await fixture.call('POST', '/api/auth/register', { body: aRegistration({ email }) });
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
       expect.objectContaining({ code: 'EMAIL_TAKEN', field: 'email' }),
     ]);
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 });
 
 describe('login', () => {
   it('answers an unknown e-mail and a wrong password alike', async () => {
-    const { email } = await bed.user();
+    const { email } = await fixture.user();
     const [wrong, unknown] = [await login(email, 'не тот'), await login(anEmail())];
     expect([wrong.statusCode, wrong.json()]).toEqual([401, expect.objectContaining({ code: 'INVALID_CREDENTIALS' })]);
     expect(unknown.body).toBe(wrong.body);
   });
 
   it('makes a guesser wait and says how long, while others come in', async () => {
-    const { email } = await bed.user();
+    const { email } = await fixture.user();
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await login(email, 'не тот')).statusCode).toBe(401);
       await endPauses({ upTo: 60 });
@@ -121,13 +125,13 @@ describe('login', () => {
       },
     ]);
     expect(refused.headers['retry-after']).toBe(String(seconds));
-    expect((await login((await bed.user()).email)).statusCode).toBe(200);
+    expect((await login((await fixture.user()).email)).statusCode).toBe(200);
     await endPauses({ upTo: 900 });
     expect((await login(email)).statusCode).toBe(200);
   });
 
   it('limits the tries of one address', async () => {
-    const crowded = await gatewayBed({ LOGINS_PER_ADDRESS: '3', REGISTRATIONS_PER_ADDRESS: '2' });
+    const crowded = await gatewayFixture({ LOGINS_PER_ADDRESS: '3', REGISTRATIONS_PER_ADDRESS: '2' });
     try {
       const answers = [];
       for (let tries = 0; tries < 4; tries += 1) {
@@ -156,11 +160,11 @@ describe('the browser of an owner', () => {
   /** Somebody who registers with a browser of their own. */
   const owner = async (): Promise<Browser> => {
     const registration = aRegistration();
-    const reply = await bed.call('POST', '/api/auth/register', { body: registration });
+    const reply = await fixture.call('POST', '/api/auth/register', { body: registration });
     return { email: String(registration.email), cookie: cookieOf(reply) };
   };
   const loginFrom = (address: string, { email, cookie }: Browser, password = PASSWORD) =>
-    bed.gateway.app.inject({
+    fixture.gateway.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress: address,
@@ -174,7 +178,7 @@ describe('the browser of an owner', () => {
     expect(cookie).toMatch(/^orbita_device=[\w-]{43}$/);
     const again = await loginFrom('203.0.113.1', { email, cookie });
     expect(again.headers['set-cookie']).toBe(`${cookie}; Path=/api/auth; Max-Age=15552000; HttpOnly; SameSite=Strict`);
-    const secure = await gatewayBed({ PUBLIC_URL: 'https://orbita.example.ru' });
+    const secure = await gatewayFixture({ PUBLIC_URL: 'https://orbita.example.ru' });
     const reply = await secure.call('POST', '/api/auth/register', { body: aRegistration() });
     expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
     await secure.close();
@@ -214,7 +218,7 @@ describe('the browser of an owner', () => {
 
 describe('a trial', () => {
   it('waits for a confirmed e-mail where it has to', async () => {
-    const strict = await gatewayBed({ TRIAL_NEEDS_CONFIRMED_EMAIL: 'true' });
+    const strict = await gatewayFixture({ TRIAL_NEEDS_CONFIRMED_EMAIL: 'true' });
     const user = await strict.user();
     const start = () => strict.call('POST', '/api/subscription/trial', { as: user });
     const before = await strict.snapshot();
@@ -231,12 +235,12 @@ describe('a trial', () => {
 });
 
 describe('the address of a caller', () => {
-  const knock = (gateway: GatewayBed, from: string) =>
+  const knock = (gateway: GatewayFixture, from: string) =>
     gateway.call('POST', '/api/auth/login', {
       body: { email: anEmail(), password: 'x' },
       headers: { 'x-forwarded-for': from },
     });
-  const statusesAt = async (gateway: GatewayBed): Promise<number[]> => {
+  const statusesAt = async (gateway: GatewayFixture): Promise<number[]> => {
     const statuses = [];
     for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.2']) {
       statuses.push((await knock(gateway, from)).statusCode);
@@ -246,11 +250,11 @@ describe('the address of a caller', () => {
   };
 
   it('is the one of the connection, whatever its headers say', async () => {
-    expect(await statusesAt(await gatewayBed({ LOGINS_PER_ADDRESS: '1' }))).toEqual([401, 429, 429]);
+    expect(await statusesAt(await gatewayFixture({ LOGINS_PER_ADDRESS: '1' }))).toEqual([401, 429, 429]);
   });
 
   it('is what a trusted proxy says', async () => {
-    const proxied = await gatewayBed({ LOGINS_PER_ADDRESS: '1', TRUST_PROXY: 'loopback' });
+    const proxied = await gatewayFixture({ LOGINS_PER_ADDRESS: '1', TRUST_PROXY: 'loopback' });
     expect(await statusesAt(proxied)).toEqual([401, 401, 429]);
   });
 });
@@ -266,7 +270,7 @@ describe('a token', () => {
     ['two', `Bearer orb_${'a'.repeat(43)}, Bearer orb_${'b'.repeat(43)}`],
     ['hostile bytes', 'Bearer orb_\u00ff\u00fe'],
   ])('%s opens nothing', async (_, authorization) => {
-    const reply = await bed.call('GET', '/api/auth/me', {
+    const reply = await fixture.call('GET', '/api/auth/me', {
       headers: authorization === undefined ? {} : { authorization },
     });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -277,38 +281,38 @@ describe('a token', () => {
   });
 
   it('works until its logout', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     expect((await me(user.token)).statusCode).toBe(200);
-    const reply = await bed.call('POST', '/api/auth/logout', { as: user });
+    const reply = await fixture.call('POST', '/api/auth/logout', { as: user });
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
     expect((await me(user.token)).statusCode).toBe(401);
   });
 
   it('ends alone: other devices stay signed in', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const second = (await login(user.email)).json<{ access_token: string }>().access_token;
-    await bed.call('POST', '/api/auth/logout', { as: user });
+    await fixture.call('POST', '/api/auth/logout', { as: user });
     expect((await me(second)).statusCode).toBe(200);
   });
 
   it('that was revoked elsewhere is refused within a second', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     expect((await me(user.token)).statusCode).toBe(200);
-    await bed.db.query('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1', [user.id]);
+    await fixture.db.query('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1', [user.id]);
     await eventually(async () => expect((await me(user.token)).statusCode).toBe(401), 1_000);
   });
 });
 
 describe('the first administrator', () => {
   it('comes from the environment, with a balance and a plan', async () => {
-    const admin = await bed.administrator();
+    const admin = await fixture.administrator();
     expect((await me(admin.token)).json()).toMatchObject({ is_admin: true, credits_balance: 100 });
   });
 
   it('may do what others may not', async () => {
-    const [admin, user] = [await bed.administrator(), await bed.user()];
+    const [admin, user] = [await fixture.administrator(), await fixture.user()];
     const adjust = (as: { token: string }) =>
-      bed.call('POST', `/api/admin/users/${user.id}/credits`, { as, body: { amount: 50, description: 'Подарок' } });
+      fixture.call('POST', `/api/admin/users/${user.id}/credits`, { as, body: { amount: 50, description: 'Подарок' } });
     expect((await adjust(user)).json()).toMatchObject({ code: 'ADMIN_ONLY' });
     const reply = await adjust(admin);
     expect([reply.statusCode, reply.json()]).toEqual([200, { user_id: user.id, credits_balance: 150 }]);

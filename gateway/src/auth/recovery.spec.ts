@@ -8,46 +8,47 @@ import {
 } from '@orbita/accounts';
 import { Database } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
-import { type GatewayBed, PASSWORD, type SignedIn, anEmail, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, type SignedIn, anEmail, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const NEW_PASSWORD = 'новый пароль';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
-const post = (url: string, body: object, as?: SignedIn) => bed.call('POST', url, { body, ...(as && { as }) });
+const post = (url: string, body: object, as?: SignedIn) => fixture.call('POST', url, { body, ...(as && { as }) });
 const login = (email: string, password: string) => post('/api/auth/login', { email, password });
 const signedInAgain = async (): Promise<SignedIn> => {
   const reply = (await login(user.email, PASSWORD)).json<{ access_token: string }>();
   return { ...user, token: reply.access_token };
 };
-const me = async (as: SignedIn) => (await bed.call('GET', '/api/auth/me', { as })).json<Record<string, unknown>>();
+const me = async (as: SignedIn) => (await fixture.call('GET', '/api/auth/me', { as })).json<Record<string, unknown>>();
 const isIn = async (as: SignedIn): Promise<boolean> =>
-  (await bed.call('GET', '/api/auth/me', { as })).statusCode === 200;
+  (await fixture.call('GET', '/api/auth/me', { as })).statusCode === 200;
 
 /** A browser the user has signed in with. */
 const aBrowser = (): Promise<string> =>
-  bed.db.transaction((tx) => bed.gateway.app.get(DevicesService).remember(tx, user.id, null));
-const isKnown = (browser: string): Promise<boolean> => bed.gateway.app.get(DevicesService).isKnown(user.email, browser);
+  fixture.db.transaction((tx) => fixture.gateway.app.get(DevicesService).remember(tx, user.id, null));
+const isKnown = (browser: string): Promise<boolean> =>
+  fixture.gateway.app.get(DevicesService).isKnown(user.email, browser);
 
 /** The token of a mail that was sent: the worker, another process, makes it. */
 const mailed = (purpose: LinkPurpose, about = user.email): Promise<string> =>
-  bed.db.transaction((tx) =>
-    bed.gateway.app
+  fixture.db.transaction((tx) =>
+    fixture.gateway.app
       .get(LinkTokensService)
-      .mint(tx, { userId: user.id, purpose, about, origin: 'mail-1', keepEarlier: true }),
+      .issue(tx, { userId: user.id, purpose, about, origin: 'mail-1', keepEarlier: true }),
   );
 const mailedLongAgo = async (purpose: LinkPurpose): Promise<string> => {
   const token = await mailed(purpose);
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE link_tokens SET created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes' WHERE user_id = $1`,
     [user.id],
   );
@@ -56,13 +57,13 @@ const mailedLongAgo = async (purpose: LinkPurpose): Promise<string> => {
 const reset = async (password: string) =>
   post('/api/auth/password/reset', { token: await mailed('password-reset'), password });
 const changePassword = (current: string, password = NEW_PASSWORD, headers = {}) =>
-  bed.call('POST', '/api/auth/password/change', {
+  fixture.call('POST', '/api/auth/password/change', {
     as: user,
     body: { current_password: current, password, user_id: 1 },
     headers,
   });
 const mails = () =>
-  bed.db.query<{ kind: string; address: string | null; data: object }>(
+  fixture.db.query<{ kind: string; address: string | null; data: object }>(
     `SELECT kind, address, data FROM mails WHERE user_id = $1 AND kind NOT IN ('welcome', 'email-confirm') ORDER BY id`,
     [user.id],
   );
@@ -71,7 +72,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => post('/api/auth/password/forgot', { email });
 
   it('is answered with the same statements and the same words whether the e-mail is anybody’s or not', async () => {
-    const query = vi.spyOn(bed.gateway.app.get(Database), 'query');
+    const query = vi.spyOn(fixture.gateway.app.get(Database), 'query');
     const workFor = async (email: string) => {
       query.mockClear();
       const { statusCode, body } = await forgot(email);
@@ -111,10 +112,10 @@ describe('a forgotten password', () => {
 
   describe('while somebody signs in by the old one', () => {
     const tokensAlive = () =>
-      bed.db.query('SELECT id FROM access_tokens WHERE user_id = $1 AND revoked_at IS NULL', [user.id]);
+      fixture.db.query('SELECT id FROM access_tokens WHERE user_id = $1 AND revoked_at IS NULL', [user.id]);
 
     it('leaves no session of theirs, when it comes between the proof and the token', async () => {
-      const accounts = bed.gateway.app.get(AccountsService);
+      const accounts = fixture.gateway.app.get(AccountsService);
       const verify = accounts.verifyCredentials.bind(accounts);
       const proven = vi.spyOn(accounts, 'verifyCredentials').mockImplementationOnce(async (...credentials) => {
         const known = await verify(...credentials);
@@ -128,16 +129,16 @@ describe('a forgotten password', () => {
     });
 
     it('leaves no session of theirs, when it is not committed yet as the token is asked for', async () => {
-      const hash = await bed.gateway.app.get(AccountsService).preparePassword(NEW_PASSWORD);
+      const hash = await fixture.gateway.app.get(AccountsService).preparePassword(NEW_PASSWORD);
       let commit = (): void => undefined;
       const isToCommit = new Promise<void>((resolve) => {
         commit = resolve;
       });
       let isChanged = false;
       const changing = elsewhere(() =>
-        bed.db.transaction(async (tx) => {
-          await bed.gateway.app.get(PasswordsService).change(tx, user.id, hash);
-          await bed.gateway.app.get(TokensService).revokeAll(tx, user.id);
+        fixture.db.transaction(async (tx) => {
+          await fixture.gateway.app.get(PasswordsService).change(tx, user.id, hash);
+          await fixture.gateway.app.get(TokensService).revokeAll(tx, user.id);
           isChanged = true;
           await isToCommit;
         }),
@@ -145,10 +146,10 @@ describe('a forgotten password', () => {
       await eventually(() => expect(isChanged).toBe(true));
       const signingIn = elsewhere(() => login(user.email, PASSWORD));
       await eventually(async () => {
-        const [waiting] = await bed.db.query(
+        const [waiting] = await fixture.db.query(
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
-        const [opened] = await bed.db.query('SELECT 1 FROM access_tokens WHERE user_id = $1 OFFSET 1', [user.id]);
+        const [opened] = await fixture.db.query('SELECT 1 FROM access_tokens WHERE user_id = $1 OFFSET 1', [user.id]);
         expect(waiting ?? opened).toBeDefined();
       });
       commit();
@@ -192,7 +193,7 @@ describe('a changed password', () => {
   });
 
   it('cannot be guessed at with a stolen session', async () => {
-    const strict = await gatewayBed({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await gatewayFixture({ RATE_LIMIT_FACTOR: '1' });
     const as = await strict.user();
     const guess = () =>
       strict.call('POST', '/api/auth/password/change', {
@@ -229,13 +230,13 @@ describe('a new e-mail', () => {
   });
 
   it('needs the password', async () => {
-    const before = await bed.snapshot();
+    const before = await fixture.snapshot();
     expect((await change(anEmail(), 'не тот')).json()).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' });
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it('that is taken is answered like a free one, and never becomes theirs', async () => {
-    const { email } = await bed.user();
+    const { email } = await fixture.user();
     expect((await change(email)).statusCode).toBe(204);
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: email });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['email-change-notice']);
@@ -246,10 +247,10 @@ describe('a new e-mail', () => {
   });
 
   it('is none where it is the present one: that is said at its field, and nothing changes', async () => {
-    const before = await bed.snapshot();
+    const before = await fixture.snapshot();
     const reply = await change(user.email.toUpperCase());
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'EMAIL_UNCHANGED', field: 'email' }]);
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it('is the one asked for last, or none when the present one is named', async () => {
@@ -266,18 +267,18 @@ describe('a new e-mail', () => {
   it.each<[string, () => Promise<{ statusCode: number }>]>([
     ['resets the password', async () => reset(NEW_PASSWORD)],
     ['changes the password', () => changePassword(PASSWORD)],
-    ['signs out everywhere', () => bed.call('DELETE', '/api/auth/sessions', { as: user })],
+    ['signs out everywhere', () => fixture.call('DELETE', '/api/auth/sessions', { as: user })],
   ])('is called off when its owner %s, also where its link is mailed later', async (_, remedy) => {
     const [email, earlier] = [anEmail(), user.email];
     await change(email);
     const link = await mailed('email-change', email);
     expect((await remedy()).statusCode).toBe(204);
-    const [account] = await bed.db.query('SELECT email, pending_email FROM users WHERE id = $1', [user.id]);
+    const [account] = await fixture.db.query('SELECT email, pending_email FROM users WHERE id = $1', [user.id]);
     expect(account).toEqual({ email: earlier, pending_email: null });
     for (const token of [link, await mailed('email-change', email)]) {
       expect((await confirm(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
     }
-    expect(await bed.db.query('SELECT email FROM users WHERE id = $1', [user.id])).toEqual([{ email: earlier }]);
+    expect(await fixture.db.query('SELECT email FROM users WHERE id = $1', [user.id])).toEqual([{ email: earlier }]);
   });
 });
 
@@ -285,9 +286,9 @@ describe('a password that was reset after it was proven', () => {
   it.each<[string, () => ReturnType<typeof post>]>([
     ['sets no other one', () => changePassword(PASSWORD, 'пароль чужого')],
     ['changes no address', () => post('/api/auth/email/change', { email: anEmail(), password: PASSWORD }, user)],
-    ['deletes no account', () => bed.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } })],
+    ['deletes no account', () => fixture.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } })],
   ])('%s', async (_, act) => {
-    const passwords = bed.gateway.app.get(PasswordsService);
+    const passwords = fixture.gateway.app.get(PasswordsService);
     const mustBe = passwords.mustBe.bind(passwords);
     const proven = vi.spyOn(passwords, 'mustBe').mockImplementationOnce(async (...claim) => {
       const proof = await mustBe(...claim);
@@ -305,7 +306,7 @@ describe('a password that was reset after it was proven', () => {
 
 describe('the e-mail of a new account', () => {
   const orders = () =>
-    bed.db.query<{ kind: string }>('SELECT kind FROM mails WHERE user_id = $1 ORDER BY id', [user.id]);
+    fixture.db.query<{ kind: string }>('SELECT kind FROM mails WHERE user_id = $1 ORDER BY id', [user.id]);
 
   it('is confirmed by the link of the mail that greets it', async () => {
     expect(await orders()).toEqual([{ kind: 'welcome' }, { kind: 'email-confirm' }]);

@@ -1,18 +1,18 @@
-import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const login = async (userAgent: string, remoteAddress: string): Promise<SignedIn> => {
-  const reply = await bed.gateway.app.inject({
+  const reply = await fixture.gateway.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     remoteAddress,
@@ -22,8 +22,8 @@ const login = async (userAgent: string, remoteAddress: string): Promise<SignedIn
   return { ...user, token: reply.json<{ access_token: string }>().access_token };
 };
 const list = async (as: SignedIn) =>
-  (await bed.call('GET', '/api/auth/sessions', { as })).json<Record<string, unknown>[]>();
-const statusOf = async (as: SignedIn) => (await bed.call('GET', '/api/auth/me', { as })).statusCode;
+  (await fixture.call('GET', '/api/auth/sessions', { as })).json<Record<string, unknown>[]>();
+const statusOf = async (as: SignedIn) => (await fixture.call('GET', '/api/auth/me', { as })).statusCode;
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -74,7 +74,7 @@ it('ends one login at once and keeps the others; what is gone cannot be ended ag
   const other = await login(CHROME, '203.0.113.5');
   const [latest, first] = await list(user);
   expect([latest, first]).toMatchObject([{ is_current: false }, { is_current: true }]);
-  const end = () => bed.call('DELETE', `/api/auth/sessions/${String(latest?.id)}`, { as: user });
+  const end = () => fixture.call('DELETE', `/api/auth/sessions/${String(latest?.id)}`, { as: user });
   expect((await end()).statusCode).toBe(204);
   expect([await statusOf(other), await statusOf(user)]).toEqual([401, 200]);
   expect((await end()).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
@@ -82,7 +82,7 @@ it('ends one login at once and keeps the others; what is gone cannot be ended ag
 });
 
 it('signs out everywhere, here too, and nobody else', async () => {
-  const [other, stranger] = [await login(CHROME, '203.0.113.5'), await bed.user()];
-  expect((await bed.call('DELETE', '/api/auth/sessions', { as: user })).statusCode).toBe(204);
+  const [other, stranger] = [await login(CHROME, '203.0.113.5'), await fixture.user()];
+  expect((await fixture.call('DELETE', '/api/auth/sessions', { as: user })).statusCode).toBe(204);
   expect([await statusOf(user), await statusOf(other), await statusOf(stranger)]).toEqual([401, 401, 200]);
 });

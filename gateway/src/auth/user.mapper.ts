@@ -2,13 +2,13 @@ import type { Profile } from '@orbita/accounts';
 import type { PlanType, User } from '@orbita/contracts';
 import { type FileRecord, linkTo } from '@orbita/media';
 
-interface UserStanding {
+interface UserSummary {
   balance: number;
   planType: PlanType;
   avatar: FileRecord | null;
 }
 
-export const toUser = (profile: Profile, { balance, planType, avatar }: UserStanding): User => ({
+export const toUser = (profile: Profile, { balance, planType, avatar }: UserSummary): User => ({
   id: profile.id,
   name: profile.name,
   email: profile.email,

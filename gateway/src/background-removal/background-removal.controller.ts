@@ -14,7 +14,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { FileAnswer } from '../http/file-answer.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Params } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { Form, type IncomingForm } from '../http/upload.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 
@@ -38,7 +38,7 @@ export class BackgroundRemovalController {
   async remove(
     @CurrentUser() { userId }: Identity,
     @Form() form: IncomingForm,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<FileAnswer | JobAccepted> {
@@ -57,7 +57,7 @@ export class BackgroundRemovalController {
   async removeFromFile(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof backgroundRemovalRoutes.removeFromFile>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
     @Once() attempt: Attempt,
     @Prefer() preference: Preference,
   ): Promise<RemovedBackground | JobAccepted> {

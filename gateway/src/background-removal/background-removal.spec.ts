@@ -1,16 +1,16 @@
 import { FileStorage } from '@orbita/storage';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
   await setPlan('pro');
 });
 
@@ -18,7 +18,7 @@ const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.al
 const RESULT = Buffer.from('картинка без фона');
 
 const setPlan = (plan: 'free' | 'pro') =>
-  bed.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user.id, plan]);
+  fixture.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user.id, plan]);
 
 const form = (content: Buffer, field = 'image') => ({
   raw: Buffer.concat([
@@ -32,20 +32,20 @@ const form = (content: Buffer, field = 'image') => ({
 const ASYNC = { prefer: 'respond-async' };
 
 const remove = (sent = form(PNG), headers: Record<string, string> = ASYNC) =>
-  bed.call('POST', '/api/background-removal/remove', {
+  fixture.call('POST', '/api/background-removal/remove', {
     as: user,
     ...sent,
     headers: { ...sent.headers, ...headers },
   });
 
 const files = () =>
-  bed.db.query<{ id: number; name: string; status: string; folder: string }>(
+  fixture.db.query<{ id: number; name: string; status: string; folder: string }>(
     'SELECT id, name, status, folder FROM files WHERE user_id = $1',
     [user.id],
   );
 
 const balance = async (): Promise<number> =>
-  (await bed.call('GET', '/api/auth/me', { as: user })).json<{ credits_balance: number }>().credits_balance;
+  (await fixture.call('GET', '/api/auth/me', { as: user })).json<{ credits_balance: number }>().credits_balance;
 
 /** What the media worker, another process, does with the next order. */
 const workerEnds = async (): Promise<void> => {
@@ -56,12 +56,12 @@ const workerEnds = async (): Promise<void> => {
       continue;
     }
     const key = `files/${file.folder.slice(0, 2)}/${file.folder}/image`;
-    await bed.gateway.app.get(FileStorage).put(RESULT, { key, contentType: 'image/png', maxBytes: 1_000 });
-    await bed.db.query(`UPDATE files SET status = 'ready', mime = 'image/png', bytes = $2 WHERE id = $1`, [
+    await fixture.gateway.app.get(FileStorage).put(RESULT, { key, contentType: 'image/png', maxBytes: 1_000 });
+    await fixture.db.query(`UPDATE files SET status = 'ready', mime = 'image/png', bytes = $2 WHERE id = $1`, [
       file.id,
       RESULT.length,
     ]);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE jobs SET status = 'completed', result = jsonb_build_object('file_id', $2::bigint, 'url', '/api/files'), finished_at = now()
         WHERE user_id = $1`,
       [user.id, file.id],
@@ -71,7 +71,7 @@ const workerEnds = async (): Promise<void> => {
 };
 
 it('tells what removes backgrounds, for how much and of what', async () => {
-  const offer = await bed.call('GET', '/api/background-removal', { as: user });
+  const offer = await fixture.call('GET', '/api/background-removal', { as: user });
   expect(offer.json()).toEqual({ engine: 'embedded', price: 30, max_bytes: 20 * 2 ** 20, max_pixels: 40_000_000 });
 });
 
@@ -130,11 +130,11 @@ it('on a plan without it nothing is taken in', async () => {
 });
 
 it('of a picture in the library ends with a file of its own', async () => {
-  const [source] = await bed.db.query<{ id: number }>(
+  const [source] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина.jpg', 'image/jpeg', 10) RETURNING id`,
     [user.id],
   );
-  const call = () => bed.call('POST', `/api/files/${source?.id}/background-removal`, { as: user });
+  const call = () => fixture.call('POST', `/api/files/${source?.id}/background-removal`, { as: user });
   const [reply] = await Promise.all([call(), workerEnds()]);
   const made = (await files()).find(({ id }) => id !== source?.id);
   expect([reply.statusCode, reply.json()]).toEqual([200, { file_id: made?.id, url: '/api/files' }]);

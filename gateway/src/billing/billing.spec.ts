@@ -1,12 +1,16 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let demo: GatewayBed;
-let live: GatewayBed;
+let demo: GatewayFixture;
+let live: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  demo = await gatewayBed();
-  live = await gatewayBed({ OPENAI_API_KEY: 'sk-test', TRANSCRIPTION_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '250' });
+  demo = await gatewayFixture();
+  live = await gatewayFixture({
+    OPENAI_API_KEY: 'sk-test',
+    TRANSCRIPTION_API_KEY: 'sk-test',
+    FREE_MONTHLY_CREDITS: '250',
+  });
   user = await live.user();
 });
 afterAll(async () => {

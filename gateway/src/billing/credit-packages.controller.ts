@@ -4,7 +4,7 @@ import { AuditService } from '@orbita/administration';
 import { CreditPackagesService, type PackageRow, PurchasesService } from '@orbita/billing';
 import {
   type AdminCreditPackage,
-  type AuditActName,
+  type AuditActionName,
   type CreditPackage,
   Id,
   type PurchaseAnswer,
@@ -143,7 +143,7 @@ export class CreditPackagesController {
 
   private async writeDown(
     tx: Tx,
-    act: AuditActName,
+    act: AuditActionName,
     { before, after }: { before: PackageRow; after: PackageRow },
     author: Author,
   ): Promise<void> {

@@ -19,7 +19,7 @@ import type { GatewayEnv } from '../env.js';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { newestLines } from '../http/newest-lines.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { isDemoOperation } from '../mode.js';
@@ -74,7 +74,7 @@ export class CreditsController {
   async exportStatement(
     @CurrentUser() { userId }: Identity,
     @Query() { project_id: projectId, search }: RouteQuery<typeof billingRoutes.exportStatement>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const [{ lines, name }, projects] = await Promise.all([
       newestLines(language, 'Выписка по кредитам', (limit) =>

@@ -1,7 +1,7 @@
 import { CreditsService } from '@orbita/billing';
 import { PricedOperation } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
-import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 /** A call that spends, with what the estimate of it is asked with. */
 interface Order {
@@ -70,38 +70,38 @@ describe.each([
   ['a key, no speech engine', { OPENAI_API_KEY: 'sk-test' }],
   ['a key and a speech engine', { OPENAI_API_KEY: 'sk-test', TRANSCRIPTION_API_KEY: 'sk-test' }],
 ] satisfies [string, Record<string, string>][])('With %s an estimate is what is charged', (_, env) => {
-  let bed: GatewayBed;
+  let fixture: GatewayFixture;
 
   beforeAll(async () => {
-    bed = await gatewayBed(env);
+    fixture = await gatewayFixture(env);
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
 
   const userOn = async (plan: 'free' | 'pro', credits: number): Promise<SignedIn> => {
-    const user = await bed.user();
-    await bed.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user.id, plan]);
+    const user = await fixture.user();
+    await fixture.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user.id, plan]);
     const body = { amount: credits, description: 'Для проверки' };
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, { as: await bed.administrator(), body });
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, { as: await fixture.administrator(), body });
     return user;
   };
 
   const idOf = async (sql: string, values: unknown[]): Promise<number> =>
-    (await bed.db.query<{ id: number }>(sql, values))[0]!.id;
+    (await fixture.db.query<{ id: number }>(sql, values))[0]!.id;
 
   const belongingsOf = async (user: SignedIn): Promise<Belongings> => {
     const post = async (url: string, body: object) =>
-      (await bed.call('POST', url, { as: user, body })).json<{ id: number }>().id;
+      (await fixture.call('POST', url, { as: user, body })).json<{ id: number }>().id;
     const project = await post('/api/projects', { name: 'Кофейня' });
     const plan = await post(`/api/projects/${project}/content-plans`, {
       start_date: '2036-12-01',
       end_date: '2036-12-01',
     });
-    await bed.db.query(`UPDATE jobs SET status = 'failed', finished_at = now() WHERE user_id = $1`, [user.id]);
-    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan]);
+    await fixture.db.query(`UPDATE jobs SET status = 'failed', finished_at = now() WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan]);
     const idea = { title: 'Тема', short_description: 'Идея', scheduled_date: '2036-12-01' };
     const publication = await post(`/api/content-plans/${plan}/publications`, idea);
     await post(`/api/content-plans/${plan}/publications`, idea);
-    await bed.call('PUT', `/api/publications/${publication}`, { as: user, body: { content: 'Наш кофе хорош.' } });
+    await fixture.call('PUT', `/api/publications/${publication}`, { as: user, body: { content: 'Наш кофе хорош.' } });
     const sound = await idOf(
       `INSERT INTO files (user_id, status, purpose, name, mime, bytes)
        VALUES ($1, 'ready', 'recording', 'Интервью.mp3', 'audio/mpeg', 900) RETURNING id`,
@@ -125,21 +125,21 @@ describe.each([
   const estimated = async (user: SignedIn, operation: PricedOperation, options?: object) => {
     const url = `/api/credits/estimate/${operation}`;
     const reply = await (options
-      ? bed.call('POST', url, { as: user, body: options })
-      : bed.call('GET', url, { as: user }));
+      ? fixture.call('POST', url, { as: user, body: options })
+      : fixture.call('GET', url, { as: user }));
     return reply.json<{ estimated_credits: number; is_demo: boolean }>();
   };
 
   /** What the job that was accepted last takes, once its result is stored. */
   const charged = async (user: SignedIn): Promise<{ credits: number; isDemo: boolean }> => {
-    const [job] = await bed.db.query<{ id: number; isDemo: boolean }>(
+    const [job] = await fixture.db.query<{ id: number; isDemo: boolean }>(
       'SELECT id, is_demo AS "isDemo" FROM jobs WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
       [user.id],
     );
-    await bed.gateway.app
+    await fixture.gateway.app
       .get(Database)
-      .transaction((tx) => bed.gateway.app.get(CreditsService).capture(tx, `job-${job!.id}`));
-    const [entry] = await bed.db.query<{ amount: number }>(
+      .transaction((tx) => fixture.gateway.app.get(CreditsService).capture(tx, `job-${job!.id}`));
+    const [entry] = await fixture.db.query<{ amount: number }>(
       `SELECT posting.amount FROM ledger_entries entry JOIN ledger_postings posting ON posting.entry_id = entry.id
         WHERE entry.kind = 'capture' AND operation_key = $1 AND posting.account = 'earned'`,
       [`job-${job!.id}`],
@@ -150,7 +150,7 @@ describe.each([
   const compare = async (user: SignedIn, operation: PricedOperation, { url, call, options }: Order): Promise<void> => {
     const { estimated_credits: credits, is_demo: isDemo } = await estimated(user, operation, options);
     if (!options) expect(await estimated(user, operation, {})).toMatchObject({ estimated_credits: credits });
-    const reply = await bed.call('POST', url, {
+    const reply = await fixture.call('POST', url, {
       as: user,
       ...call,
       headers: { ...call.headers, prefer: 'respond-async' },
@@ -170,7 +170,7 @@ describe.each([
     const user = await userOn('free', 1_000);
     for (let i = 0; i < 6; i++) {
       await compare(user, 'post', { url: '/api/generate', call: { body: GENERATION } });
-      await bed.db.query(`UPDATE jobs SET status = 'failed', finished_at = now() WHERE user_id = $1`, [user.id]);
+      await fixture.db.query(`UPDATE jobs SET status = 'failed', finished_at = now() WHERE user_id = $1`, [user.id]);
     }
   });
 });

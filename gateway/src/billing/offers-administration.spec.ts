@@ -1,21 +1,21 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let administrator: SignedIn;
 let codes = 0;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  administrator = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 type Wire = Record<string, unknown> & { id: number };
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = administrator) =>
-  bed.call(method, url, { as, body });
+  fixture.call(method, url, { as, body });
 const get = async <T = Wire[]>(url: string): Promise<T> => (await call('GET', url)).json<T>();
-const lastAct = async (): Promise<Wire | undefined> => (await get('/api/admin/audit?limit=1'))[0];
+const lastAuditAction = async (): Promise<Wire | undefined> => (await get('/api/admin/audit?limit=1'))[0];
 
 describe('promo codes', () => {
   const URL = '/api/admin/promo-codes';
@@ -52,8 +52,8 @@ describe('promo codes', () => {
     for (const state of ['active', 'used_up', 'expired', 'deactivated']) {
       ids[state] = (await create({ code: `${mark}-${state.toUpperCase()}`, max_uses: 1 })).json<Wire>().id;
     }
-    await bed.db.query('UPDATE promo_codes SET current_uses = 1 WHERE id = $1', [ids.used_up]);
-    await bed.db.query(`UPDATE promo_codes SET expires_at = '2020-01-01' WHERE id = $1`, [ids.expired]);
+    await fixture.db.query('UPDATE promo_codes SET current_uses = 1 WHERE id = $1', [ids.used_up]);
+    await fixture.db.query(`UPDATE promo_codes SET expires_at = '2020-01-01' WHERE id = $1`, [ids.expired]);
     await call('DELETE', `${URL}/${ids.deactivated}`);
     for (const [state, id] of Object.entries(ids)) {
       const found = await get(`${URL}?state=${state}&search=${mark.toLowerCase()}`);
@@ -66,7 +66,7 @@ describe('promo codes', () => {
 
   it('say in the log who gave one out, with what, and who took it back, once', async () => {
     const { id, code } = (await create({ max_uses: 3, expires_at: '2036-12-31T20:59:59Z' })).json<Wire>();
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAuditAction()).toMatchObject({
       act: 'promo-code.created',
       administrator: administrator.email,
       subject: code,
@@ -74,7 +74,7 @@ describe('promo codes', () => {
       after: { bonus_type: 'credits', credits_amount: 50, max_uses: 3, expires_at: '2036-12-31T20:59:59.000Z' },
     });
     expect((await call('DELETE', `${URL}/${id}`)).statusCode).toBe(204);
-    const gone = await lastAct();
+    const gone = await lastAuditAction();
     expect(gone).toMatchObject({
       act: 'promo-code.deactivated',
       subject: code,
@@ -82,17 +82,17 @@ describe('promo codes', () => {
       after: { is_active: false, current_uses: 0 },
     });
     expect((await call('DELETE', `${URL}/${id}`)).statusCode).toBe(204);
-    expect(await lastAct()).toEqual(gone);
+    expect(await lastAuditAction()).toEqual(gone);
   });
 
   it('leave what they gave with who has it when they are taken back', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const { id, code } = (await create({})).json<Wire>();
     await call('POST', '/api/promo-codes/redeem', { code }, user);
     await call('DELETE', `${URL}/${id}`);
-    const balance = await bed.call('GET', '/api/subscription', { as: user });
+    const balance = await fixture.call('GET', '/api/subscription', { as: user });
     expect(balance.json()).toMatchObject({ credits_balance: 150 });
-    const late = await call('POST', '/api/promo-codes/redeem', { code }, await bed.user());
+    const late = await call('POST', '/api/promo-codes/redeem', { code }, await fixture.user());
     expect(late.json()).toMatchObject({ code: 'PROMO_CODE_NOT_FOUND' });
   });
 });
@@ -165,38 +165,38 @@ describe('packages', () => {
   });
 
   it('bought stay as they were bought whatever becomes of them', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const { id } = await aPack();
     await call('POST', `/api/credit-packages/${id}/buy`, undefined, user);
     await change(id, { credits_amount: 5, name: 'Другой' });
     expect((await call('DELETE', `${URL}/${id}`)).statusCode).toBe(204);
-    const [line] = (await bed.call('GET', '/api/credits/statement', { as: user })).json<Wire[]>();
+    const [line] = (await fixture.call('GET', '/api/credits/statement', { as: user })).json<Wire[]>();
     expect(line).toMatchObject({ amount: 700, description: 'Пакет «Весенний» (демо)' });
-    const [stored] = await bed.db.query('SELECT title, credits_amount FROM purchases WHERE package_id = $1', [id]);
+    const [stored] = await fixture.db.query('SELECT title, credits_amount FROM purchases WHERE package_id = $1', [id]);
     expect(stored).toEqual({ title: 'Пакет «Весенний»', credits_amount: 700 });
   });
 
   it('stay in the log: sold, changed in what changed, sold no longer, each once', async () => {
     const { id } = await aPack();
-    expect(await lastAct()).toMatchObject({ act: 'credit-package.created', subject: 'Весенний', after: PACK });
+    expect(await lastAuditAction()).toMatchObject({ act: 'credit-package.created', subject: 'Весенний', after: PACK });
     await change(id, { name: 'Весенний', price_rub: 199 });
-    const changed = await lastAct();
+    const changed = await lastAuditAction();
     expect(changed).toMatchObject({
       act: 'credit-package.updated',
       before: { price_rub: 149 },
       after: { price_rub: 199 },
     });
     await change(id, { price_rub: 199 });
-    expect(await lastAct()).toEqual(changed);
+    expect(await lastAuditAction()).toEqual(changed);
     await call('DELETE', `${URL}/${id}`);
-    const gone = await lastAct();
+    const gone = await lastAuditAction();
     expect(gone).toMatchObject({ act: 'credit-package.deactivated', after: { is_active: false } });
     await call('DELETE', `${URL}/${id}`);
-    expect(await lastAct()).toEqual(gone);
+    expect(await lastAuditAction()).toEqual(gone);
   });
 
   it('are never more than users are shown', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO credit_packages (kind, name, credits_amount, price_rub) SELECT 'pack', 'Пакет ' || n, 1, 1 FROM generate_series(1, 100) n`,
     );
     expect((await call('POST', URL, PACK)).json()).toMatchObject({ code: 'CREDIT_PACKAGE_LIMIT_REACHED' });

@@ -1,7 +1,7 @@
 import type { NewPayment, PaymentNotice, PaymentProvider, PaymentState, ProvenNotice } from '@orbita/billing';
 import { type FakePayments, startFakePayments } from '@orbita/fakes';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const SECRET = 'secret of the shop';
 
@@ -44,26 +44,26 @@ const stateOf = ({ id, status, confirmation_url }: Words): PaymentState => ({
 });
 
 let fake: FakePayments;
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let address: string;
 let user: SignedIn;
 
 beforeAll(async () => {
   fake = await startFakePayments({ secret: SECRET });
-  bed = await gatewayBed({ PORT: '0', HEALTH_PORT: '0' }, new Shop(fake.url));
-  address = `http://127.0.0.1:${(await bed.gateway.listen()).port}/api/payments/fake/notifications`;
+  fixture = await gatewayFixture({ PORT: '0', HEALTH_PORT: '0' }, new Shop(fake.url));
+  address = `http://127.0.0.1:${(await fixture.gateway.listen()).port}/api/payments/fake/notifications`;
 });
 afterAll(async () => {
-  await bed.close();
+  await fixture.close();
   await fake.stop();
 });
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 /** Orders Pro for a month; not paid for yet. @returns what the buyer reads, and its key at the provider */
 const ordered = async (): Promise<{ id: number; key: string }> => {
-  const reply = await bed.call('POST', '/api/subscription/activate', { as: user, body: { plan_type: 'pro' } });
+  const reply = await fixture.call('POST', '/api/subscription/activate', { as: user, body: { plan_type: 'pro' } });
   const { purchase } = reply.json<{ purchase: { id: number; status: string; confirmation_url: string } }>();
   expect(purchase).toMatchObject({
     status: 'pending',
@@ -72,23 +72,23 @@ const ordered = async (): Promise<{ id: number; key: string }> => {
   });
   return { id: purchase.id, key: `purchase-${purchase.id}` };
 };
-const standing = async () => (await bed.call('GET', '/api/subscription', { as: user })).json<object>();
+const subscriptionSummary = async () => (await fixture.call('GET', '/api/subscription', { as: user })).json<object>();
 const OK = { status: 200, body: 'OK' };
 
 it('gives what a notice proves to be paid, before the buyer comes back, and once however often it is told', async () => {
   const { id, key } = await ordered();
   fake.end(key, 'paid');
-  expect(await standing()).toMatchObject({ plan_type: 'Free', credits_balance: 100 });
+  expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Free', credits_balance: 100 });
   expect(await Promise.all([1, 2, 3].map(() => fake.notify(key, address)))).toEqual([OK, OK, OK]);
-  expect(await standing()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
+  expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
   expect(await fake.notify(key, address)).toEqual(OK);
   // Whoever comes back from the page is told so, and asking once more grants nothing.
-  const back = await bed.call('POST', `/api/purchases/${id}/pay`, { as: user });
+  const back = await fixture.call('POST', `/api/purchases/${id}/pay`, { as: user });
   expect(back.json()).toMatchObject({ purchase: { status: 'paid', confirmation_url: null }, new_balance: 2_100 });
 });
 
 it('says of what it sells that it is no demo', async () => {
-  const sold = (await bed.call('GET', '/api/credit-packages', { as: user })).json<{ is_demo: boolean }[]>();
+  const sold = (await fixture.call('GET', '/api/credit-packages', { as: user })).json<{ is_demo: boolean }[]>();
   expect([sold.length > 0, sold.filter(({ is_demo }) => is_demo)]).toEqual([true, []]);
 });
 
@@ -96,21 +96,23 @@ it('calls off what was cancelled, and honours money that comes all the same', as
   const { id, key } = await ordered();
   fake.end(key, 'cancelled');
   expect(await fake.notify(key, address)).toEqual(OK);
-  expect((await bed.call('GET', `/api/purchases/${id}`, { as: user })).json()).toMatchObject({ status: 'cancelled' });
+  expect((await fixture.call('GET', `/api/purchases/${id}`, { as: user })).json()).toMatchObject({
+    status: 'cancelled',
+  });
   fake.end(key, 'paid');
   expect(await fake.notify(key, address)).toEqual(OK);
   fake.end(key, 'cancelled');
   expect(await fake.notify(key, address)).toEqual(OK);
-  expect(await standing()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
+  expect(await subscriptionSummary()).toMatchObject({ plan_type: 'Pro', credits_balance: 2_100 });
 });
 
 it('refuses what is forged, too large or for another provider, and changes nothing', async () => {
   const { key } = await ordered();
   fake.end(key, 'paid');
-  const before = await bed.snapshot();
+  const before = await fixture.snapshot();
   expect(await fake.notify(key, address, 'another secret')).toMatchObject({ status: 403 });
   const post = (provider: string, raw: string, headers = {}) =>
-    bed.call('POST', `/api/payments/${provider}/notifications`, { raw, headers });
+    fixture.call('POST', `/api/payments/${provider}/notifications`, { raw, headers });
   expect((await post('fake', '{"id":"fake-1","status":"paid"}')).json()).toMatchObject({ code: 'FORBIDDEN' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await post('fake', 'id=fake-1&status=paid', form)).statusCode).toBe(403);
@@ -119,11 +121,11 @@ it('refuses what is forged, too large or for another provider, and changes nothi
     const reply = await post(provider, '{}');
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
   }
-  expect(await bed.snapshot()).toBe(before);
+  expect(await fixture.snapshot()).toBe(before);
 });
 
 it('has no such address while nobody takes money', async () => {
-  const demo = await gatewayBed();
+  const demo = await gatewayFixture();
   const reply = await demo.call('POST', '/api/payments/demo/notifications', { raw: '{}' });
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
   await demo.close();

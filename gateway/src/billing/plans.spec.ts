@@ -1,21 +1,21 @@
 import { PACK_OFFERS, PLAN_OFFERS, PURCHASES_ARE_DEMO } from '@orbita/contracts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let administrator: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  administrator = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
-const post = (url: string, body?: object, as = user, headers = {}) => bed.call('POST', url, { as, body, headers });
-const get = async <T>(url: string, as = user): Promise<T> => (await bed.call('GET', url, { as })).json<T>();
+const post = (url: string, body?: object, as = user, headers = {}) => fixture.call('POST', url, { as, body, headers });
+const get = async <T>(url: string, as = user): Promise<T> => (await fixture.call('GET', url, { as })).json<T>();
 
 it('activates a plan named in any letter case, once under one key, and answers what it brought', async () => {
   const headers = { 'idempotency-key': 'activation' };
@@ -92,7 +92,7 @@ it('sells what the spec names, and what the administrator adds', async () => {
   expect(added).toMatchObject({ ...body, kind: 'pack', is_active: true });
   const bought = await post(`/api/credit-packages/${added.id}/buy`);
   expect(bought.json()).toMatchObject({ new_balance: 800, credits_added: 700, purchase: { is_demo: true } });
-  await bed.call('DELETE', `/api/admin/credit-packages/${added.id}`, { as: administrator });
+  await fixture.call('DELETE', `/api/admin/credit-packages/${added.id}`, { as: administrator });
   expect((await post(`/api/credit-packages/${added.id}/buy`)).json()).toMatchObject({
     code: 'CREDIT_PACKAGE_NOT_FOUND',
   });
@@ -168,10 +168,10 @@ it('takes a request of an enterprise to the administrator, who notes how far it 
   const [stored] = await get<{ id: number }[]>('/api/admin/contact-requests?status=new', administrator);
   expect(stored).toMatchObject({ ...request, status: 'new', telegram: '', message: '', admin_notes: '' });
   const url = `/api/admin/contact-requests/${stored?.id}`;
-  const changed = await bed.call('PUT', url, { as: administrator, body: { status: 'contacted' } });
+  const changed = await fixture.call('PUT', url, { as: administrator, body: { status: 'contacted' } });
   expect(changed.json()).toMatchObject({ ...request, status: 'contacted' });
-  expect((await bed.call('DELETE', url, { as: administrator })).statusCode).toBe(204);
-  expect((await bed.call('DELETE', url, { as: administrator })).json()).toMatchObject({
+  expect((await fixture.call('DELETE', url, { as: administrator })).statusCode).toBe(204);
+  expect((await fixture.call('DELETE', url, { as: administrator })).json()).toMatchObject({
     code: 'CONTACT_REQUEST_NOT_FOUND',
   });
 });
@@ -187,7 +187,7 @@ describe('a statement', () => {
       `/api/credits/statement?search=${encodeURIComponent('подарок 100%')}`,
     );
     expect(found.map(({ amount }) => amount)).toEqual([10]);
-    const table = await bed.call('GET', '/api/credits/statement/export?search=100%25', { as: user });
+    const table = await fixture.call('GET', '/api/credits/statement/export?search=100%25', { as: user });
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(table.body).toMatch(
       /^\uFEFF"Дата";"Время";"Операция";"Описание";"Проект";"Кредиты"\r\n"\d\d\.\d\d\.\d{4}";"\d\d:\d\d";"Корректировка";"'=1\+1 Подарок 100%";"";"10"\r\n$/,
@@ -203,7 +203,7 @@ describe('a statement', () => {
 
 it('charts what was spent, by day and kind of work', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO credit_holds (operation_key, user_id, amount, status, description, operation, ended_at)
      SELECT 'spent-' || $1::bigint || '-' || n, $1, 50, 'captured', 'Пост', CASE n WHEN 1 THEN NULL ELSE 'post.write' END,
             now() - CASE n WHEN 4 THEN interval '31 days' ELSE interval '0' END
@@ -223,7 +223,7 @@ it('charts what was spent, by day and kind of work', async () => {
 });
 
 it('accepts exactly one of 20 orders at once against a balance for one', async () => {
-  const live = await gatewayBed({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '200' });
+  const live = await gatewayFixture({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '200' });
   const member = await live.user();
   const project = (await live.call('POST', '/api/projects', { as: member, body: { name: 'Кофейня' } })).json<{
     id: number;

@@ -17,7 +17,7 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { toPromoCode } from './billing.mapper.js';
-import { Standing } from './standing.js';
+import { SubscriptionSummary } from './subscription-summary.service.js';
 
 const ORDER = newestFirst('promo-codes');
 
@@ -30,7 +30,7 @@ export class PromoCodesController {
   constructor(
     private readonly db: Database,
     private readonly promoCodes: PromoCodesService,
-    private readonly standing: Standing,
+    private readonly subscriptionSummary: SubscriptionSummary,
     private readonly audit: AuditService,
     private readonly idempotency: Idempotency,
   ) {}
@@ -44,7 +44,7 @@ export class PromoCodesController {
     const { bonusType, creditsAdded } = await this.idempotency.once(attempt, (tx) =>
       this.promoCodes.redeem(tx, userId, code),
     );
-    const subscription = await this.standing.of(userId);
+    const subscription = await this.subscriptionSummary.of(userId);
     return {
       bonus_type: bonusType,
       credits_added: creditsAdded,

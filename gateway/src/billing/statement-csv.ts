@@ -1,6 +1,6 @@
 import type { StatementLine } from '@orbita/billing';
 import { LEDGER_LABELS, type Language } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, spreadsheetCsv } from '@orbita/platform';
 
 const HEAD = ['Дата', 'Время', 'Операция', 'Описание', 'Проект', 'Кредиты'];
@@ -20,8 +20,8 @@ export const statementCsv = (
     lines.map(({ createdAt, kind, description, projectId, amount }) => [
       date.format(createdAt),
       time.format(createdAt),
-      saidIn(language, LEDGER_LABELS[kind]),
-      saidIn(language, description),
+      inLanguage(language, LEDGER_LABELS[kind]),
+      inLanguage(language, description),
       projectId === null ? '' : (projects.get(projectId) ?? ''),
       String(amount),
     ]),

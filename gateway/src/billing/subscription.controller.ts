@@ -9,7 +9,7 @@ import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body } from '../http/input.decorators.js';
 import { ENV } from '../resources.js';
 import { Checkout } from './checkout.js';
-import { Standing } from './standing.js';
+import { SubscriptionSummary } from './subscription-summary.service.js';
 
 @Controller()
 export class SubscriptionController {
@@ -17,7 +17,7 @@ export class SubscriptionController {
     private readonly subscriptions: SubscriptionsService,
     private readonly purchases: PurchasesService,
     private readonly checkout: Checkout,
-    private readonly standing: Standing,
+    private readonly subscriptionSummary: SubscriptionSummary,
     private readonly accounts: AccountsService,
     private readonly idempotency: Idempotency,
     @Inject(ENV) private readonly env: GatewayEnv,
@@ -25,7 +25,7 @@ export class SubscriptionController {
 
   @Endpoint(billingRoutes.subscription)
   async subscription(@CurrentUser() { userId }: Identity): Promise<Subscription> {
-    return this.standing.of(userId);
+    return this.subscriptionSummary.of(userId);
   }
 
   @Endpoint(billingRoutes.startTrial)
@@ -38,7 +38,7 @@ export class SubscriptionController {
       }
       await this.subscriptions.startTrial(tx, userId);
     });
-    return this.standing.of(userId);
+    return this.subscriptionSummary.of(userId);
   }
 
   @Endpoint(billingRoutes.activate)
@@ -56,6 +56,6 @@ export class SubscriptionController {
       }),
     );
     const paid = order === null ? {} : await this.checkout.pay(userId, order);
-    return { subscription: await this.standing.of(userId), ...paid };
+    return { subscription: await this.subscriptionSummary.of(userId), ...paid };
   }
 }

@@ -1,29 +1,29 @@
 import { CreditsService } from '@orbita/billing';
 import { JobEndings, failureOf } from '@orbita/jobs';
 import { eventually } from '@orbita/testing';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let admin: SignedIn;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
-  admin = await bed.administrator();
+  fixture = await gatewayFixture({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
+  admin = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user.id]);
+  user = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user.id]);
 });
 
 /** No worker runs here: what is ordered stays queued. */
 const order = (body: object, headers: Record<string, string> = { prefer: 'respond-async' }) =>
-  bed.call('POST', '/api/carousels/generate', { as: user, body, headers });
-const balance = () => bed.gateway.app.get(CreditsService).balanceOf(user.id);
+  fixture.call('POST', '/api/carousels/generate', { as: user, body, headers });
+const balance = () => fixture.gateway.app.get(CreditsService).balanceOf(user.id);
 const jobs = () =>
-  bed.db.query<{ id: number; total: number }>('SELECT id, total FROM jobs WHERE user_id = $1', [user.id]);
-const fail = (id: number) => bed.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_REFUSED'));
+  fixture.db.query<{ id: number; total: number }>('SELECT id, total FROM jobs WHERE user_id = $1', [user.id]);
+const fail = (id: number) => fixture.gateway.app.get(JobEndings).abandonNow(id, 'failed', failureOf('MODEL_REFUSED'));
 
 it('is one job and one charge however often a request with its key is repeated', async () => {
   const before = await balance();
@@ -55,13 +55,13 @@ it('gives its credits back once when it fails, and holds them again when an admi
   await fail(id);
   expect(await balance()).toBe(before);
   const retries = await Promise.all(
-    Array.from({ length: 3 }, () => bed.call('POST', `/api/admin/jobs/${id}/retry`, { as: admin })),
+    Array.from({ length: 3 }, () => fixture.call('POST', `/api/admin/jobs/${id}/retry`, { as: admin })),
   );
   const [retry, ...others] = new Set(retries.map((reply) => reply.json<{ id: number }>().id));
   expect([retry !== id, others]).toEqual([true, []]);
   expect(await balance()).toBe(before - 70);
   await Promise.all(
-    Array.from({ length: 3 }, () => bed.call('POST', `/api/admin/jobs/${retry}/cancel`, { as: admin })),
+    Array.from({ length: 3 }, () => fixture.call('POST', `/api/admin/jobs/${retry}/cancel`, { as: admin })),
   );
   expect(await balance()).toBe(before);
 });

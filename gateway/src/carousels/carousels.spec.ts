@@ -3,7 +3,7 @@ import { CarouselUpdateRequest, MAX_CAROUSEL_ELEMENTS, MAX_CAROUSEL_TEXT } from 
 import { FilesService } from '@orbita/media';
 import { FileStorage } from '@orbita/storage';
 import { elsewhere, eventually } from '@orbita/testing';
-import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { routesWithBody } from '../testing/samples.js';
 
 type Tree = Record<string, unknown>;
@@ -11,20 +11,20 @@ interface TestDocument extends Tree {
   slides: (Tree & { elements: Tree[] })[];
 }
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   user = await aUser();
 });
 
 const aUser = async (): Promise<SignedIn> => {
-  const somebody = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
+  const somebody = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
   return somebody;
 };
 
@@ -51,11 +51,11 @@ const texts = (count: number, change: Tree = {}): Tree[] =>
   Array.from({ length: count }, (_, n) => ({ ...TEXT, id: `e${n}`, ...change }));
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rest: Call = {}) =>
-  bed.call(method, url, { as: user, ...rest });
+  fixture.call(method, url, { as: user, ...rest });
 const create = async (change: Tree = {}): Promise<{ id: number }> =>
   (await call('POST', '/api/carousels', { body: { ...sample(), ...change } })).json();
 const aFile = async (mime = 'image/png'): Promise<number> => {
-  const [file] = await bed.db.query<{ id: number }>(
+  const [file] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Витрина', $2, 10) RETURNING id`,
     [user.id, mime],
   );
@@ -86,7 +86,7 @@ const REFUSED: Record<string, [document: unknown, field: string]> = {
 };
 
 describe('a document', () => {
-  const rows = () => bed.db.query('SELECT * FROM carousels WHERE user_id = $1', [user.id]);
+  const rows = () => fixture.db.query('SELECT * FROM carousels WHERE user_id = $1', [user.id]);
 
   it.each(Object.entries(REFUSED))('with %s is refused and changes nothing', async (_, [document, field]) => {
     const carousel = await create();
@@ -171,10 +171,10 @@ describe('a slide as a picture', () => {
     const slide = (n: number | string, rest: Call = {}) =>
       call('GET', `/api/carousels/${carousel.id}/slides/${n}.png`, rest);
     expect((await slide(1)).json()).toMatchObject({ code: 'PREVIEW_NOT_READY' });
-    await bed.gateway.app
+    await fixture.gateway.app
       .get(FileStorage)
       .put(Buffer.from('picture'), { key: 'carousels/1', contentType: 'image/png', maxBytes: 100 });
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO carousel_previews (carousel_id, slide, scale, version, storage_key, bytes) VALUES ($1, 1, '1', 1, 'carousels/1', 7)`,
       [carousel.id],
     );
@@ -243,17 +243,17 @@ describe('a file', () => {
     const [first, second] = [await aFile(), await aFile()];
     const carousel = await create();
     const showing = (fileId: number, version: number) => ({ document: withElements({ ...IMAGE, fileId }), version });
-    const { app } = bed.gateway;
+    const { app } = fixture.gateway;
     const waits = () =>
       eventually(async () => {
         const sessions = await elsewhere(() =>
-          bed.db.query(
+          fixture.db.query(
             `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           ),
         );
         expect(sessions).toHaveLength(1);
       });
-    const deleted = await bed.db.transaction(async (tx) => {
+    const deleted = await fixture.db.transaction(async (tx) => {
       const change = CarouselUpdateRequest.parse(showing(first, 1));
       await app.get(CarouselsService).update(tx, user.id, carousel.id, change);
       const reply = elsewhere(() => remove(first).then((answer) => answer));
@@ -262,7 +262,7 @@ describe('a file', () => {
     });
     expect((await deleted.reply).json()).toMatchObject({ code: 'FILE_IN_USE' });
 
-    const saved = await bed.db.transaction(async (tx) => {
+    const saved = await fixture.db.transaction(async (tx) => {
       await app.get(FilesService).remove(tx, user.id, second, { detach: false });
       const body = showing(second, 2);
       const reply = elsewhere(() => call('PUT', `/api/carousels/${carousel.id}`, { body }).then((answer) => answer));

@@ -12,7 +12,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { Params, Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { Page, newestFirst, pageOf } from '../http/paging.js';
 import { toCompetitorPost } from './competitor-post.mapper.js';
 
@@ -58,7 +58,7 @@ export class CompetitorPostsController {
   async export(
     @CurrentUser() { userId }: Identity,
     @Params() { id }: IdPath,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv'>> {
     const { body, name } = await this.posts.table(userId, id, language);
     return new Attachment(body, 'text/csv', name);

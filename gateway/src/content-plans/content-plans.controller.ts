@@ -15,7 +15,7 @@ import { CurrentUser, type Identity } from '../auth/identity.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
 import { toContentPlan, toContentPlanStatus, toFoundContentPlan } from './content-plan.mapper.js';
@@ -66,7 +66,7 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.create>,
     @Body() request: RouteBody<typeof contentPlanRoutes.create>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
     @Once() attempt: Attempt,
   ): Promise<RouteReply<typeof contentPlanRoutes.create>> {
     return this.idempotency.once(attempt, async (tx) =>
@@ -87,7 +87,7 @@ export class ContentPlansController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof contentPlanRoutes.update>,
     @Body() request: RouteBody<typeof contentPlanRoutes.update>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<RouteReply<typeof contentPlanRoutes.update>> {
     return toContentPlan(await this.db.transaction((tx) => this.plans.update(tx, userId, id, request, language)));
   }

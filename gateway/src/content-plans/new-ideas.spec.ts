@@ -1,31 +1,31 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let plan: number;
 let ids: number[];
 
 beforeAll(async () => {
-  bed = await gatewayBed({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '300' });
+  fixture = await gatewayFixture({ OPENAI_API_KEY: 'sk-test', FREE_MONTHLY_CREDITS: '300' });
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
   const post = async (url: string, body: object) =>
-    (await bed.call('POST', url, { as: user, body })).json<{ id: number }>();
+    (await fixture.call('POST', url, { as: user, body })).json<{ id: number }>();
   const project = await post('/api/projects', { name: 'Кофейня' });
   plan = (await post(`/api/projects/${project.id}/content-plans`, { start_date: '2036-12-01', end_date: '2036-12-01' }))
     .id;
-  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan]);
+  await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan]);
   const publication = { title: 'Тема', short_description: 'Идея', scheduled_date: '2036-12-01' };
   ids = [];
   for (let i = 0; i < 3; i++) ids.push((await post(`/api/content-plans/${plan}/publications`, publication)).id);
 });
 
 const call = (url: string, body?: object) =>
-  bed.call('POST', url, { as: user, ...(body && { body }), headers: { prefer: 'respond-async' } });
+  fixture.call('POST', url, { as: user, ...(body && { body }), headers: { prefer: 'respond-async' } });
 const balance = async () =>
-  (await bed.call('GET', '/api/subscription', { as: user })).json<{ credits_balance: number }>().credits_balance;
+  (await fixture.call('GET', '/api/subscription', { as: user })).json<{ credits_balance: number }>().credits_balance;
 
 it('are priced by their number', async () => {
   const reply = await call('/api/credits/estimate/new_idea', { publications_count: 26 });
@@ -39,7 +39,7 @@ it('are a job whoever asks need not wait for, shown with the publication and the
   const many = await call(`/api/content-plans/${plan}/proposal`, { publication_ids: ids.slice(1) });
   expect(many.statusCode).toBe(202);
   expect(await balance()).toBe(before - 15);
-  const seen = (await bed.call('GET', `/api/content-plans/${plan}`, { as: user })).json<Record<string, unknown>>();
+  const seen = (await fixture.call('GET', `/api/content-plans/${plan}`, { as: user })).json<Record<string, unknown>>();
   expect(seen.proposal).toMatchObject({
     status: 'writing',
     open_count: 2,
@@ -57,7 +57,7 @@ it('are a job whoever asks need not wait for, shown with the publication and the
 });
 
 it('are refused with a reason and for nothing', async () => {
-  await bed.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [ids[0]]);
+  await fixture.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [ids[0]]);
   const before = await balance();
   const settled = await call(`/api/publications/${ids[0]}/new-idea`);
   expect([settled.statusCode, settled.json()]).toEqual([
@@ -77,7 +77,9 @@ it('are refused with a reason and for nothing', async () => {
   }
   const nothing = await call(`${proposal}/take`, { ideas: [{ publication_id: ids[1], version: 1 }] });
   expect(nothing.json()).toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
-  expect((await bed.call('DELETE', proposal, { as: user })).json()).toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
-  expect((await bed.call('GET', proposal, { as: user })).json()).toEqual({ proposal: null });
+  expect((await fixture.call('DELETE', proposal, { as: user })).json()).toMatchObject({
+    code: 'PLAN_PROPOSAL_NOT_FOUND',
+  });
+  expect((await fixture.call('GET', proposal, { as: user })).json()).toEqual({ proposal: null });
   expect(await balance()).toBe(before);
 });

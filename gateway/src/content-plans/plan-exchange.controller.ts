@@ -16,7 +16,7 @@ import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once, including } from '../http/idempotency.js';
 import { Params, Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { Form, type IncomingFile, type IncomingForm } from '../http/upload.js';
 import { ENV } from '../resources.js';
 
@@ -36,7 +36,7 @@ export class PlanExchangeController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof planExchangeRoutes.export>,
     @Query() { format }: RouteQuery<typeof planExchangeRoutes.export>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<Attachment<'text/csv' | 'text/calendar'>> {
     const { origin } = new URL(this.env.PUBLIC_URL ?? NOWHERE);
     const { body, type, name } = await this.exchange.export(userId, id, { format, origin, language });

@@ -1,29 +1,29 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { uploadOf } from '../testing/samples.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let plan: number;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ PUBLIC_URL: 'https://orbita.example' });
-  user = await bed.user();
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+  fixture = await gatewayFixture({ PUBLIC_URL: 'https://orbita.example' });
+  user = await fixture.user();
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
   const dates = { name: "Зима «20/36» — it's", start_date: '2036-12-01', end_date: '2036-12-02' };
-  const ordered = await bed.call('POST', `/api/projects/${project.id}/content-plans`, { as: user, body: dates });
+  const ordered = await fixture.call('POST', `/api/projects/${project.id}/content-plans`, { as: user, body: dates });
   const { id, job_id } = ordered.json<{ id: number; job_id: number }>();
-  await bed.call('DELETE', `/api/jobs/${job_id}`, { as: user });
-  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  await fixture.call('DELETE', `/api/jobs/${job_id}`, { as: user });
+  await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
   plan = id;
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const bring = (table: string | Buffer, query = '', headers: Record<string, string> = {}) => {
   const { raw, headers: form } = uploadOf(table);
   const url = `/api/content-plans/${plan}/import${query}`;
-  return bed.call('POST', url, { as: user, raw, headers: { ...form, ...headers } });
+  return fixture.call('POST', url, { as: user, raw, headers: { ...form, ...headers } });
 };
 
 const TABLE = 'Дата;Соцсеть;Тип;Заголовок;Идея\n01.12.2036;ВКонтакте;Вовлекающий;Утро;О кофе\n';
@@ -59,7 +59,7 @@ it('brings in what the columns are said to be, and nothing before all are unders
 });
 
 it('hands a plan out as a file with its own name', async () => {
-  const reply = await bed.call('GET', `/api/content-plans/${plan}/export?format=csv`, { as: user });
+  const reply = await fixture.call('GET', `/api/content-plans/${plan}/export?format=csv`, { as: user });
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(reply.headers['content-disposition']).toBe(
     `attachment; filename="____ _20 36_ _ it's.csv"; filename*=UTF-8''${encodeURIComponent('Зима «20 36» — it')}%27s.csv`,
@@ -67,7 +67,7 @@ it('hands a plan out as a file with its own name', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(reply.body).toContain('"01.12.2036";"12:00";"ВКонтакте"');
-  const calendar = await bed.call('GET', `/api/content-plans/${plan}/export?format=ics`, { as: user });
+  const calendar = await fixture.call('GET', `/api/content-plans/${plan}/export?format=ics`, { as: user });
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(calendar.body).toMatch(
     /^BEGIN:VCALENDAR\r\n[^]*UID:publication-\d+@orbita\.example\r\n[^]*END:VCALENDAR\r\n$/,
@@ -85,7 +85,7 @@ it.each<[string, () => ReturnType<typeof bring>, number, string]>([
   ],
   [
     'JSON',
-    () => bed.call('POST', `/api/content-plans/${plan}/import`, { as: user, body: {} }),
+    () => fixture.call('POST', `/api/content-plans/${plan}/import`, { as: user, body: {} }),
     400,
     'VALIDATION_FAILED',
   ],
@@ -93,8 +93,8 @@ it.each<[string, () => ReturnType<typeof bring>, number, string]>([
   ['one column twice', () => bring(TABLE, '?columns=title,title'), 400, 'VALIDATION_FAILED'],
   ['another wish than a dry run', () => bring(TABLE, '?dry_run=maybe'), 400, 'VALIDATION_FAILED'],
 ])('refuses %s and changes nothing', async (_, send, status, code) => {
-  const before = await bed.snapshot();
+  const before = await fixture.snapshot();
   const reply = await send();
   expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
-  expect(await bed.snapshot()).toBe(before);
+  expect(await fixture.snapshot()).toBe(before);
 });

@@ -1,36 +1,36 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let administrator: SignedIn;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  administrator = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await bed.db.query('DELETE FROM contact_requests');
-  user = await bed.user();
+  await fixture.db.query('DELETE FROM contact_requests');
+  user = await fixture.user();
 });
 
 type Wire = Record<string, unknown> & { id: number; version: number };
 
 const URL = '/api/admin/contact-requests';
 const ask = (change: object = {}) =>
-  bed.call('POST', '/api/contact-requests', {
+  fixture.call('POST', '/api/contact-requests', {
     as: user,
     body: { company_name: 'Сеть кофеен', contact_name: 'Анна', email: 'anna@example.ru', ...change },
   });
 const get = async <T = Wire[]>(url: string): Promise<T> =>
-  (await bed.call('GET', url, { as: administrator })).json<T>();
+  (await fixture.call('GET', url, { as: administrator })).json<T>();
 const aRequest = async (change: object = {}): Promise<Wire> => {
   await ask(change);
   const [newest] = await get(URL);
   if (!newest) throw new Error('the request is not in the list');
   return newest;
 };
-const update = (id: number, body: object) => bed.call('PUT', `${URL}/${id}`, { as: administrator, body });
+const update = (id: number, body: object) => fixture.call('PUT', `${URL}/${id}`, { as: administrator, body });
 const audit = () => get<Record<string, unknown>[]>(`/api/admin/audit?user_id=${user.id}`);
 
 it('are counted by status, and found by any words of theirs and nothing a pattern would mean', async () => {
@@ -71,7 +71,7 @@ it('changed by two administrators at once tell the second, and lose nothing of t
 it('is not deleted over what another administrator has written meanwhile', async () => {
   const { id, version } = await aRequest();
   await update(id, { admin_notes: 'Договор подписан', version });
-  const deleted = (seen: number) => bed.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
+  const deleted = (seen: number) => fixture.call('DELETE', `${URL}/${id}?version=${seen}`, { as: administrator });
   const refused = await deleted(version);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
@@ -102,8 +102,8 @@ it('stay in the log with what changed, short, and what was deleted', async () =>
   const { id } = await aRequest();
   await update(id, { status: 'in_progress', admin_notes: 'а'.repeat(1_000) });
   await update(id, { status: 'in_progress' });
-  await bed.call('DELETE', `${URL}/${id}`, { as: administrator });
-  await bed.call('DELETE', `${URL}/${id}`, { as: administrator });
+  await fixture.call('DELETE', `${URL}/${id}`, { as: administrator });
+  await fixture.call('DELETE', `${URL}/${id}`, { as: administrator });
   expect(await audit()).toEqual([
     expect.objectContaining({
       act: 'contact-request.deleted',

@@ -1,15 +1,15 @@
 import { FileStorage } from '@orbita/storage';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const BYTES = 'картинка';
@@ -25,17 +25,17 @@ const form = (content: Buffer, { field = 'file', name = 'Витрина.png', en
 });
 
 const upload = (sent = form(PNG), headers: Record<string, string> = {}) =>
-  bed.call('POST', '/api/files', { as: user, ...sent, headers: { ...sent.headers, ...headers } });
+  fixture.call('POST', '/api/files', { as: user, ...sent, headers: { ...sent.headers, ...headers } });
 
 const rows = () =>
-  bed.db.query<{ id: number; name: string; mime: string; status: string; bytes: number }>(
+  fixture.db.query<{ id: number; name: string; mime: string; status: string; bytes: number }>(
     'SELECT id, name, mime, status, bytes FROM files WHERE user_id = $1',
     [user.id],
   );
 
 /** A file as the worker, another process, leaves it. */
 const aReadyFile = async (): Promise<number> => {
-  const [file] = await bed.db.query<{ id: number; folder: string }>(
+  const [file] = await fixture.db.query<{ id: number; folder: string }>(
     `INSERT INTO files (user_id, status, name, mime, bytes, width, height, has_thumbnail)
      VALUES ($1, 'ready', 'Витрина "1".png', 'image/png', 16, 64, 36, true) RETURNING id, folder`,
     [user.id],
@@ -43,12 +43,16 @@ const aReadyFile = async (): Promise<number> => {
   if (!file) throw new Error('the file was not returned');
   const { folder } = file;
   const key = `files/${folder.slice(0, 2)}/${folder}/image`;
-  await bed.gateway.app.get(FileStorage).put(Buffer.from(BYTES), { key, contentType: 'image/png', maxBytes: 100 });
+  await fixture.gateway.app.get(FileStorage).put(Buffer.from(BYTES), { key, contentType: 'image/png', maxBytes: 100 });
   return file.id;
 };
 
 const detail = async (id: number) =>
-  (await bed.call('GET', `/api/files/${id}`, { as: user })).json<{ url: string; used_in: object[]; uses: number }>();
+  (await fixture.call('GET', `/api/files/${id}`, { as: user })).json<{
+    url: string;
+    used_in: object[];
+    uses: number;
+  }>();
 
 describe('an upload', () => {
   it('is a job that prepares what came in, by its content and under its own name', async () => {
@@ -110,7 +114,7 @@ describe('an upload', () => {
 describe('a link of the list', () => {
   it('opens the file without a token, to be saved and never run, for as long as it is good', async () => {
     const { url } = await detail(await aReadyFile());
-    const reply = await bed.call('GET', url);
+    const reply = await fixture.call('GET', url);
     expect([reply.statusCode, reply.body]).toEqual([200, BYTES]);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -122,8 +126,8 @@ describe('a link of the list', () => {
     });
     // Not its last character: some of its bits mean nothing.
     const forged = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
-    expect((await bed.call('GET', forged)).json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
-    expect((await bed.call('GET', url.split('?')[0] ?? '', { as: user })).statusCode).toBe(404);
+    expect((await fixture.call('GET', forged)).json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
+    expect((await fixture.call('GET', url.split('?')[0] ?? '', { as: user })).statusCode).toBe(404);
   });
 
   it.each([
@@ -137,36 +141,36 @@ describe('a link of the list', () => {
     ['lines=1-2', 200, BYTES, undefined],
   ])('answers the range %s with %d', async (range, status, body, contentRange) => {
     const { url } = await detail(await aReadyFile());
-    const reply = await bed.call('GET', url, { headers: { range } });
+    const reply = await fixture.call('GET', url, { headers: { range } });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([status, body, contentRange]);
   });
 });
 
 describe('a publication', () => {
   it('shows files of its user in their order, and a file says where it is shown', async () => {
-    const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+    const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
       id: number;
     }>();
-    const [plan] = await bed.db.query<{ id: number }>(
+    const [plan] = await fixture.db.query<{ id: number }>(
       `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                   target_audience, tone, language_level, social_networks, status, revision, is_demo)
        VALUES ($1, $2, 'Декабрь', '2036-12-01', '2036-12-02', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'completed', 1, true)
        RETURNING id`,
       [user.id, project.id],
     );
-    const created = await bed.call('POST', `/api/content-plans/${plan?.id}/publications`, {
+    const created = await fixture.call('POST', `/api/content-plans/${plan?.id}/publications`, {
       as: user,
       body: { title: 'Утро', short_description: 'О кофе', scheduled_date: '2036-12-01' },
     });
     const { id } = created.json<{ id: number }>();
     const [first, second] = [await aReadyFile(), await aReadyFile()];
-    const save = (media: number[]) => bed.call('PUT', `/api/publications/${id}`, { as: user, body: { media } });
+    const save = (media: number[]) => fixture.call('PUT', `/api/publications/${id}`, { as: user, body: { media } });
     expect((await save([second, first])).json()).toMatchObject({ media: [second, first] });
     expect(await detail(first)).toMatchObject({ uses: 1, used_in: [{ publication_id: id, title: 'Утро' }] });
 
     const foreign = await (async () => {
       const mine = user;
-      user = await bed.user();
+      user = await fixture.user();
       const theirs = await aReadyFile();
       user = mine;
       return save([first, theirs]);
@@ -177,11 +181,11 @@ describe('a publication', () => {
     ]);
 
     const begin = (media: number[]) =>
-      bed.call('POST', `/api/content-plans/${plan?.id}/publications`, {
+      fixture.call('POST', `/api/content-plans/${plan?.id}/publications`, {
         as: user,
         body: { title: 'Вечер', short_description: 'О чае', scheduled_date: '2036-12-02', media },
       });
-    const theirs = await bed.db.query<{ id: number }>('SELECT id FROM files WHERE user_id <> $1', [user.id]);
+    const theirs = await fixture.db.query<{ id: number }>('SELECT id FROM files WHERE user_id <> $1', [user.id]);
     for (const [media, field] of [
       [[second, theirs[0]?.id ?? 0], 'media.1'],
       [[second, second], 'media'],
@@ -193,16 +197,16 @@ describe('a publication', () => {
     const inOrder = [second, await aReadyFile()];
     const begun = await begin(inOrder);
     expect([begun.statusCode, begun.json()]).toMatchObject([201, { media: inOrder, status: 'draft' }]);
-    await bed.call('DELETE', `/api/publications/${begun.json<{ id: number }>().id}`, { as: user });
+    await fixture.call('DELETE', `/api/publications/${begun.json<{ id: number }>().id}`, { as: user });
 
-    const remove = (query = '') => bed.call('DELETE', `/api/files/${first}${query}`, { as: user });
+    const remove = (query = '') => fixture.call('DELETE', `/api/files/${first}${query}`, { as: user });
     expect((await remove()).json()).toMatchObject({
       code: 'FILE_IN_USE',
       details: { publications: [{ publication_id: id, content_plan_id: plan?.id, title: 'Утро' }] },
     });
-    await bed.call('DELETE', `/api/publications/${id}`, { as: user });
+    await fixture.call('DELETE', `/api/publications/${id}`, { as: user });
     expect((await remove('?detach=true')).statusCode).toBe(204);
-    const restored = await bed.call('POST', `/api/publications/${id}/restore`, { as: user });
+    const restored = await fixture.call('POST', `/api/publications/${id}/restore`, { as: user });
     expect(restored.json()).toMatchObject({ media: [second] });
   });
 });

@@ -1,13 +1,13 @@
 import { ALL_ROUTES, type RouteSpec, personalDataRoutes } from '@orbita/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
 /** No row has it. */
 const MISSING = 9_007_199_254_740_991;
 const MEGABYTE = 1_048_576;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let admin: SignedIn;
 /** Calls what ends an account: other routes give the user a password that may be one of the hostile ones. */
@@ -15,12 +15,12 @@ let leaver: SignedIn;
 let before: string;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  user = await bed.user();
-  admin = await bed.administrator();
-  leaver = await bed.user();
+  fixture = await gatewayFixture();
+  user = await fixture.user();
+  admin = await fixture.administrator();
+  leaver = await fixture.user();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const callerOf = (route: RouteSpec): Call['as'] => {
   if (route === personalDataRoutes.deleteAccount) return leaver;
@@ -29,7 +29,7 @@ const callerOf = (route: RouteSpec): Call['as'] => {
 
 /** No worker runs here: whatever becomes a job must not be waited for. */
 const call = (route: RouteSpec, url: string, { headers, ...rest }: Call = {}) =>
-  bed.call(route.method, url, { as: callerOf(route), ...rest, headers: { prefer: 'respond-async', ...headers } });
+  fixture.call(route.method, url, { as: callerOf(route), ...rest, headers: { prefer: 'respond-async', ...headers } });
 
 const named = ALL_ROUTES.map((route) => ({ name: nameOf(route), route }));
 
@@ -72,10 +72,10 @@ const inTurn = <T extends object>(routes: readonly T[]): (T & { turn: number })[
 
 describe('a body that cannot be read', () => {
   beforeAll(async () => {
-    before = await bed.snapshot();
+    before = await fixture.snapshot();
   });
   afterAll(async () => {
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it.each(inTurn(routesWithBody))('is refused by $name, and its label too', async ({ route, turn }) => {
@@ -227,7 +227,7 @@ describe('who shows a token that is none', () => {
     async ({ route, turn }) => {
       const sample = routesWithBody.find((other) => other.route === route)?.sample;
       const headers = { authorization: byTurns(TOKENS, turn) };
-      const reply = await bed.call(route.method, pathOf(route, 1), { ...(sample && { body: sample() }), headers });
+      const reply = await fixture.call(route.method, pathOf(route, 1), { ...(sample && { body: sample() }), headers });
       expectRefusal(reply, [401]);
     },
   );
@@ -244,5 +244,5 @@ it.each([
   ['GET', `/api/${'x'.repeat(8_000)}`],
   ['PUT', '/health/live'],
 ] as const)('has nothing at %s %s', async (method, url) => {
-  expectRefusal(await bed.call(method, url, { as: user }), [404]);
+  expectRefusal(await fixture.call(method, url, { as: user }), [404]);
 });

@@ -9,7 +9,7 @@ import { FileAnswer } from './file-answer.js';
 import { languageOf } from './language.js';
 import { Page, linkToNext } from './paging.js';
 import { Quotas, callerOf } from './quotas.js';
-import { spokenEnglish } from './spoken-english.js';
+import { translateAnswer } from './answer-translation.js';
 import { checked } from './validation.js';
 import { JobAccepted } from './waiting.js';
 
@@ -79,7 +79,7 @@ export class ContractGuard implements CanActivate {
 const replyOf = ({ method, path, reply }: RouteSpec, answer: unknown, language: Language): unknown => {
   if (!reply) return undefined;
   const parsed = z.safeParse(reply, answer);
-  if (parsed.success) return language === 'en' ? spokenEnglish(reply, parsed.data) : parsed.data;
+  if (parsed.success) return language === 'en' ? translateAnswer(reply, parsed.data) : parsed.data;
   const problems = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`);
   throw new Error(`The answer of ${method} ${path} does not fit its contract: ${problems.join(', ')}`);
 };

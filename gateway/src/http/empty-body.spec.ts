@@ -1,13 +1,13 @@
 import { ALL_ROUTES } from '@orbita/contracts';
-import { type GatewayBed, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, gatewayFixture } from '../testing/gateway-fixture.js';
 import { nameOf, pathOf } from '../testing/samples.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const LABELS = [
   { 'content-type': 'application/json' },
@@ -23,8 +23,8 @@ it.each(LABELS)('takes an empty body labelled %j for no body, whatever is asked 
   for (const route of ALL_ROUTES) {
     const request = { method: route.method, url: pathOf(route, 1) };
     const [plain, labelled] = [
-      await bed.gateway.app.inject(request),
-      await bed.gateway.app.inject({ ...request, headers, payload: '' }),
+      await fixture.gateway.app.inject(request),
+      await fixture.gateway.app.inject({ ...request, headers, payload: '' }),
     ];
     outcomes.push([nameOf(route), [plain.statusCode, plain.body], [labelled.statusCode, labelled.body]]);
   }

@@ -1,6 +1,13 @@
 import { ALL_ROUTES, type RouteSpec, errorMessage } from '@orbita/contracts';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { type Call, type GatewayBed, PASSWORD, type SignedIn, anEmail, gatewayBed } from '../testing/gateway-bed.js';
+import {
+  type Call,
+  type GatewayFixture,
+  PASSWORD,
+  type SignedIn,
+  anEmail,
+  gatewayFixture,
+} from '../testing/gateway-fixture.js';
 import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
 import { callOf, nameOf, pathOf, uploadOf } from '../testing/samples.js';
 
@@ -79,7 +86,7 @@ const MISSING = 9_007_199_254_740_991;
 const APPROVAL = '/api/approvals/{token}';
 const ENGLISH = { 'accept-language': 'en' };
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let owner: SignedIn;
 let administrator: SignedIn;
 let idOf: OwnedRows;
@@ -87,7 +94,7 @@ let idOf: OwnedRows;
 let approvalPath: string;
 
 const call = (method: RouteSpec['method'], url: string, { headers, ...rest }: Call = {}): Promise<Response> =>
-  bed.call(method, url, { as: owner, ...rest, headers: { ...ENGLISH, prefer: 'respond-async', ...headers } });
+  fixture.call(method, url, { as: owner, ...rest, headers: { ...ENGLISH, prefer: 'respond-async', ...headers } });
 
 const done = async (reply: Promise<Response>): Promise<Response> => {
   const { statusCode, body } = await reply;
@@ -125,7 +132,7 @@ const live = async (): Promise<void> => {
     idOf({ path: '/api/integrations/{id}' }),
     idOf({ path: '/api/styles/{id}' }),
   ];
-  const { db } = bed;
+  const { db } = fixture;
   await db.query(
     `UPDATE publications SET title = 'Утро в кофейне', short_description = 'Как выбрать зерно', content = 'Какое зерно выбрать', approval = 'changes_requested' WHERE id = $1`,
     [publication],
@@ -194,7 +201,7 @@ const live = async (): Promise<void> => {
   approvalPath = APPROVAL.replace('{token}', link?.url.split('#').at(-1) ?? '');
   // Administrators: grants, blocks, packages and links leave their traces.
   const as = administrator;
-  const subject = await bed.user();
+  const subject = await fixture.user();
   await done(
     call('POST', `/api/admin/users/${owner.id}/credits`, { as, body: { amount: 10, description: 'Подарок гостю' } }),
   );
@@ -205,8 +212,8 @@ const live = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  const registered = await bed.call('POST', '/api/auth/register', {
+  fixture = await gatewayFixture();
+  const registered = await fixture.call('POST', '/api/auth/register', {
     headers: ENGLISH,
     body: {
       name: 'Анна',
@@ -223,16 +230,16 @@ beforeAll(async () => {
   }>();
   expect(user.language).toBe('en');
   owner = { id: user.id, email: user.email, token };
-  administrator = await bed.administrator();
-  await bed.call('POST', '/api/subscription/trial', { as: owner });
-  await bed.call('POST', `/api/admin/users/${owner.id}/credits`, {
+  administrator = await fixture.administrator();
+  await fixture.call('POST', '/api/subscription/trial', { as: owner });
+  await fixture.call('POST', `/api/admin/users/${owner.id}/credits`, {
     as: administrator,
     body: { amount: 5_000, description: 'Подарок гостю' },
   });
-  idOf = await makeOwnedRows(bed, { owner, administrator, subject: await bed.user() });
+  idOf = await makeOwnedRows(fixture, { owner, administrator, subject: await fixture.user() });
   await live();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 describe('a user who reads English', () => {
   it('is answered nothing in Russian but what users wrote', async () => {

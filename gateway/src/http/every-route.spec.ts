@@ -1,12 +1,12 @@
 import { ALL_ROUTES, type RouteSpec } from '@orbita/contracts';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
 import { callOf, nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
 const MISSING = 9_007_199_254_740_991;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let owner: SignedIn;
 let stranger: SignedIn;
 let administrator: SignedIn;
@@ -15,17 +15,17 @@ let blocked: SignedIn;
 let idOf: OwnedRows;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  [owner, stranger, blocked] = [await bed.user(), await bed.user(), await bed.user()];
-  administrator = await bed.administrator();
-  idOf = await makeOwnedRows(bed, { owner, administrator, subject: await bed.user() });
-  await bed.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.id]);
+  fixture = await gatewayFixture();
+  [owner, stranger, blocked] = [await fixture.user(), await fixture.user(), await fixture.user()];
+  administrator = await fixture.administrator();
+  idOf = await makeOwnedRows(fixture, { owner, administrator, subject: await fixture.user() });
+  await fixture.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.id]);
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** No worker runs here: whatever becomes a job must not be waited for. */
 const send = (route: RouteSpec, id: number, { headers, ...rest }: Call): Promise<Response> =>
-  bed.call(route.method, pathOf(route, id), { ...rest, headers: { prefer: 'respond-async', ...headers } });
+  fixture.call(route.method, pathOf(route, id), { ...rest, headers: { prefer: 'respond-async', ...headers } });
 
 describe('whom a route is closed to', () => {
   /** What is sold belongs to nobody: whoever is signed in may buy it. */
@@ -34,10 +34,10 @@ describe('whom a route is closed to', () => {
   let before: string;
   // Nothing has been done by any of them when all have been refused.
   beforeAll(async () => {
-    before = await bed.snapshot();
+    before = await fixture.snapshot();
   });
   afterAll(async () => {
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   const named = ALL_ROUTES.map((route) => ({ name: nameOf(route), route }));
@@ -86,11 +86,11 @@ describe('whom a route is closed to', () => {
       '/api/transcriptions',
       '/api/integrations',
     ]) {
-      expect((await bed.call('GET', path, { as: stranger })).json()).toEqual([]);
+      expect((await fixture.call('GET', path, { as: stranger })).json()).toEqual([]);
     }
     const ofProject = `/api/credits/statement?project_id=${project}`;
-    expect((await bed.call('GET', ofProject, { as: stranger })).json()).toEqual([]);
-    const style = await bed.call('POST', '/api/styles', {
+    expect((await fixture.call('GET', ofProject, { as: stranger })).json()).toEqual([]);
+    const style = await fixture.call('POST', '/api/styles', {
       as: stranger,
       body: { name: 'Дерзко', examples: ['Первый пример', 'Второй пример'], project_id: project },
     });
@@ -103,7 +103,7 @@ describe('what a body says beyond its contract', () => {
   const MARKS = { user: 777_000_777, number: 987_654_321, word: 'overposted', day: '1999-09-09' };
 
   /** What a caller could wish for. */
-  const WISHES: Record<string, unknown> = {
+  const POSSIBLE_INPUTS: Record<string, unknown> = {
     ...Object.fromEntries(['user_id', 'owner_id', 'administrator_id', 'userId'].map((name) => [name, MARKS.user])),
     ...Object.fromEntries(
       ['id', 'credits_balance', 'balance', 'available', 'held', 'price', 'current_uses', 'job_id']
@@ -126,23 +126,23 @@ describe('what a body says beyond its contract', () => {
     if (Array.isArray(body)) return body.map((part) => (everywhere ? overPosted(part, true) : part));
     if (typeof body !== 'object' || body === null) return body;
     const parts = Object.entries(body).map(([key, part]) => [key, everywhere ? overPosted(part, true) : part]);
-    return { ...WISHES, ...Object.fromEntries(parts) };
+    return { ...POSSIBLE_INPUTS, ...Object.fromEntries(parts) };
   };
 
   /** How many rows of each table show a mark or an administrator. */
   let marked: string;
   const seen = async (): Promise<unknown> => {
-    const [row] = await bed.db.query(marked, [`(${Object.values(MARKS).join('|')})`]);
+    const [row] = await fixture.db.query(marked, [`(${Object.values(MARKS).join('|')})`]);
     return row;
   };
 
   beforeAll(async () => {
     // Whoever is named must be there: no foreign key shall be what refuses them.
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO users (id, name, email, password_hash) OVERRIDING SYSTEM VALUE VALUES ($1, 'Жертва', 'victim@example.ru', '$argon2id$')`,
       [MARKS.user],
     );
-    const tables = await bed.db.query<{ name: string }>(
+    const tables = await fixture.db.query<{ name: string }>(
       `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name} line WHERE line::text ~ $1) AS ${name}`);
@@ -174,10 +174,10 @@ describe('what a body says beyond its contract', () => {
 
   /** Somebody whom no plan and no price holds back. */
   const aWealthyUser = async (): Promise<SignedIn> => {
-    const user = await bed.user();
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
+    const user = await fixture.user();
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'super' WHERE user_id = $1`, [user.id]);
     const body = { amount: 1_000, description: 'Для проверки' };
-    await bed.call('POST', `/api/admin/users/${user.id}/credits`, { as: administrator, body });
+    await fixture.call('POST', `/api/admin/users/${user.id}/credits`, { as: administrator, body });
     return user;
   };
 
@@ -197,7 +197,7 @@ describe('what a body says beyond its contract', () => {
     const poster = await aWealthyUser();
     const as = route.access === 'admin' ? administrator : poster;
     const who = { owner: poster, administrator, subject: stranger };
-    const rows = await makeOwnedRows(bed, { ...who, isWritten: true, only: route });
+    const rows = await makeOwnedRows(fixture, { ...who, isWritten: true, only: route });
     const project = rows({ path: '/api/projects/{id}' });
     const body = about(sample(), { publication: rows({ path: '/api/publications/{id}' }), project });
     const before = await seen();

@@ -1,21 +1,21 @@
 import { ALL_ROUTES } from '@orbita/contracts';
 import {
   PASSWORD,
-  type GatewayBed,
+  type GatewayFixture,
   type SignedIn,
   aRegistration,
   anEmail,
-  gatewayBed,
-} from '../testing/gateway-bed.js';
+  gatewayFixture,
+} from '../testing/gateway-fixture.js';
 import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let keys = 0;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const idempotentRoutes = ALL_ROUTES.filter(({ traits }) => traits.includes('idempotent')).map((route) => ({
   name: nameOf(route),
@@ -26,15 +26,15 @@ const aKey = (): string => `key-${(keys += 1)}`;
 const aStyle = (name: string) => ({ name, examples: ['Первый пример', 'Второй пример'] });
 
 const createStyle = (as: SignedIn, key: string | undefined, name: string) =>
-  bed.call('POST', '/api/styles', {
+  fixture.call('POST', '/api/styles', {
     as,
     body: aStyle(name),
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
-const stylesOf = async (as: SignedIn): Promise<object[]> => (await bed.call('GET', '/api/styles', { as })).json();
+const stylesOf = async (as: SignedIn): Promise<object[]> => (await fixture.call('GET', '/api/styles', { as })).json();
 
 it('answers a repetition as the first time and creates once', async () => {
-  const [user, key] = [await bed.user(), aKey()];
+  const [user, key] = [await fixture.user(), aKey()];
   const first = await createStyle(user, key, 'Дерзко');
   const again = await createStyle(user, key, 'Дерзко');
   expect(first.statusCode).toBe(201);
@@ -43,7 +43,7 @@ it('answers a repetition as the first time and creates once', async () => {
 });
 
 it('lets one of twenty concurrent tries take effect and answers all alike', async () => {
-  const [user, key] = [await bed.user(), aKey()];
+  const [user, key] = [await fixture.user(), aKey()];
   const replies = await Promise.all(Array.from({ length: 20 }, () => createStyle(user, key, 'Дерзко')));
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(replies[0]?.statusCode).toBe(201);
@@ -51,19 +51,19 @@ it('lets one of twenty concurrent tries take effect and answers all alike', asyn
 });
 
 it('creates each time without a key', async () => {
-  const user = await bed.user();
+  const user = await fixture.user();
   await createStyle(user, undefined, 'Дерзко');
   await createStyle(user, undefined, 'Дерзко');
   expect(await stylesOf(user)).toHaveLength(2);
 });
 
 it('refuses a key that came with another body or to another address', async () => {
-  const [user, key] = [await bed.user(), aKey()];
+  const [user, key] = [await fixture.user(), aKey()];
   await createStyle(user, key, 'Дерзко');
   const headers = { 'idempotency-key': key };
   const replies = [
     await createStyle(user, key, 'Нежно'),
-    await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' }, headers }),
+    await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' }, headers }),
   ];
   for (const reply of replies) {
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -75,9 +75,9 @@ it('refuses a key that came with another body or to another address', async () =
 });
 
 it('takes two spellings of one request for the same', async () => {
-  const [user, key] = [await bed.user(), aKey()];
+  const [user, key] = [await fixture.user(), aKey()];
   const first = await createStyle(user, key, 'Дерзко');
-  const again = await bed.call('POST', '/api/styles', {
+  const again = await fixture.call('POST', '/api/styles', {
     as: user,
     headers: { 'idempotency-key': key },
     raw: `{"unknown": 1, "examples": ["Первый пример", "Второй пример"], "name": " Дерзко "}`,
@@ -86,24 +86,24 @@ it('takes two spellings of one request for the same', async () => {
 });
 
 it('keeps the keys of users apart', async () => {
-  const [one, other, key] = [await bed.user(), await bed.user(), aKey()];
+  const [one, other, key] = [await fixture.user(), await fixture.user(), aKey()];
   const [first, second] = [await createStyle(one, key, 'Дерзко'), await createStyle(other, key, 'Дерзко')];
   expect(second.statusCode).toBe(201);
   expect(second.json<{ id: number }>().id).not.toBe(first.json<{ id: number }>().id);
 });
 
 it('lets a failed try be repeated under its key', async () => {
-  const [user, key] = [await bed.user(), aKey()];
-  await bed.call('POST', '/api/projects', { as: user, body: { name: 'Первый' } });
+  const [user, key] = [await fixture.user(), aKey()];
+  await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Первый' } });
   const create = () =>
-    bed.call('POST', '/api/projects', { as: user, body: { name: 'Второй' }, headers: { 'idempotency-key': key } });
+    fixture.call('POST', '/api/projects', { as: user, body: { name: 'Второй' }, headers: { 'idempotency-key': key } });
   expect((await create()).json()).toMatchObject({ code: 'PROJECT_LIMIT_REACHED' });
-  expect((await bed.call('POST', '/api/subscription/trial', { as: user })).statusCode).toBe(200);
+  expect((await fixture.call('POST', '/api/subscription/trial', { as: user })).statusCode).toBe(200);
   expect((await create()).statusCode).toBe(201);
 });
 
 it.each(['', 'ключ', 'k'.repeat(256)])('refuses the key %j', async (key) => {
-  const reply = await createStyle(await bed.user(), key, 'Дерзко');
+  const reply = await createStyle(await fixture.user(), key, 'Дерзко');
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
     expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'Idempotency-Key' }),
@@ -111,8 +111,8 @@ it.each(['', 'ключ', 'k'.repeat(256)])('refuses the key %j', async (key) => 
 });
 
 it.each(idempotentRoutes)('$name listens to the key', async ({ route }) => {
-  const admin = await bed.administrator();
-  const reply = await bed.call(route.method, pathOf(route, 1), {
+  const admin = await fixture.administrator();
+  const reply = await fixture.call(route.method, pathOf(route, 1), {
     as: route.access === 'public' ? undefined : admin,
     body: routesWithBody.find((other) => other.route === route)?.sample(),
     headers: { 'idempotency-key': '', prefer: 'respond-async' },
@@ -121,9 +121,9 @@ it.each(idempotentRoutes)('$name listens to the key', async ({ route }) => {
 });
 
 it('moves credits once', async () => {
-  const [admin, user, key] = [await bed.administrator(), await bed.user(), aKey()];
+  const [admin, user, key] = [await fixture.administrator(), await fixture.user(), aKey()];
   const adjust = () =>
-    bed.call('POST', `/api/admin/users/${user.id}/credits`, {
+    fixture.call('POST', `/api/admin/users/${user.id}/credits`, {
       as: admin,
       body: { amount: 50, description: 'Подарок' },
       headers: { 'idempotency-key': key },
@@ -133,8 +133,9 @@ it('moves credits once', async () => {
 });
 
 it('starts one trial for two presses of the button', async () => {
-  const [user, key] = [await bed.user(), aKey()];
-  const start = () => bed.call('POST', '/api/subscription/trial', { as: user, headers: { 'idempotency-key': key } });
+  const [user, key] = [await fixture.user(), aKey()];
+  const start = () =>
+    fixture.call('POST', '/api/subscription/trial', { as: user, headers: { 'idempotency-key': key } });
   const [first, again] = [await start(), await start()];
   expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
   expect(again.body).toBe(first.body);
@@ -143,7 +144,7 @@ it('starts one trial for two presses of the button', async () => {
 
 describe('a repeated registration', () => {
   const register = (body: object, key: string) =>
-    bed.call('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key } });
+    fixture.call('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key } });
 
   it('answers the same user with a fresh token', async () => {
     const [body, key] = [aRegistration(), aKey()];
@@ -164,7 +165,7 @@ describe('a repeated registration', () => {
   it('leaves neither password nor token in the table', async () => {
     const [email, key] = [anEmail(), aKey()];
     const { access_token } = (await register(aRegistration({ email }), key)).json<{ access_token: string }>();
-    const [row] = await bed.db.query<{ line: string }>(
+    const [row] = await fixture.db.query<{ line: string }>(
       'SELECT known::text AS line FROM idempotency_keys known WHERE key = $1',
       [key],
     );

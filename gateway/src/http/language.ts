@@ -13,7 +13,7 @@ export const languageOf = ({ headers }: { headers: IncomingHttpHeaders }): Langu
   known(headers['accept-language']?.trimStart().slice(0, 2).toLowerCase());
 
 /** The caller's {@link languageOf}, for handlers that make files or names in it. */
-export const Spoken = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
+export const RequestLanguage = createParamDecorator((_: undefined, context: ExecutionContext): Language =>
   languageOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 

@@ -1,5 +1,5 @@
 import { ALL_ROUTES } from '@orbita/contracts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { type OwnedRows, makeOwnedRows } from '../testing/owned-rows.js';
 import { nameOf, pathOf } from '../testing/samples.js';
 import { MAX_ANSWER_BYTES, WHOLE_TRANSCRIPTS } from './answer-size.js';
@@ -7,7 +7,7 @@ import { MAX_ANSWER_BYTES, WHOLE_TRANSCRIPTS } from './answer-size.js';
 /** Three bytes each. */
 const SIGN = '語';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let owner: SignedIn;
 let administrator: SignedIn;
 let idOf: OwnedRows;
@@ -19,7 +19,7 @@ const reading = ALL_ROUTES.filter(
 
 /** The largest of what each kind of row may hold. */
 const fill = async (): Promise<void> => {
-  const run = (sql: string, ...more: unknown[]) => bed.db.query(sql, [SIGN, ...more]);
+  const run = (sql: string, ...more: unknown[]) => fixture.db.query(sql, [SIGN, ...more]);
   const [plan, publication] = [idOf({ path: '/api/content-plans/{id}' }), idOf({ path: '/api/publications/{id}' })];
   const entities = `(SELECT jsonb_agg(jsonb_build_object('type', 'strikethrough', 'offset', 10000 + n, 'length', 1)) FROM generate_series(1, 500) n)`;
   await run(
@@ -72,17 +72,17 @@ const fill = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  [owner, administrator] = [await bed.user(), await bed.administrator()];
-  idOf = await makeOwnedRows(bed, { owner, administrator, subject: owner, isWritten: true });
+  fixture = await gatewayFixture();
+  [owner, administrator] = [await fixture.user(), await fixture.administrator()];
+  idOf = await makeOwnedRows(fixture, { owner, administrator, subject: owner, isWritten: true });
   await fill();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 it('answers nothing larger than a megabyte, whatever it holds, but a transcript', async () => {
   const sizes: [string, number][] = [];
   for (const route of reading) {
-    const reply = await bed.call('GET', pathOf(route, idOf(route)), {
+    const reply = await fixture.call('GET', pathOf(route, idOf(route)), {
       as: route.access === 'admin' ? administrator : owner,
     });
     expect([nameOf(route), reply.statusCode < 500]).toEqual([nameOf(route), true]);
@@ -96,7 +96,7 @@ it('answers nothing larger than a megabyte, whatever it holds, but a transcript'
 
 it('shows all publications of the largest plan, and the whole idea of each where it is read alone', async () => {
   const read = (path: '/api/content-plans/{id}' | '/api/publications/{id}') =>
-    bed.call('GET', path.replace('{id}', String(idOf({ path }))), { as: owner });
+    fixture.call('GET', path.replace('{id}', String(idOf({ path }))), { as: owner });
   const { publications } = (await read('/api/content-plans/{id}')).json<{
     publications: { short_description: string }[];
   }>();

@@ -1,7 +1,7 @@
 import { systemRoutes } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { gatewayBed } from '../testing/gateway-bed.js';
+import { gatewayFixture } from '../testing/gateway-fixture.js';
 
 const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -11,10 +11,10 @@ const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage>
   });
 
 it('keeps connections longer than it says, so that no request meets one just closed', async () => {
-  const bed = await gatewayBed({ PORT: '0' });
+  const fixture = await gatewayFixture({ PORT: '0' });
   const kept = new Agent({ keepAlive: true });
   try {
-    const { port } = await bed.gateway.listen();
+    const { port } = await fixture.gateway.listen();
     const { headers } = await ask(port, systemRoutes.version.path, kept);
     expect(headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=30' });
     const once = await ask(port, systemRoutes.version.path, new Agent());
@@ -22,19 +22,19 @@ it('keeps connections longer than it says, so that no request meets one just clo
     expect(once.headers['keep-alive']).toBeUndefined();
   } finally {
     kept.destroy();
-    await bed.close();
+    await fixture.close();
   }
 });
 
 it('answers on while it leaves, and closes each connection with its answer', async () => {
-  const bed = await gatewayBed({ PORT: '0', HEALTH_PORT: '0', DRAIN_SECONDS: '2' });
-  const { port, healthPort } = await bed.gateway.listen();
+  const fixture = await gatewayFixture({ PORT: '0', HEALTH_PORT: '0', DRAIN_SECONDS: '2' });
+  const { port, healthPort } = await fixture.gateway.listen();
   const kept = new Agent({ keepAlive: true });
   await eventually(async () => expect((await ask(healthPort, '/health/ready', kept)).statusCode).toBe(200));
   expect((await ask(healthPort, '/health/serving', kept)).statusCode).toBe(200);
   expect((await ask(port, systemRoutes.version.path, kept)).headers.connection).toBe('keep-alive');
 
-  const left = bed.close();
+  const left = fixture.close();
   for (const path of ['/health/ready', '/health/serving']) {
     expect((await ask(healthPort, path, new Agent())).statusCode).toBe(503);
   }

@@ -1,4 +1,4 @@
-import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, type LegalDocument, editionInForce, standingOf } from '@orbita/contracts';
+import { LEGAL_DOCUMENTS, LEGAL_EDITIONS, type LegalDocument, editionInForce, editionStatus } from '@orbita/contracts';
 import type { GatewayEnv } from '../env.js';
 import { type PageFacts, filledPage } from './drawn-page.js';
 
@@ -30,22 +30,22 @@ export const operatorFacts = ({ ANALYTICS_SCRIPT_URL: script, ...env }: Operator
 });
 
 /** Names of what holds of the editions on a day: `cookies-2-ahead`. */
-const standings = (now: Date): PageFacts =>
+const editionStatuses = (now: Date): PageFacts =>
   Object.fromEntries(
     LEGAL_DOCUMENTS.flatMap((document) =>
       LEGAL_EDITIONS[document].map((edition, index) => [
-        `${document}-${index + 1}-${standingOf(document, edition, now)}`,
+        `${document}-${index + 1}-${editionStatus(document, edition, now)}`,
         '',
       ]),
     ),
   );
 
 /** Changes when another edition comes into force. */
-export const legalDay = (now = new Date()): string => Object.keys(standings(now)).join();
+export const legalDay = (now = new Date()): string => Object.keys(editionStatuses(now)).join();
 
 /** Texts of the documents as they stand now, by their addresses: of each edition, and of the one in force. */
 export const legalTexts = (pages: readonly LegalPage[], facts: PageFacts, now = new Date()): [string, string][] => {
-  const all = { ...facts, ...standings(now) };
+  const all = { ...facts, ...editionStatuses(now) };
   return pages.flatMap(({ path, legal, html }) => {
     const text = filledPage(html, all);
     const isShown = LEGAL_EDITIONS[legal.document][legal.number - 1] === editionInForce(legal.document, now);

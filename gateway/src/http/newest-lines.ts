@@ -1,5 +1,5 @@
 import { type Language, firstOf } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 
 /** A table of years, a megabyte or two. */
 export const MAX_EXPORTED_LINES = 10_000;
@@ -27,6 +27,6 @@ export const newestLines = async <Line>(
   const isCut = found.length > lines.length;
   return {
     lines,
-    name: `${saidIn(language, isCut ? `${title} (последние ${MAX_EXPORTED_LINES.toLocaleString('ru-RU')})` : title)}.csv`,
+    name: `${inLanguage(language, isCut ? `${title} (последние ${MAX_EXPORTED_LINES.toLocaleString('ru-RU')})` : title)}.csv`,
   };
 };

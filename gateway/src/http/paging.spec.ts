@@ -1,7 +1,7 @@
 import { CreditsService } from '@orbita/billing';
 import { ALL_ROUTES, MAX_PAGE, MAX_PARSED_POSTS } from '@orbita/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { nameOf, pathOf } from '../testing/samples.js';
 
 const SIZE = MAX_PAGE + 5;
@@ -21,28 +21,28 @@ const SHORT = [
   'GET /api/transcriptions/{id}/digests',
 ];
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let administrator: SignedIn;
 let project: number;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  user = await bed.user();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  user = await fixture.user();
+  administrator = await fixture.administrator();
   // Names twice each: the order must not rest on the name alone.
-  const [first] = await bed.db.query<{ id: number }>(
+  const [first] = await fixture.db.query<{ id: number }>(
     `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
      SELECT $1, 'Проект ' || n / 2, '', '{}', 'Europe/Moscow' FROM generate_series(1, $2) n RETURNING id`,
     [user.id, SIZE],
   );
   project = first?.id ?? 0;
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO writing_styles (user_id, project_id, name, examples)
      SELECT $1, $2, 'Стиль ' || n / 2, '[]' FROM generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                 target_audience, tone, language_level, social_networks, status, revision, is_demo)
      SELECT $1, $2, 'План ' || n, '2026-12-01', '2026-12-01', 1, '', '{}', '{"age":"","gender":"","interests":[],"pain_points":[],"values":[]}',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     [user.id, project, SIZE],
   );
   // Three at each moment: the order must not rest on the time alone.
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description, goal,
                                reasoning, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
      SELECT $1, $2, (SELECT min(id) FROM content_plans WHERE project_id = $2), 'Тема ' || n, 'engaging', 'telegram', '', '', '',
@@ -58,70 +58,70 @@ beforeAll(async () => {
        FROM generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
      SELECT $1, 'Тема ' || n, 'Текст', 'post', false FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
   // Three at each moment, as with publications.
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, updated_at)
      SELECT $1, 'draft', 'Карусель ' || n, '{}', '4:5', 1, timestamptz '2026-12-01T09:00:00.123456Z' + n / 3 * interval '1 microsecond'
        FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO transcriptions (user_id, title, status) SELECT $1, 'Запись ' || n, 'failed' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO files (user_id, status, name, mime, bytes) SELECT $1, 'ready', 'Файл ' || n, 'image/png', 1 FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at, finished_at)
      SELECT 'audience.suggest', 'content', $1, '{}', 'cancelled', 1, false, 0, now(), now(), now() FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO access_tokens (user_id, token_hash, address, user_agent, expires_at)
      SELECT $1, sha256(n::text::bytea), '', '', now() + interval '1 day' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO audit_entries (administrator, act, subject, address) SELECT 'a@example.ru', 'user.blocked', 'u@example.ru', '::1' FROM generate_series(1, $1)`,
     [SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO mails (key, kind, address, data) SELECT 'listed-' || n, 'welcome', 'a@example.ru', '{}' FROM generate_series(1, $1) n`,
     [SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO credit_packages (kind, name, credits_amount, price_rub) SELECT 'pack', 'Пакет ' || n, 1, 1 FROM generate_series(1, $1) n`,
     [SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO promo_codes (code, bonus_type, credits_amount) SELECT 'GIFT-' || n, 'credits', 1 FROM generate_series(1, $1) n`,
     [SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message)
      SELECT $1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '' FROM generate_series(1, $2)`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO notifications (user_id, key, kind, title, text)
      SELECT $1, 'event-' || n, 'job.completed', 'Готово', '' FROM generate_series(1, $2) n`,
     [user.id, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `WITH account AS (
        INSERT INTO integrations (user_id, platform, account_key, title) VALUES ($1, 'telegram', '-1001', 'Зерно') RETURNING id)
      INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at)
      SELECT $1, $2, n, account.id, 'user', 'published', '{}', now(), now() FROM account, generate_series(1, $3) n`,
     [user.id, project, SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `WITH webhook AS (
        INSERT INTO webhooks (id, user_id, url, events, secret_sealed) OVERRIDING SYSTEM VALUE
        VALUES ($2, $1, 'https://example.ru/hook', '{job.completed}', 'v1.k1.x.y.z') RETURNING id)
@@ -130,7 +130,7 @@ beforeAll(async () => {
     [user.id, project, SIZE],
   );
   // Three at each microsecond, as with carousels.
-  await bed.db.query(
+  await fixture.db.query(
     `WITH channel AS (
        INSERT INTO channels (username, title) VALUES ('zerno', 'Зерно') RETURNING id),
      followed AS (
@@ -149,16 +149,16 @@ beforeAll(async () => {
     changes: [],
     plan_brief: { content_goal: '', content_distribution: {}, posts_per_day: 1, themes: [], times: [] },
   };
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, posts_analyzed, result)
      SELECT $1, $2, 30, true, 1, $3 FROM generate_series(1, $4)`,
     [user.id, project, JSON.stringify(result), SIZE],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO telegram_sessions (session_name) SELECT 'reader_' || n FROM generate_series(1, $1) n`,
     [SIZE],
   );
-  const { gateway, db } = bed;
+  const { gateway, db } = fixture;
   const credits = gateway.app.get(CreditsService);
   await db.transaction(async (tx) => {
     for (let index = 0; index < SIZE; index += 1) {
@@ -173,7 +173,7 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Lists that are no array by themselves: where a page lies in their answer, and how long it may be. */
 const NAMED: Record<string, { field: string; longest: number }> = {
@@ -195,7 +195,7 @@ const lists = ALL_ROUTES.filter((route) => route.traits.includes('paged') && nam
   tooLong: (NAMED[nameOf(route)]?.longest ?? MAX_PAGE) + 1,
 }));
 
-const get = (url: string) => bed.call('GET', url, { as: url.startsWith('/api/admin/') ? administrator : user });
+const get = (url: string) => fixture.call('GET', url, { as: url.startsWith('/api/admin/') ? administrator : user });
 
 /** Address of the next page in the `Link` of an answer. */
 const nextOf = (link: unknown): string | undefined => /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(link))?.[1];

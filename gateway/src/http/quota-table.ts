@@ -68,6 +68,7 @@ export const quotasOf = ({
     // Gigabytes read and written anew: one is enough for a day, a few for whoever lost the file.
     export: { user: quota(5, DAY_S), address: quota(100, DAY_S) },
     // Microseconds of ours and no model: ten businesses are a taste, and a free writer for other people's sites is not.
+    // oxlint-disable-next-line orbita/plain-names -- Redis keeps its counters under this name.
     taste: { address: quota(10, HOUR_S) },
   };
 };

@@ -3,37 +3,37 @@ import { createFastRedis, createLogger, redisReady } from '@orbita/platform';
 import { MAX_OPEN_FREE_JOBS } from '@orbita/queue';
 import { testRedisUrl } from '@orbita/testing';
 import type { GatewayEnv } from '../env.js';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { pathOf } from '../testing/samples.js';
 import { AnswerBytes } from './answer-bytes.js';
 import { answerBytesOf } from './quota-table.js';
 import { Quotas } from './quotas.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ RATE_LIMIT_FACTOR: '1' });
+  fixture = await gatewayFixture({ RATE_LIMIT_FACTOR: '1' });
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Lets so many requests have been made in the window that now runs. */
 const alreadyMade = (counter: string, key: string | number, requests: number, seconds: number) =>
-  bed.redis.set(`${counter}:${key}`, requests, 'EX', seconds);
+  fixture.redis.set(`${counter}:${key}`, requests, 'EX', seconds);
 
-const save = (as: SignedIn, name = 'Кофейня') => bed.call('POST', '/api/projects', { as, body: { name } });
+const save = (as: SignedIn, name = 'Кофейня') => fixture.call('POST', '/api/projects', { as, body: { name } });
 const suggest = (as: SignedIn) =>
-  bed.call('POST', '/api/projects/suggest-audience', {
+  fixture.call('POST', '/api/projects/suggest-audience', {
     as,
     body: { name: 'Кофейня' },
     headers: { prefer: 'respond-async' },
   });
-const startTrial = (as: SignedIn) => bed.call('POST', '/api/subscription/trial', { as });
+const startTrial = (as: SignedIn) => fixture.call('POST', '/api/subscription/trial', { as });
 
 const LOCALHOST = '127.0.0.1';
 
 describe('a user', () => {
   it('is refused beyond the quota of the route and told when to come back', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 299, 100);
     expect((await save(user)).statusCode).toBe(201);
     const refused = await save(user);
@@ -48,11 +48,11 @@ describe('a user', () => {
     const { retry_after_seconds } = refused.json<{ details: { retry_after_seconds: number } }>().details;
     expect(retry_after_seconds).toBeLessThanOrEqual(100);
     expect(refused.headers['retry-after']).toBe(String(retry_after_seconds));
-    expect(await bed.db.query('SELECT 1 FROM projects WHERE user_id = $1', [user.id])).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM projects WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
   it('may ask the model for nothing sixty times an hour', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     await alreadyMade('quota-user-unpaid-model', user.id, 59, 3_600);
     expect((await suggest(user)).statusCode).toBe(202);
     const refused = await suggest(user);
@@ -60,33 +60,33 @@ describe('a user', () => {
       429,
       expect.stringMatching(/ через 60 минут\.$/),
     ]);
-    expect(await bed.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM jobs WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
   it('may look through its texts a hundred and twenty times a minute, and list them as often as it likes', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     await alreadyMade('quota-user-scan', user.id, 119, 100);
     const statusOf = async (query: string) =>
-      (await bed.call('GET', `/api/transcriptions${query}`, { as: user })).statusCode;
+      (await fixture.call('GET', `/api/transcriptions${query}`, { as: user })).statusCode;
     expect([await statusOf('?search=plan'), await statusOf('?search=plan'), await statusOf('')]).toEqual([
       200, 429, 200,
     ]);
   });
 
   it('does not pay for what breaks the contract, nor for reading', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 299, 100);
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await save(user, '')).statusCode).toBe(400);
-      expect((await bed.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
+      expect((await fixture.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
     }
     expect((await save(user)).statusCode).toBe(201);
   });
 
   it('does not pay for an order there is no room for, nor does the address', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const counts = () =>
-      bed.redis.mget(`quota-user-unpaid-model:${user.id}`, `quota-address-unpaid-model:${LOCALHOST}`);
+      fixture.redis.mget(`quota-user-unpaid-model:${user.id}`, `quota-address-unpaid-model:${LOCALHOST}`);
     for (let open = 0; open < MAX_OPEN_FREE_JOBS; open += 1) expect((await suggest(user)).statusCode).toBe(202);
     const before = await counts();
     const refused = await suggest(user);
@@ -96,8 +96,8 @@ describe('a user', () => {
   });
 
   it('pays for refused orders without end, so that a loop of them ends', async () => {
-    const user = await bed.user();
-    const countOf = () => bed.redis.get(`quota-user-unpaid-model:${user.id}`);
+    const user = await fixture.user();
+    const countOf = () => fixture.redis.get(`quota-user-unpaid-model:${user.id}`);
     for (let open = 0; open < MAX_OPEN_FREE_JOBS; open += 1) await suggest(user);
     await alreadyMade('quota-user-unpaid-model-returned', user.id, 59, 3_600);
     expect((await suggest(user)).json()).toMatchObject({ code: 'TOO_MANY_OPEN_JOBS' });
@@ -107,20 +107,20 @@ describe('a user', () => {
   });
 
   it('who is refused takes nothing from the others at the address', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 300, 100);
-    const countOf = () => bed.redis.get(`quota-address-write:${LOCALHOST}`);
+    const countOf = () => fixture.redis.get(`quota-address-write:${LOCALHOST}`);
     const before = await countOf();
     expect((await save(user)).statusCode).toBe(429);
     expect(await countOf()).toBe(before);
-    expect((await save(await bed.user())).statusCode).toBe(201);
+    expect((await save(await fixture.user())).statusCode).toBe(201);
   });
 });
 
 describe('an address', () => {
   it('starts no more than thirty trials a day, whoever asks', async () => {
     await alreadyMade('quota-address-trial', LOCALHOST, 29, 86_400);
-    const [first, second] = [await bed.user(), await bed.user()];
+    const [first, second] = [await fixture.user(), await fixture.user()];
     expect((await startTrial(first)).statusCode).toBe(200);
     const refused = await startTrial(second);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -130,15 +130,17 @@ describe('an address', () => {
         details: { retry_after_seconds: expect.any(Number), scope: 'address' },
       }),
     ]);
-    expect((await bed.call('GET', '/api/subscription', { as: second })).json()).toMatchObject({ trial: 'available' });
+    expect((await fixture.call('GET', '/api/subscription', { as: second })).json()).toMatchObject({
+      trial: 'available',
+    });
   });
 
   it('looks by links and decides by them 120 times a minute, whether they open anything or not', async () => {
     await alreadyMade('quota-address-approval', LOCALHOST, 119, 60);
     const verdicts = [{ publication_id: 1, seen: 'x', verdict: 'approved' }];
-    const look = () => bed.call('GET', '/api/approvals/nobodys');
+    const look = () => fixture.call('GET', '/api/approvals/nobodys');
     expect((await look()).statusCode).toBe(404);
-    const refused = [await look(), await bed.call('POST', '/api/approvals/nobodys', { body: { verdicts } })];
+    const refused = [await look(), await fixture.call('POST', '/api/approvals/nobodys', { body: { verdicts } })];
     for (const reply of refused) {
       expect([reply.statusCode, reply.json()]).toMatchObject([429, { details: { scope: 'address' } }]);
     }
@@ -146,27 +148,29 @@ describe('an address', () => {
 });
 
 it('sends a stranger no more bytes a minute than it makes in that time, and everybody else theirs', async () => {
-  const user = await bed.user();
+  const user = await fixture.user();
   const plenty = answerBytesOf({ RATE_LIMIT_FACTOR: 1, LOGINS_PER_ADDRESS: 1, REGISTRATIONS_PER_ADDRESS: 1 });
-  const status = (remoteAddress: string) => bed.gateway.app.inject({ url: '/api/public/status', remoteAddress });
-  bed.gateway.app.get(AnswerBytes).add({ userId: undefined, address: LOCALHOST }, plenty.address);
+  const status = (remoteAddress: string) => fixture.gateway.app.inject({ url: '/api/public/status', remoteAddress });
+  fixture.gateway.app.get(AnswerBytes).add({ userId: undefined, address: LOCALHOST }, plenty.address);
   const refused = await status(LOCALHOST);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     429,
     { code: 'TOO_MANY_REQUESTS', details: { scope: 'address', retry_after_seconds: expect.any(Number) } },
   ]);
   expect((await status('192.0.2.7')).statusCode).toBe(200);
-  await bed.user();
-  expect((await bed.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
-  bed.gateway.app.get(AnswerBytes).add({ userId: user.id, address: LOCALHOST }, plenty.user);
-  expect((await bed.call('GET', '/api/projects', { as: user })).json()).toMatchObject({ details: { scope: 'user' } });
+  await fixture.user();
+  expect((await fixture.call('GET', '/api/projects', { as: user })).statusCode).toBe(200);
+  fixture.gateway.app.get(AnswerBytes).add({ userId: user.id, address: LOCALHOST }, plenty.user);
+  expect((await fixture.call('GET', '/api/projects', { as: user })).json()).toMatchObject({
+    details: { scope: 'user' },
+  });
 });
 
 /** Jobs of the demo writer take no time: only those of a model fill a queue. */
 describe('an overloaded queue', () => {
-  let busy: GatewayBed;
+  let busy: GatewayFixture;
   beforeAll(async () => {
-    busy = await gatewayBed({
+    busy = await gatewayFixture({
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
       RATE_LIMIT_FACTOR: '1',
@@ -201,11 +205,11 @@ describe('an overloaded queue', () => {
 });
 
 it('asks Redis nothing for a read and once for a write', async () => {
-  const user = await bed.user();
-  const sent = vi.spyOn(bed.redis, 'sendCommand');
+  const user = await fixture.user();
+  const sent = vi.spyOn(fixture.redis, 'sendCommand');
   try {
     for (const route of ALL_ROUTES.filter(({ cost, access }) => cost === 'read' && access === 'user')) {
-      await bed.call(route.method, pathOf(route, 1), { as: user, ...(route.body ? { body: {} } : {}) });
+      await fixture.call(route.method, pathOf(route, 1), { as: user, ...(route.body ? { body: {} } : {}) });
     }
     // The pings are the health check's own.
     expect(sent.mock.calls.filter(([{ name }]) => name !== 'ping')).toEqual([]);

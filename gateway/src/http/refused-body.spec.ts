@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { type GatewayBed, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, gatewayFixture } from '../testing/gateway-fixture.js';
 import { discarded } from './refused-body.js';
 
 const MEGABYTE = 1_048_576;
 const TEN_MEGABYTES = JSON.stringify({ name: 'k'.repeat(10 * MEGABYTE) });
 
 describe('a refused body on the wire', () => {
-  let bed: GatewayBed;
+  let fixture: GatewayFixture;
   let port: number;
 
   beforeAll(async () => {
-    bed = await gatewayBed({ PORT: '0' });
-    ({ port } = await bed.gateway.listen());
+    fixture = await gatewayFixture({ PORT: '0' });
+    ({ port } = await fixture.gateway.listen());
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
 
   /** Writes a head and a body regardless of what comes back, and collects that until the connection ends. */
   const send = (head: string, body: string): Promise<string> =>

@@ -1,18 +1,18 @@
 import { ALL_ROUTES } from '@orbita/contracts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { nameOf, pathOf, routesWithBody } from '../testing/samples.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let administrator: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  administrator = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 type Wire = Record<string, unknown> & { id: number };
@@ -21,11 +21,11 @@ const sampleOf = (name: string): Record<string, unknown> =>
   routesWithBody.find((route) => route.name === name)?.sample() ?? {};
 
 const post = async (url: string, body: unknown): Promise<Wire> =>
-  (await bed.call('POST', url, { as: user, body })).json();
+  (await fixture.call('POST', url, { as: user, body })).json();
 
 const aProject = (): Promise<Wire> => post('/api/projects', sampleOf('POST /api/projects'));
 
-const stop = (jobId: unknown) => bed.call('DELETE', `/api/jobs/${String(jobId)}`, { as: user });
+const stop = (jobId: unknown) => fixture.call('DELETE', `/api/jobs/${String(jobId)}`, { as: user });
 
 /** A plan nothing runs for: only such a one can be changed. */
 const aPlan = async (): Promise<Wire> => {
@@ -37,13 +37,13 @@ const aPlan = async (): Promise<Wire> => {
 
 const aPublication = async (): Promise<Wire> => {
   const { id } = await aPlan();
-  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
   return post(`/api/content-plans/${id}/publications`, sampleOf('POST /api/content-plans/{id}/publications'));
 };
 
 /** The worker that would write it is another process. */
 const aText = async (): Promise<Wire> => {
-  const [text] = await bed.db.query<{ id: number }>(
+  const [text] = await fixture.db.query<{ id: number }>(
     `INSERT INTO text_history (user_id, topic, content, text_type, is_demo) VALUES ($1, 'Тема', 'Текст', 'post', true) RETURNING id`,
     [user.id],
   );
@@ -51,7 +51,7 @@ const aText = async (): Promise<Wire> => {
 };
 
 const aFile = async (): Promise<Wire> => {
-  const [file] = await bed.db.query<Wire>(
+  const [file] = await fixture.db.query<Wire>(
     `INSERT INTO files (user_id, status, name, alt, mime, bytes) VALUES ($1, 'ready', 'Витрина', 'Пирожные', 'image/png', 10) RETURNING id`,
     [user.id],
   );
@@ -61,7 +61,7 @@ const aFile = async (): Promise<Wire> => {
 
 const aCompetitor = async (): Promise<Wire> => {
   const { id } = await aProject();
-  const [competitor] = await bed.db.query<Wire>(
+  const [competitor] = await fixture.db.query<Wire>(
     `WITH channel AS (INSERT INTO channels (username) VALUES ('coffee_daily') ON CONFLICT DO NOTHING RETURNING id)
      INSERT INTO competitors (user_id, project_id, channel_id, notes) SELECT $1, $2, id, 'Много видео' FROM channel RETURNING id`,
     [user.id, id],
@@ -71,7 +71,7 @@ const aCompetitor = async (): Promise<Wire> => {
 };
 
 const anIntegration = async (): Promise<Wire> => {
-  const [integration] = await bed.db.query<Wire>(
+  const [integration] = await fixture.db.query<Wire>(
     `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health)
      VALUES ($1, 'telegram', '-1001', 'Зерно', true, 'alive') RETURNING id`,
     [user.id],
@@ -83,7 +83,7 @@ const anIntegration = async (): Promise<Wire> => {
 const inList = (list: Wire[], id: number): Record<string, unknown> => list.find((row) => row.id === id) ?? {};
 
 const aRequest = async (): Promise<Wire> => {
-  const [request] = await bed.db.query<Wire>(
+  const [request] = await fixture.db.query<Wire>(
     `INSERT INTO contact_requests (user_id, company_name, contact_name, email, telegram, message, admin_notes)
      VALUES ($1, 'Сеть кофеен', 'Анна', 'anna@example.ru', '', '', 'Ждёт звонка') RETURNING id`,
     [user.id],
@@ -93,12 +93,12 @@ const aRequest = async (): Promise<Wire> => {
 
 /** A plan: only that has all the fields. */
 const aPackage = async (): Promise<Wire> => {
-  const [row] = await bed.db.query<Wire>(`SELECT id FROM credit_packages WHERE plan_code = 'super'`);
+  const [row] = await fixture.db.query<Wire>(`SELECT id FROM credit_packages WHERE plan_code = 'super'`);
   return { id: row?.id ?? 0 };
 };
 
 const aCarousel = async (): Promise<Wire> => {
-  const [carousel] = await bed.db.query<Wire>(
+  const [carousel] = await fixture.db.query<Wire>(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
      VALUES ($1, 'draft', 'Карусель', $2, '4:5', 1) RETURNING id`,
     [user.id, sampleOf('POST /api/carousels').document],
@@ -107,7 +107,7 @@ const aCarousel = async (): Promise<Wire> => {
 };
 
 const aTranscription = async (): Promise<Wire> => {
-  const [transcription] = await bed.db.query<Wire>(
+  const [transcription] = await fixture.db.query<Wire>(
     `INSERT INTO transcriptions (user_id, title, status, duration_ms, lines, speakers)
      VALUES ($1, 'Интервью', 'completed', 1200, '[{"start_ms":0,"end_ms":1200,"text":"Здравствуйте","speaker":1}]', '{Анна}') RETURNING id`,
     [user.id],
@@ -116,7 +116,7 @@ const aTranscription = async (): Promise<Wire> => {
 };
 
 const aWebhook = async (): Promise<Wire> => {
-  const [webhook] = await bed.db.query<Wire>(
+  const [webhook] = await fixture.db.query<Wire>(
     `INSERT INTO webhooks (user_id, url, events, secret_sealed)
      VALUES ($1, 'https://example.ru/hook', '{job.completed,job.failed}', 'v1.k1.x.y.z') RETURNING id`,
     [user.id],
@@ -289,7 +289,7 @@ it.each(updates.map((route) => [nameOf(route), route] as const))(
     const as = route.access === 'admin' ? administrator : user;
     const { id } = await make();
     const seen = async (fields: string[]): Promise<Record<string, unknown>> => {
-      const body = (await bed.call('GET', seenAt(id), { as })).json<Record<string, unknown> | Wire[]>();
+      const body = (await fixture.call('GET', seenAt(id), { as })).json<Record<string, unknown> | Wire[]>();
       const row = Array.isArray(body) ? inList(body, id) : body;
       return Object.fromEntries(fields.map((field) => [field, row[field]]));
     };
@@ -298,7 +298,7 @@ it.each(updates.map((route) => [nameOf(route), route] as const))(
       const before = await settings();
       const headers = { prefer: 'respond-async' };
       const sent = { ...body, ...(await seen(needed)) };
-      const reply = await bed.call(route.method, pathOf(route, id), { as, body: sent, headers });
+      const reply = await fixture.call(route.method, pathOf(route, id), { as, body: sent, headers });
       expect(reply.statusCode).toBeLessThan(300);
       const expected = Object.entries(body).map(([field, value]) => {
         const isPart = ['target_audience', 'reminders', 'push'].includes(field);

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { AppError, type Language, cutTo } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { languageOf } from './language.js';
@@ -49,7 +49,7 @@ const INVISIBLE = /(?!\u200D)\p{C}|(?<![\p{Extended_Pictographic}\p{EMod}\uFE0F]
 /** Name of a file as its sender calls it, without folders and invisible characters. */
 export const nameOf = (name: string, language: Language): string =>
   shortened((name.split(/[\\/]/).pop() ?? '').normalize('NFC').replace(INVISIBLE, '').trim()) ||
-  saidIn(language, 'Файл');
+  inLanguage(language, 'Файл');
 
 const withoutFile = (field: string, message = 'Приложите файл'): AppError =>
   new AppError('VALIDATION_FAILED', { field, message });

@@ -19,7 +19,7 @@ const file = (name: string, content: string | Buffer): void => writeFileSync(joi
 /** An edition as the build draws it, with everything it may say. */
 const drawn = (number: number): string =>
   ['in-force', 'ahead', 'past']
-    .map((standing) => `<span data-if="cookies-${number}-${standing}">${number}: ${standing}</span>`)
+    .map((status) => `<span data-if="cookies-${number}-${status}">${number}: ${status}</span>`)
     .join('') +
   '<p data-if="OPERATOR_NAME">Отвечает {{OPERATOR_NAME}}</p><p data-unless="OPERATOR_NAME">владелец сайта</p>' +
   '<p data-if="COUNTER_ORIGIN">Счётчик {{COUNTER_ORIGIN}}</p><p data-unless="COUNTER_ORIGIN">счётчиков нет</p>';

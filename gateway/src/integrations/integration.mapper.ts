@@ -1,5 +1,5 @@
 import type { Integration, VerifiedIntegration } from '@orbita/contracts';
-import type { IntegrationRecord, ToldAccount } from '@orbita/publishing';
+import type { IntegrationRecord, CheckedAccount } from '@orbita/publishing';
 
 export const toIntegration = (row: IntegrationRecord): Integration => ({
   id: row.id,
@@ -18,7 +18,7 @@ export const toIntegration = (row: IntegrationRecord): Integration => ({
   created_at: row.createdAt.toISOString(),
 });
 
-export const toVerifiedIntegration = ({ integration, verification }: ToldAccount): VerifiedIntegration => ({
+export const toVerifiedIntegration = ({ integration, verification }: CheckedAccount): VerifiedIntegration => ({
   ...toIntegration(integration),
   verification,
 });

@@ -1,30 +1,30 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const CANARY = '1234567890:canary-of-a-bot-Zq9';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 type Wire = Record<string, unknown> & { id: number };
 
 const body = { platform: 'telegram', credentials: { bot_token: CANARY, chat_id: '@zerno' } };
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', sent?: object, headers = {}) =>
-  bed.call(method, `/api/integrations${path}`, { as: user, body: sent, headers });
+  fixture.call(method, `/api/integrations${path}`, { as: user, body: sent, headers });
 
 /** Everything the database holds, as text. */
 const stored = async (): Promise<string> => {
-  const tables = await bed.db.query<{ name: string }>(
+  const tables = await fixture.db.query<{ name: string }>(
     `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  const lines = await Promise.all(tables.map(({ name }) => bed.db.query(`SELECT line::text FROM ${name} line`)));
+  const lines = await Promise.all(tables.map(({ name }) => fixture.db.query(`SELECT line::text FROM ${name} line`)));
   return JSON.stringify(lines);
 };
 
@@ -55,7 +55,7 @@ it('are stored inactive while their network does not answer, once for a repeated
 });
 
 it('are kept to a project of their user, changed and disconnected', async () => {
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<Wire>();
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<Wire>();
   const { id } = (await call('POST', '', { ...body, project_id: project.id })).json<Wire>();
   expect((await call('PUT', `/${id}`, { project_id: null })).json()).toMatchObject({ id, project_id: null });
   expect((await call('PUT', `/${id}`, { project_id: 9_000_000 })).json()).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
@@ -78,9 +78,9 @@ it('offer a login only where the application has keys, and refuse a code without
   expect(offered.map(({ platform, has_oauth }) => [platform, has_oauth])).toEqual(
     ['telegram', 'vk', 'odnoklassniki', 'tenchat'].map((platform) => [platform, false]),
   );
-  expect((await bed.call('GET', '/api/oauth/vk/init', { as: user })).json()).toMatchObject({
+  expect((await fixture.call('GET', '/api/oauth/vk/init', { as: user })).json()).toMatchObject({
     code: 'NETWORK_LOGIN_UNAVAILABLE',
   });
-  const without = await bed.call('POST', '/api/oauth/ok/callback', { as: user, body: { state: 'A'.repeat(43) } });
+  const without = await fixture.call('POST', '/api/oauth/ok/callback', { as: user, body: { state: 'A'.repeat(43) } });
   expect(without.json()).toMatchObject({ error: 'Код авторизации не получен', field: 'code' });
 });

@@ -1,44 +1,44 @@
 import { LinkTokensService } from '@orbita/accounts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  admin = await bed.administrator();
+  fixture = await gatewayFixture();
+  admin = await fixture.administrator();
 });
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const PREFERENCES = '/api/account/notifications';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 const tokenFor = (purpose: 'unsubscribe' | 'marketing-confirm', about: string): Promise<string> =>
-  bed.db.transaction((tx) =>
-    bed.gateway.app
+  fixture.db.transaction((tx) =>
+    fixture.gateway.app
       .get(LinkTokensService)
-      .mint(tx, { userId: user.id, purpose, about, origin: 'mail-1', keepEarlier: true }),
+      .issue(tx, { userId: user.id, purpose, about, origin: 'mail-1', keepEarlier: true }),
   );
-const preferences = async () => (await bed.call('GET', PREFERENCES, { as: user })).json<Record<string, unknown>>();
+const preferences = async () => (await fixture.call('GET', PREFERENCES, { as: user })).json<Record<string, unknown>>();
 const unread = async (as = user) =>
-  (await bed.call('GET', '/api/notifications/unread', { as })).json<{ count: number }>();
+  (await fixture.call('GET', '/api/notifications/unread', { as })).json<{ count: number }>();
 const list = async (as = user) =>
-  (await bed.call('GET', '/api/notifications', { as })).json<{ id: number; title: string; is_read: boolean }[]>();
+  (await fixture.call('GET', '/api/notifications', { as })).json<{ id: number; title: string; is_read: boolean }[]>();
 const adjust = (amount: number, userId = user.id) =>
-  bed.call('POST', `/api/admin/users/${userId}/credits`, { as: admin, body: { amount, description: 'Подарок' } });
+  fixture.call('POST', `/api/admin/users/${userId}/credits`, { as: admin, body: { amount, description: 'Подарок' } });
 
 describe('a mail program that unsubscribes with one click', () => {
   it('needs no login and no JSON, and may do so again', async () => {
     const token = await tokenFor('unsubscribe', 'reminders.low_credits');
-    const look = () => bed.call('GET', `/api/unsubscribe/${token}`);
+    const look = () => fixture.call('GET', `/api/unsubscribe/${token}`);
     expect((await look()).json()).toEqual({ wish: 'reminders.low_credits', is_unsubscribed: false });
     for (let click = 0; click < 2; click += 1) {
-      const reply = await bed.call('POST', `/api/unsubscribe/${token}`, { raw: ONE_CLICK, headers: FORM });
+      const reply = await fixture.call('POST', `/api/unsubscribe/${token}`, { raw: ONE_CLICK, headers: FORM });
       expect([reply.statusCode, reply.json()]).toEqual([200, { wish: 'reminders.low_credits', is_unsubscribed: true }]);
     }
     expect((await look()).json()).toMatchObject({ is_unsubscribed: true });
@@ -51,28 +51,28 @@ describe('a mail program that unsubscribes with one click', () => {
   it('changes nothing by looking, by a made-up token or by the token of another link', async () => {
     const token = await tokenFor('unsubscribe', 'informational');
     const news = await tokenFor('marketing-confirm', user.email);
-    const before = await bed.snapshot();
-    await bed.call('GET', `/api/unsubscribe/${token}`);
+    const before = await fixture.snapshot();
+    await fixture.call('GET', `/api/unsubscribe/${token}`);
     for (const wrong of ['A'.repeat(43), 'x', news, '%00']) {
-      const reply = await bed.call('POST', `/api/unsubscribe/${wrong}`, { raw: ONE_CLICK, headers: FORM });
+      const reply = await fixture.call('POST', `/api/unsubscribe/${wrong}`, { raw: ONE_CLICK, headers: FORM });
       expect([404, 400]).toContain(reply.statusCode);
     }
-    expect(await bed.snapshot()).toBe(before);
+    expect(await fixture.snapshot()).toBe(before);
   });
 
   it('finds no other route that takes its form, nor one of any size', async () => {
-    const login = await bed.call('POST', '/api/auth/login', { raw: 'email=a&password=b', headers: FORM });
+    const login = await fixture.call('POST', '/api/auth/login', { raw: 'email=a&password=b', headers: FORM });
     expect(login.statusCode).toBe(415);
     const token = await tokenFor('unsubscribe', 'informational');
-    const huge = await bed.call('POST', `/api/unsubscribe/${token}`, { raw: 'a'.repeat(2_000), headers: FORM });
+    const huge = await fixture.call('POST', `/api/unsubscribe/${token}`, { raw: 'a'.repeat(2_000), headers: FORM });
     expect(huge.statusCode).toBe(413);
   });
 });
 
 describe('news', () => {
-  const change = (marketing: string) => bed.call('PUT', PREFERENCES, { as: user, body: { marketing } });
+  const change = (marketing: string) => fixture.call('PUT', PREFERENCES, { as: user, body: { marketing } });
   const ordered = () =>
-    bed.db.query(`SELECT 1 FROM mails WHERE kind = 'marketing-confirm' AND user_id = $1`, [user.id]);
+    fixture.db.query(`SELECT 1 FROM mails WHERE kind = 'marketing-confirm' AND user_id = $1`, [user.id]);
 
   it('are asked for once an hour at most and come only after the link of the mail', async () => {
     for (const wanted of ['confirmed', 'pending', 'confirmed']) {
@@ -80,7 +80,7 @@ describe('news', () => {
     }
     expect(await ordered()).toHaveLength(1);
     const token = await tokenFor('marketing-confirm', user.email);
-    const confirm = () => bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
+    const confirm = () => fixture.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
     expect((await confirm()).statusCode).toBe(204);
     expect(await preferences()).toMatchObject({ marketing: 'confirmed' });
     expect((await confirm()).statusCode).toBe(404);
@@ -90,15 +90,15 @@ describe('news', () => {
     await change('pending');
     const token = await tokenFor('marketing-confirm', user.email);
     await change('none');
-    expect((await bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } })).statusCode).toBe(404);
+    expect((await fixture.call('POST', `${PREFERENCES}/confirm`, { body: { token } })).statusCode).toBe(404);
     expect(await preferences()).toMatchObject({ marketing: 'none' });
   });
 
   it('are confirmed by no link that was mailed to an earlier address', async () => {
-    await bed.call('PUT', PREFERENCES, { as: user, body: { marketing: 'pending' } });
+    await fixture.call('PUT', PREFERENCES, { as: user, body: { marketing: 'pending' } });
     const token = await tokenFor('marketing-confirm', user.email);
-    await bed.db.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, `new-${user.email}`]);
-    const reply = await bed.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
+    await fixture.db.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, `new-${user.email}`]);
+    const reply = await fixture.call('POST', `${PREFERENCES}/confirm`, { body: { token } });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'LINK_EXPIRED' }]);
     expect(await preferences()).toMatchObject({ marketing: 'pending' });
     // Asked again, the new address gets a link of its own, also within the hour.
@@ -123,11 +123,11 @@ describe('the bell', () => {
   });
 
   it('marks what is named, or all, and never what is somebody else’s', async () => {
-    const other = await bed.user();
+    const other = await fixture.user();
     for (const userId of [user.id, user.id, user.id, other.id]) await adjust(1, userId);
     const [newest] = await list();
     const [foreign] = await list(other);
-    const read = (body: object) => bed.call('POST', '/api/notifications/read', { as: user, body });
+    const read = (body: object) => fixture.call('POST', '/api/notifications/read', { as: user, body });
     expect((await read({ ids: [newest?.id, foreign?.id] })).json()).toEqual({ count: 2 });
     expect((await list()).map(({ is_read }) => is_read)).toEqual([true, false, false]);
     expect((await read({ all: true })).json()).toEqual({ count: 0 });
@@ -139,15 +139,15 @@ describe('the bell', () => {
 
   it('notes that its reader is there, to the minute', async () => {
     await unread();
-    const seen = () => bed.db.query(`SELECT seen_at FROM notification_presence WHERE user_id = $1`, [user.id]);
+    const seen = () => fixture.db.query(`SELECT seen_at FROM notification_presence WHERE user_id = $1`, [user.id]);
     const first = await seen();
     await unread();
     expect(await seen()).toEqual(first);
-    await bed.db.query(`UPDATE notification_presence SET seen_at = seen_at - interval '61 s' WHERE user_id = $1`, [
+    await fixture.db.query(`UPDATE notification_presence SET seen_at = seen_at - interval '61 s' WHERE user_id = $1`, [
       user.id,
     ]);
     await unread();
-    const [{ isNow } = { isNow: false }] = await bed.db.query<{ isNow: boolean }>(
+    const [{ isNow } = { isNow: false }] = await fixture.db.query<{ isNow: boolean }>(
       `SELECT seen_at > now() - interval '30 s' AS "isNow" FROM notification_presence WHERE user_id = $1`,
       [user.id],
     );

@@ -43,7 +43,7 @@ export class ProjectsController {
     @Once() attempt: Attempt,
   ): Promise<RouteReply<typeof projectRoutes.create>> {
     return this.idempotency.once(attempt, async (tx) => {
-      const { maxProjects } = await this.subscriptions.gatesOf(userId, tx);
+      const { maxProjects } = await this.subscriptions.entitlementsOf(userId, tx);
       return toProject(await this.projects.create(tx, userId, request, { maxProjects }));
     });
   }

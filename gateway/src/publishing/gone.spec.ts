@@ -1,5 +1,5 @@
 import type { Approval, ApprovalLink } from '@orbita/contracts';
-import { type GatewayBed, PASSWORD, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, PASSWORD, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
 /** A post that was claimed, with everything that can be taken from under it. */
@@ -21,39 +21,39 @@ interface Way {
   leaves?: 'failed';
 }
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const newPost = async (): Promise<Post> => {
-  const user = await bed.user();
-  const idOf = await makeOwnedRows(bed, {
+  const user = await fixture.user();
+  const idOf = await makeOwnedRows(fixture, {
     owner: user,
-    administrator: await bed.administrator(),
+    administrator: await fixture.administrator(),
     subject: user,
     isWritten: true,
   });
   const publication = idOf({ path: '/api/publications/{id}' });
-  const [row] = await bed.db.query<{ id: number }>(
+  const [row] = await fixture.db.query<{ id: number }>(
     `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health, credentials_sealed)
      VALUES ($1, 'telegram', gen_random_uuid(), 'Канал кофейни', true, 'alive', 'sealed') RETURNING id`,
     [user.id],
   );
   const account = row?.id ?? 0;
-  const sent = await bed.call('POST', `/api/publications/${publication}/publish-now`, {
+  const sent = await fixture.call('POST', `/api/publications/${publication}/publish-now`, {
     as: user,
     body: { integration_id: account },
     headers: { prefer: 'respond-async' },
   });
   expect(sent.json()).toMatchObject({ attempts: [{ status: 'planned' }] });
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE publishing_attempts SET origin = 'schedule', planned_at = scheduled_at FROM publications publication
       WHERE publication.id = publication_id AND publication_id = $1`,
     [publication],
   );
-  await bed.db.query('UPDATE publications SET auto_publish = true, integration_ids = $2 WHERE id = $1', [
+  await fixture.db.query('UPDATE publications SET auto_publish = true, integration_ids = $2 WHERE id = $1', [
     publication,
     [account],
   ]);
@@ -64,13 +64,13 @@ const newPost = async (): Promise<Post> => {
 const WAYS: readonly Way[] = [
   {
     name: 'its publication is deleted',
-    go: ({ user, publication }) => bed.call('DELETE', `/api/publications/${publication}`, { as: user }),
+    go: ({ user, publication }) => fixture.call('DELETE', `/api/publications/${publication}`, { as: user }),
     leaves: 'failed',
   },
   {
     name: 'it is deleted with others',
     go: ({ user, publication, plan }) =>
-      bed.call('POST', `/api/content-plans/${plan}/publications/delete`, {
+      fixture.call('POST', `/api/content-plans/${plan}/publications/delete`, {
         as: user,
         body: { publication_ids: [publication] },
       }),
@@ -78,27 +78,27 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'its plan is deleted',
-    go: ({ user, plan }) => bed.call('DELETE', `/api/content-plans/${plan}`, { as: user }),
+    go: ({ user, plan }) => fixture.call('DELETE', `/api/content-plans/${plan}`, { as: user }),
   },
   {
     name: 'its project is deleted',
-    go: ({ user, project }) => bed.call('DELETE', `/api/projects/${project}`, { as: user }),
+    go: ({ user, project }) => fixture.call('DELETE', `/api/projects/${project}`, { as: user }),
   },
   {
     name: 'it is not to go out by itself any more',
     go: ({ user, publication }) =>
-      bed.call('PUT', `/api/publications/${publication}`, { as: user, body: { auto_publish: false } }),
+      fixture.call('PUT', `/api/publications/${publication}`, { as: user, body: { auto_publish: false } }),
     leaves: 'failed',
   },
   {
     name: 'its account is disconnected',
-    go: ({ user, account }) => bed.call('DELETE', `/api/integrations/${account}`, { as: user }),
+    go: ({ user, account }) => fixture.call('DELETE', `/api/integrations/${account}`, { as: user }),
     neverRefuses: true,
     leaves: 'failed',
   },
   {
     name: 'its user leaves',
-    go: ({ user }) => bed.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } }),
+    go: ({ user }) => fixture.call('DELETE', '/api/account', { as: user, body: { password: PASSWORD } }),
     neverRefuses: true,
   },
 ];
@@ -124,18 +124,23 @@ const STATES: readonly State[] = [
   { name: 'may be out', status: 'unconfirmed', is: 'fence = 1, called_at = now(), run_after = NULL', mayBeOut: true },
 ];
 
-const actOf = async ({ publication }: Post) => {
-  const [act] = await bed.db.query<{ status: string }>('SELECT status FROM acts WHERE subject = $1', [
+const effectOf = async ({ publication }: Post) => {
+  const [act] = await fixture.db.query<{ status: string }>('SELECT status FROM acts WHERE subject = $1', [
     `publication-${publication}`,
   ]);
   return act?.status;
 };
 
 const bring = async ({ publication }: Post, { status, is, mayBeOut }: State): Promise<void> => {
-  await bed.db.query(`UPDATE acts SET status = $2, ${is} WHERE subject = $1`, [`publication-${publication}`, status]);
+  await fixture.db.query(`UPDATE acts SET status = $2, ${is} WHERE subject = $1`, [
+    `publication-${publication}`,
+    status,
+  ]);
   if (!mayBeOut) return;
-  await bed.db.query(`UPDATE publishing_attempts SET status = 'unconfirmed' WHERE publication_id = $1`, [publication]);
-  await bed.db.query(`UPDATE publications SET status = 'unconfirmed' WHERE id = $1`, [publication]);
+  await fixture.db.query(`UPDATE publishing_attempts SET status = 'unconfirmed' WHERE publication_id = $1`, [
+    publication,
+  ]);
+  await fixture.db.query(`UPDATE publications SET status = 'unconfirmed' WHERE id = $1`, [publication]);
 };
 
 const walk = WAYS.flatMap((way) => STATES.map((state) => [way.name, state.name, way, state] as const));
@@ -153,13 +158,13 @@ it.each(walk)(
     } else {
       expect(answer.statusCode).toBeLessThan(300);
     }
-    expect(await actOf(post)).toBe(isOpen ? 'cancelled' : state.status);
+    expect(await effectOf(post)).toBe(isOpen ? 'cancelled' : state.status);
     if (!isOpen || !way.leaves) return;
     const path = `/api/publications/${post.publication}`;
-    const there = await bed.call('GET', path, { as: post.user });
+    const there = await fixture.call('GET', path, { as: post.user });
     if (there.statusCode === 404)
-      expect((await bed.call('POST', `${path}/restore`, { as: post.user })).statusCode).toBe(200);
-    expect((await bed.call('GET', path, { as: post.user })).json()).toMatchObject({
+      expect((await fixture.call('POST', `${path}/restore`, { as: post.user })).statusCode).toBe(200);
+    expect((await fixture.call('GET', path, { as: post.user })).json()).toMatchObject({
       status: way.leaves,
       attempts: [{ status: 'failed', reason: 'Отправка отменена, ничего не вышло.' }],
     });
@@ -168,16 +173,18 @@ it.each(walk)(
 
 it('does not call off for a stranger, nor what its owner sends by hand when it is only unscheduled', async () => {
   const post = await newPost();
-  const stranger = await bed.user();
+  const stranger = await fixture.user();
   for (const way of WAYS.slice(0, 5)) await way.go({ ...post, user: stranger });
-  expect(await actOf(post)).toBe('waiting');
-  await bed.db.query(`UPDATE publishing_attempts SET origin = 'user' WHERE publication_id = $1`, [post.publication]);
-  const refused = await bed.call('PUT', `/api/publications/${post.publication}`, {
+  expect(await effectOf(post)).toBe('waiting');
+  await fixture.db.query(`UPDATE publishing_attempts SET origin = 'user' WHERE publication_id = $1`, [
+    post.publication,
+  ]);
+  const refused = await fixture.call('PUT', `/api/publications/${post.publication}`, {
     as: post.user,
     body: { auto_publish: false },
   });
   expect(refused.json()).toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
-  expect(await actOf(post)).toBe('waiting');
+  expect(await effectOf(post)).toBe('waiting');
 });
 
 const LOOKED_UP: State = {
@@ -192,18 +199,19 @@ it.each([...STATES, LOOKED_UP].map((state) => [state.name, state] as const))(
   async (_, state) => {
     const post = await newPost();
     const { user: as, publication, plan, project } = post;
-    await bed.call('PUT', `/api/projects/${project}/publishing`, { as, body: { requires_approval: true } });
-    const link = await bed.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body: {} });
+    await fixture.call('PUT', `/api/projects/${project}/publishing`, { as, body: { requires_approval: true } });
+    const link = await fixture.call('POST', `/api/content-plans/${plan}/approval-links`, { as, body: {} });
     const page = `/api/approvals/${link.json<ApprovalLink>().url.split('#')[1]}`;
-    const look = async () => (await bed.call('GET', page)).json<Approval>();
+    const look = async () => (await fixture.call('GET', page)).json<Approval>();
     const { posts } = await look();
     const decide = (verdict: string) =>
-      bed.call('POST', page, {
+      fixture.call('POST', page, {
         body: { verdicts: [{ publication_id: publication, seen: posts[0]?.seen, verdict, comment: 'Нет' }] },
       });
     const heldBy = async () =>
-      (await bed.call('GET', `/api/publications/${publication}`, { as })).json<{ attempts: { held_by: unknown }[] }>()
-        .attempts[0]?.held_by;
+      (await fixture.call('GET', `/api/publications/${publication}`, { as })).json<{
+        attempts: { held_by: unknown }[];
+      }>().attempts[0]?.held_by;
     expect((await decide('approved')).statusCode).toBe(200);
     await bring(post, state);
     const isOpen = state.status === 'waiting' || state.status === 'claimed';

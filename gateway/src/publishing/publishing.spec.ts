@@ -1,7 +1,7 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { makeOwnedRows } from '../testing/owned-rows.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let publication: number;
 let project: number;
@@ -11,7 +11,7 @@ let account: number;
 const ASYNC = { prefer: 'respond-async' };
 
 const anAccount = async (of: SignedIn): Promise<number> => {
-  const [row] = await bed.db.query<{ id: number }>(
+  const [row] = await fixture.db.query<{ id: number }>(
     `INSERT INTO integrations (user_id, platform, account_key, title, is_active, health, credentials_sealed)
      VALUES ($1, 'telegram', gen_random_uuid(), 'Канал кофейни', true, 'alive', 'sealed') RETURNING id`,
     [of.id],
@@ -20,13 +20,13 @@ const anAccount = async (of: SignedIn): Promise<number> => {
 };
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
-  const administrator = await bed.administrator();
-  const idOf = await makeOwnedRows(bed, { owner: user, administrator, subject: user, isWritten: true });
+  user = await fixture.user();
+  const administrator = await fixture.administrator();
+  const idOf = await makeOwnedRows(fixture, { owner: user, administrator, subject: user, isWritten: true });
   publication = idOf({ path: '/api/publications/{id}' });
   project = idOf({ path: '/api/projects/{id}' });
   plan = idOf({ path: '/api/content-plans/{id}' });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const publishNow = (body: object, headers: Record<string, string> = {}) =>
-  bed.call('POST', `/api/publications/${publication}/publish-now`, {
+  fixture.call('POST', `/api/publications/${publication}/publish-now`, {
     as: user,
     body,
     headers: { ...ASYNC, ...headers },
@@ -47,7 +47,7 @@ it('orders a post once for one idempotency key, and shows the attempt with its p
   expect(first.json()).toMatchObject({ url: null, attempts: [{ integration_id: account, status: 'planned' }] });
   expect((await publishNow({ integration_id: account }, key)).json()).toEqual(first.json());
   expect((await publishNow({ integration_id: account })).json()).toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
-  const seen = await bed.call('GET', `/api/publications/${publication}`, { as: user });
+  const seen = await fixture.call('GET', `/api/publications/${publication}`, { as: user });
   expect(seen.json()).toMatchObject({
     status: 'publishing',
     attempts: [{ id: attempt?.id, account: 'Канал кофейни' }],
@@ -55,20 +55,20 @@ it('orders a post once for one idempotency key, and shows the attempt with its p
 });
 
 it('waits for the outcomes, and says of a post of one network whether all of it is out', async () => {
-  const answer = bed.call('POST', `/api/publications/${publication}/publish`, {
+  const answer = fixture.call('POST', `/api/publications/${publication}/publish`, {
     as: user,
     body: { integration_ids: [account], platform: 'telegram' },
   });
   let ids: unknown[] = [];
   while (ids.length === 0) {
-    ids = await bed.db.query(
+    ids = await fixture.db.query(
       `UPDATE publishing_attempts SET status = 'published', settled_at = now(), url = 'https://t.me/coffee/7'
         WHERE publication_id = $1 RETURNING id`,
       [publication],
     );
   }
   expect((await answer).json()).toMatchObject({ success: true, attempts: [{ url: 'https://t.me/coffee/7' }] });
-  const published = await bed.call('GET', `/api/publications/${publication}/published`, { as: user });
+  const published = await fixture.call('GET', `/api/publications/${publication}/published`, { as: user });
   expect(published.json()).toMatchObject([{ platform_url: 'https://t.me/coffee/7', account: 'Канал кофейни' }]);
 });
 
@@ -78,11 +78,11 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
   const results = `/api/content-plans/${plan}/results`;
   const overall = { views: null, engagement_rate: null };
   const nothing = { posts: 0, waiting: 0, unreadable: 0, overall, by_type: [], by_weekday: [], by_hour: [] };
-  expect((await bed.call('GET', results, { as: user })).json()).toEqual(nothing);
-  await bed.db.query(`UPDATE publishing_attempts SET status = 'published', settled_at = now() WHERE id = $1`, [
+  expect((await fixture.call('GET', results, { as: user })).json()).toEqual(nothing);
+  await fixture.db.query(`UPDATE publishing_attempts SET status = 'published', settled_at = now() WHERE id = $1`, [
     attempt?.id,
   ]);
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO post_readings (user_id, project_id, attempt_id, integration_id, platform, published_at, hours, status, due_at, read_at, views, reactions)
      SELECT $1, $2, $3, $4, 'telegram', '2036-12-01T07:10Z', hours, CASE WHEN seen THEN 'read' ELSE 'waiting' END,
             CASE WHEN NOT seen THEN now() END, CASE WHEN seen THEN now() END,
@@ -90,7 +90,7 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
        FROM (VALUES (1, true), (24, true), (168, false)) AS age (hours, seen)`,
     [user.id, project, attempt?.id, account],
   );
-  const published = await bed.call('GET', `/api/publications/${publication}/published`, { as: user });
+  const published = await fixture.call('GET', `/api/publications/${publication}/published`, { as: user });
   expect(published.json()).toMatchObject([
     {
       id: attempt?.id,
@@ -101,7 +101,7 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
     },
   ]);
   const figures = { posts: 1, views: 2_400, engagement_rate: 0.5 };
-  expect((await bed.call('GET', results, { as: user })).json()).toEqual({
+  expect((await fixture.call('GET', results, { as: user })).json()).toEqual({
     posts: 1,
     waiting: 0,
     unreadable: 0,
@@ -113,15 +113,15 @@ it('shows what a post has brought so far, the newest first, and what of a plan w
 });
 
 it('knows no account of somebody else, of another network, or to go out to by itself', async () => {
-  const foreign = await anAccount(await bed.user());
+  const foreign = await anAccount(await fixture.user());
   expect((await publishNow({ integration_id: foreign })).json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
-  const ofOther = await bed.call('POST', `/api/publications/${publication}/publish`, {
+  const ofOther = await fixture.call('POST', `/api/publications/${publication}/publish`, {
     as: user,
     body: { integration_id: account, platform: 'vk' },
     headers: ASYNC,
   });
   expect(ofOther.json()).toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
-  const edited = await bed.call('PUT', `/api/publications/${publication}`, {
+  const edited = await fixture.call('PUT', `/api/publications/${publication}`, {
     as: user,
     body: { integration_ids: [account, foreign] },
   });
@@ -131,11 +131,13 @@ it('knows no account of somebody else, of another network, or to go out to by it
 
 it('tells beforehand what stands in the way at each account', async () => {
   const off = await anAccount(user);
-  await bed.db.query(`UPDATE integrations SET is_active = false WHERE id = $1`, [off]);
+  await fixture.db.query(`UPDATE integrations SET is_active = false WHERE id = $1`, [off]);
   const dead = await anAccount(user);
-  await bed.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [dead]);
+  await fixture.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [
+    dead,
+  ]);
   await publishNow({ integration_id: account });
-  const seen = await bed.call('GET', `/api/publications/${publication}/preflight`, { as: user });
+  const seen = await fixture.call('GET', `/api/publications/${publication}/preflight`, { as: user });
   const mine = [account, off, dead];
   const told = seen.json<{ integration_id: number }[]>().filter((one) => mine.includes(one.integration_id));
   expect(told).toMatchObject([
@@ -147,10 +149,10 @@ it('tells beforehand what stands in the way at each account', async () => {
 
 it('holds a project and lets it go on', async () => {
   const path = `/api/projects/${project}/publishing`;
-  expect((await bed.call('GET', path, { as: user })).json()).toMatchObject({ paused: false });
+  expect((await fixture.call('GET', path, { as: user })).json()).toMatchObject({ paused: false });
   for (const paused of [true, true, false]) {
-    expect((await bed.call('PUT', path, { as: user, body: { paused } })).json()).toMatchObject({ paused });
-    expect((await bed.call('GET', path, { as: user })).json()).toMatchObject({ paused });
+    expect((await fixture.call('PUT', path, { as: user, body: { paused } })).json()).toMatchObject({ paused });
+    expect((await fixture.call('GET', path, { as: user })).json()).toMatchObject({ paused });
   }
-  expect((await bed.call('PUT', path, { as: await bed.user(), body: { paused: true } })).statusCode).toBe(404);
+  expect((await fixture.call('PUT', path, { as: await fixture.user(), body: { paused: true } })).statusCode).toBe(404);
 });

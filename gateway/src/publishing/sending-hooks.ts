@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { PublicationSendings } from '@orbita/content';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import { begunPublications, callOffPublications, endCalledOff } from '@orbita/publishing';
 
 /** What is on its way, as publications know it that are deleted or unscheduled. */
 @Injectable()
 export class SendingsOfPublications extends PublicationSendings {
-  constructor(private readonly acts: ActsService) {
+  constructor(private readonly effects: EffectsService) {
     super();
   }
 
   callOff(tx: Tx, publicationIds: readonly number[], only?: 'schedule'): Promise<void> {
-    return callOffPublications(tx, this.acts, publicationIds, only);
+    return callOffPublications(tx, this.effects, publicationIds, only);
   }
 
   endCalledOff(tx: Tx, publicationIds: readonly number[], only?: 'schedule'): Promise<void> {
-    return endCalledOff(tx, this.acts, publicationIds, only);
+    return endCalledOff(tx, this.effects, publicationIds, only);
   }
 
   begun(from: Database | Tx, publicationIds: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_PARTS, type ServicePart, type ServiceState, type ServiceStatus } from '@orbita/contracts';
-import { type PartStanding, judge, partFacts, rememberStates, type WorkedPart } from '@orbita/jobs';
+import { type PartStatus, judge, partFacts, rememberStates, type WorkedPart } from '@orbita/jobs';
 import { Database, HealthRegistry, type Logger, within } from '@orbita/platform';
 import { latestUnclaimedS } from '@orbita/publishing';
 import { LOGGER } from '../resources.js';
@@ -51,13 +51,13 @@ export class ServiceWatch {
     const status: ServiceStatus = {
       ...onWire(wholeState(parts)),
       checked_at: new Date().toISOString(),
-      parts: parts.map(({ part, ...standing }) => ({ part, ...onWire(standing) })),
+      parts: parts.map(({ part, ...state }) => ({ part, ...onWire(state) })),
     };
     this.last = { status, at: Date.now() };
     return status;
   }
 
-  private async parts(): Promise<PartStanding[]> {
+  private async parts(): Promise<PartStatus[]> {
     try {
       if (this.health.lastReadiness().checks['database'] === 'down') throw new Error('the database is away');
       const parts = await within(READ_MS, () => this.found());
@@ -70,7 +70,7 @@ export class ServiceWatch {
     }
   }
 
-  private async found(): Promise<PartStanding[]> {
+  private async found(): Promise<PartStatus[]> {
     const [facts, unclaimedS] = await Promise.all([partFacts(this.db), latestUnclaimedS(this.db)]);
     facts.publishing.waited = Math.max(facts.publishing.waited, (unclaimedS ?? 0) / UNCLAIMED_S);
     const stateOf = (part: ServicePart): ServiceState => {

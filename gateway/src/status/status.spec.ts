@@ -2,32 +2,32 @@ import type { ServiceStatus } from '@orbita/contracts';
 import { partFacts } from '@orbita/jobs';
 import { type Database, HealthRegistry, type Logger } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 import { LOGGER } from '../resources.js';
 import { ServiceWatch } from './service-watch.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  user = await bed.user();
+  fixture = await gatewayFixture();
+  user = await fixture.user();
   const { health } = watch();
   await eventually(async () => expect(health.lastReadiness().checks).toEqual({ database: 'up', redis: 'up' }));
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await bed.db.query('DELETE FROM jobs');
-  await bed.db.query('DELETE FROM acts');
-  await bed.db.query('DELETE FROM worker_processes');
-  await bed.db.query('DELETE FROM service_states');
+  await fixture.db.query('DELETE FROM jobs');
+  await fixture.db.query('DELETE FROM acts');
+  await fixture.db.query('DELETE FROM worker_processes');
+  await fixture.db.query('DELETE FROM service_states');
 });
 
 const QUEUES = ['interactive', 'content', 'publishing', 'media', 'recordings', 'competitors'];
 
 /** Processes that serve these queues spoke so long ago. */
 const served = (queues: readonly string[] = QUEUES, ago = '1 second') =>
-  bed.db.query(
+  fixture.db.query(
     `INSERT INTO worker_processes (id, role, version, queues, seen_at)
      SELECT queue, queue, '1.0.0', jsonb_build_array(jsonb_build_object('queue', queue, 'is_paused', false)),
             now() - $2::interval
@@ -36,7 +36,7 @@ const served = (queues: readonly string[] = QUEUES, ago = '1 second') =>
   );
 
 const job = (kind: string, status: 'queued' | 'failed' | 'completed', { ago = '1 minute', code = 'INTERNAL' } = {}) =>
-  bed.db.query(
+  fixture.db.query(
     `INSERT INTO jobs (kind, queue, priority, is_demo, price, user_id, payload, status, stage, created_at, run_after, deadline_at, sweep_after, finished_at, error_code)
      VALUES ($1, 'media', 1, true, 0, $2, '{}', $3, '', now() - $4::interval, now() - $4::interval, now() - $4::interval + interval '10 minutes', now(),
              CASE WHEN $3 = 'queued' THEN NULL ELSE now() END, CASE WHEN $3 = 'failed' THEN $5 END)`,
@@ -44,20 +44,20 @@ const job = (kind: string, status: 'queued' | 'failed' | 'completed', { ago = '1
   );
 
 const watch = () => {
-  const { app } = bed.gateway;
+  const { app } = fixture.gateway;
   return { health: app.get(HealthRegistry), logger: app.get<Logger>(LOGGER) };
 };
 /** What another gateway, or this one later, would say. */
 const look = (): Promise<ServiceStatus> => {
   const { health, logger } = watch();
-  return new ServiceWatch(bed.db, health, logger).status();
+  return new ServiceWatch(fixture.db, health, logger).status();
 };
 const bad = ({ parts }: ServiceStatus) =>
   Object.fromEntries(parts.filter(({ state }) => state !== 'works').map(({ part, state }) => [part, state]));
 
 it('anybody is told part by part what works since when, without a figure', async () => {
   await served();
-  const reply = await bed.call('GET', '/api/public/status');
+  const reply = await fixture.call('GET', '/api/public/status');
   const status = reply.json<ServiceStatus>();
   expect([reply.statusCode, status.state, bad(status)]).toEqual([200, 'works', {}]);
   expect(status.parts.map(({ part }) => part)).toEqual([
@@ -79,7 +79,7 @@ it('a part is told apart from the others, and since when it is so stays over res
   expect([first.state, bad(first)]).toEqual(['delayed', { pictures: 'delayed' }]);
   const again = await look();
   expect(again.parts).toEqual(first.parts);
-  await bed.db.query('DELETE FROM jobs');
+  await fixture.db.query('DELETE FROM jobs');
   const healed = await look();
   expect(bad(healed)).toEqual({});
   const since = ({ parts }: ServiceStatus) => parts.find(({ part }) => part === 'pictures')?.since ?? '';
@@ -88,7 +88,7 @@ it('a part is told apart from the others, and since when it is so stays over res
 
 it('failures of ours count, those of what was ordered do not', async () => {
   for (let times = 0; times < 3; times += 1) await job('file.prepare', 'failed', { code: 'FILE_UNREADABLE' });
-  expect((await partFacts(bed.db)).pictures).toMatchObject({ broken: 0, done: 0 });
+  expect((await partFacts(fixture.db)).pictures).toMatchObject({ broken: 0, done: 0 });
   for (let times = 0; times < 3; times += 1) await job('file.prepare', 'failed');
   await served();
   expect(bad(await look())).toEqual({ pictures: 'down' });
@@ -101,7 +101,7 @@ it('silent workers, and posts and mails past their moment, are seen', async () =
   await served(['publishing'], '2 minutes');
   expect(bad(await look())).toEqual({ publishing: 'down', mail: 'down' });
   await served();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO acts (kind, operation_key, subject, payload, status, run_after, expires_at)
      VALUES ('publication.publish', 'one', 'publication-1', '{}', 'waiting', now() - interval '90 seconds', now() + interval '1 hour'),
             ('mail.send', 'two', 'mail-1', '{}', 'waiting', now() - interval '90 seconds', now() + interval '1 hour')`,

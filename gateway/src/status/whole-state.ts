@@ -1,18 +1,18 @@
 import type { ServicePart, ServiceState } from '@orbita/contracts';
 
-interface Standing {
+interface PartState {
   part: ServicePart;
   state: ServiceState;
   since: Date;
 }
 
-const datesOf = (parts: readonly Standing[]): number[] => parts.map(({ since }) => since.getTime());
+const datesOf = (parts: readonly PartState[]): number[] => parts.map(({ since }) => since.getTime());
 
 /**
  * The product as a whole: down only where nobody gets in, or nothing that is ordered is done. It works since its last part came
  * back, and does not since the first one went.
  */
-export const wholeState = (parts: readonly Standing[]): Omit<Standing, 'part'> => {
+export const wholeState = (parts: readonly PartState[]): Omit<PartState, 'part'> => {
   const bad = parts.filter(({ state }) => state !== 'works');
   if (bad.length === 0) return { state: 'works', since: new Date(Math.max(...datesOf(parts))) };
   const down = parts.filter(({ state }) => state === 'down');

@@ -2,28 +2,28 @@ import { Database } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Socket, connect } from 'node:net';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let port: number;
 let healthUrl: string;
 
 beforeAll(async () => {
-  bed = await gatewayBed({
+  fixture = await gatewayFixture({
     PORT: '0',
     PUBLIC_URL: 'https://orbita.example.ru',
     OPERATOR_NAME: 'ООО «Орбита»',
     OPERATOR_INN: '7700000009',
     SUPPORT_EMAIL: 'help@example.ru',
   });
-  const listening = await bed.gateway.listen();
+  const listening = await fixture.gateway.listen();
   port = listening.port;
   healthUrl = `http://127.0.0.1:${listening.healthPort}`;
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
-  bed.call('GET', url, { headers });
+  fixture.call('GET', url, { headers });
 
 /** Sends bytes as they are and collects what comes back until the connection ends. */
 const raw = (bytes: string): Promise<string> =>
@@ -61,7 +61,7 @@ describe('operations', () => {
   });
 
   it('asks the database only where those ask who run it', async () => {
-    const query = vi.spyOn(bed.gateway.app.get(Database), 'query');
+    const query = vi.spyOn(fixture.gateway.app.get(Database), 'query');
     try {
       const ready = await fetch(`${healthUrl}/health/ready`);
       expect([ready.status, await ready.json()]).toEqual([
@@ -114,13 +114,13 @@ describe('a request', () => {
   });
 
   it('hands its id on to the job it orders', async () => {
-    const user = await bed.user();
-    await bed.call('POST', '/api/projects/suggest-audience', {
+    const user = await fixture.user();
+    await fixture.call('POST', '/api/projects/suggest-audience', {
       as: user,
       body: { name: 'Кофейня' },
       headers: { 'x-request-id': 'edge-44', prefer: 'respond-async' },
     });
-    expect(await bed.db.query('SELECT request_id FROM jobs WHERE user_id = $1', [user.id])).toEqual([
+    expect(await fixture.db.query('SELECT request_id FROM jobs WHERE user_id = $1', [user.id])).toEqual([
       { request_id: 'edge-44' },
     ]);
   });
@@ -166,15 +166,15 @@ describe('a request', () => {
   });
 
   it('is not told to insist on https where there is none', async () => {
-    const plain = await gatewayBed();
+    const plain = await gatewayFixture();
     expect((await plain.call('GET', '/api/version')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
   });
 
   it('lets pages call nobody else but the counter the operator named, and tells where that is', async () => {
     const src = 'https://counter.example.ru/tag.js?id=7';
-    const counted = await gatewayBed({ ANALYTICS_SCRIPT_URL: src });
-    const policy = async (of: GatewayBed, address: string): Promise<string> =>
+    const counted = await gatewayFixture({ ANALYTICS_SCRIPT_URL: src });
+    const policy = async (of: GatewayFixture, address: string): Promise<string> =>
       String((await of.call('GET', address, { headers: { accept: 'text/html' } })).headers['content-security-policy']);
     const allowing = (text: string): string[] =>
       text
@@ -184,7 +184,7 @@ describe('a request', () => {
     expect(allowing(page)).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(page.match(/https:\/\/counter\S*?(?=[ ;])/g)).toEqual(Array(3).fill('https://counter.example.ru'));
     expect(allowing(await policy(counted, '/api/version'))).toEqual([]);
-    expect(page.replaceAll(' https://counter.example.ru', '')).toBe(await policy(bed, '/login'));
+    expect(page.replaceAll(' https://counter.example.ru', '')).toBe(await policy(fixture, '/login'));
     expect((await counted.call('GET', '/api/version')).json()).toMatchObject({ analytics_script_url: src });
     await counted.close();
   });
@@ -225,12 +225,12 @@ describe('a request', () => {
 
 describe('a call that waits for its job', () => {
   const suggest = (as: SignedIn, headers: Record<string, string> = {}) =>
-    bed.call('POST', '/api/projects/suggest-audience', { as, headers, body: { name: 'Кофейня' } });
+    fixture.call('POST', '/api/projects/suggest-audience', { as, headers, body: { name: 'Кофейня' } });
   const openJobs = async (as: SignedIn) =>
-    (await bed.call('GET', '/api/jobs?active=true', { as })).json<{ id: number; status: string }[]>();
+    (await fixture.call('GET', '/api/jobs?active=true', { as })).json<{ id: number; status: string }[]>();
 
   it('is answered at once when it prefers so', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const reply = await suggest(user, { prefer: 'respond-async' });
     const [job] = await openJobs(user);
     expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: job?.id }]);
@@ -238,14 +238,14 @@ describe('a call that waits for its job', () => {
   });
 
   it('ends as the job ends', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const waiting = suggest(user);
     const job = await eventually(async () => {
       const [open] = await openJobs(user);
       expect(open).toBeDefined();
       return open;
     });
-    await bed.call('DELETE', `/api/jobs/${job?.id}`, { as: user });
+    await fixture.call('DELETE', `/api/jobs/${job?.id}`, { as: user });
     const reply = await waiting;
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
@@ -254,7 +254,7 @@ describe('a call that waits for its job', () => {
   });
 
   it('may be left without stopping the job', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const left = new AbortController();
     const waiting = fetch(`http://127.0.0.1:${port}/api/projects/suggest-audience`, {
       method: 'POST',
@@ -271,7 +271,7 @@ describe('a call that waits for its job', () => {
 
 describe('without Redis', () => {
   it('people still sign in and read, and the gateway says what is missing', async () => {
-    const bare = await gatewayBed({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const bare = await gatewayFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
     try {
       const user = await bare.user();
       const login = { email: user.email, password: 'верный пароль' };
@@ -300,7 +300,7 @@ describe('without Redis', () => {
 
 describe('stopping', () => {
   it('lets those go who wait for a job, finishes the rest and takes no more', async () => {
-    const other = await gatewayBed({ PORT: '0' });
+    const other = await gatewayFixture({ PORT: '0' });
     const address = `http://127.0.0.1:${(await other.gateway.listen()).port}`;
     const user = await other.user();
     const waiting = fetch(`${address}/api/projects/suggest-audience`, {

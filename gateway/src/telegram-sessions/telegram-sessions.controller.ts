@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { CallerOrigin } from '@orbita/accounts';
-import { type AuditAct, AuditService } from '@orbita/administration';
+import { type AuditAction, AuditService } from '@orbita/administration';
 import {
   AppError,
   type RouteBody,
@@ -149,7 +149,7 @@ export class TelegramSessionsController {
     const isOver = !(isAuthorized || isLoginBegun) || (await this.logOut(id));
     await this.db.transaction(async (tx) => {
       const session = toTelegramSession(await this.sessions.delete(tx, id));
-      if (!isOver) await this.tellOfLeftLogin(tx, administratorId, session);
+      if (!isOver) await this.notifyOfLeftLogin(tx, administratorId, session);
       await this.audit.record(tx, {
         act: 'telegram-session.deleted',
         administratorId,
@@ -175,7 +175,7 @@ export class TelegramSessionsController {
   }
 
   /** The row is gone, and with it the last place that could say so. */
-  private tellOfLeftLogin(tx: Tx, userId: number, { id, session_name: name }: TelegramSession): Promise<unknown> {
+  private notifyOfLeftLogin(tx: Tx, userId: number, { id, session_name: name }: TelegramSession): Promise<unknown> {
     return notify(tx, {
       userId,
       kind: 'telegram-session.lost',
@@ -197,7 +197,7 @@ export class TelegramSessionsController {
 
   /** Writes down what the process has done with a session. @returns the session as it is now */
   private async recorded(
-    act: AuditAct['act'],
+    act: AuditAction['act'],
     { id, before, ...by }: { id: number; before: TelegramSession; administratorId: number; address: string },
   ): Promise<TelegramSession> {
     const after = toTelegramSession(await this.sessions.get(id));

@@ -1,6 +1,6 @@
 import { type TelegramReply, TelegramClient, type TelegramCallName } from '@orbita/telegram';
 import { AppError } from '@orbita/contracts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const URL = '/api/admin/telegram-sessions';
 const SECRETS = {
@@ -10,48 +10,48 @@ const SECRETS = {
   password: 'двойной замок',
 };
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let administrator: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
-  administrator = await bed.administrator();
+  fixture = await gatewayFixture();
+  administrator = await fixture.administrator();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 afterEach(async () => {
   vi.restoreAllMocks();
-  await bed.db.query('TRUNCATE telegram_sessions, telegram_peers, audit_entries, notifications');
+  await fixture.db.query('TRUNCATE telegram_sessions, telegram_peers, audit_entries, notifications');
 });
 
 type Wire = Record<string, unknown> & { id: number };
 
 /** What the process would answer; the wire to it has a spec of its own. */
 const processAnswers = <N extends TelegramCallName>(name: N, answer: () => TelegramReply<N>): void => {
-  const client = bed.gateway.app.get(TelegramClient, { strict: false });
+  const client = fixture.gateway.app.get(TelegramClient, { strict: false });
   vi.spyOn(client, 'call').mockImplementation(async (asked: TelegramCallName) => {
     if (asked !== name) throw new AppError('TELEGRAM_UNAVAILABLE');
     return answer();
   });
 };
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  bed.call(method, `${URL}${path}`, { as: administrator, body });
+  fixture.call(method, `${URL}${path}`, { as: administrator, body });
 const create = async (session_name = 'reader_1'): Promise<Wire> =>
   (await call('POST', '', { session_name })).json<Wire>();
 const told = async (): Promise<Record<string, unknown>[]> =>
-  (await bed.call('GET', '/api/notifications', { as: administrator })).json();
+  (await fixture.call('GET', '/api/notifications', { as: administrator })).json();
 const audit = async (): Promise<Record<string, unknown>[]> =>
-  (await bed.call('GET', '/api/admin/audit', { as: administrator })).json();
+  (await fixture.call('GET', '/api/admin/audit', { as: administrator })).json();
 
 /** As the process leaves a row between the steps of a login. */
 const beginLogin = (id: number) =>
-  bed.db.query(
+  fixture.db.query(
     `UPDATE telegram_sessions SET login_sealed = 'v1.k1.x.y.z', login_stage = 'code', login_expires_at = now() WHERE id = $1`,
     [id],
   );
 
 /** As the process leaves a row whose login is complete. */
 const authorize = (id: number) =>
-  bed.db.query(
+  fixture.db.query(
     `UPDATE telegram_sessions SET is_authorized = true, session_sealed = 'v1.k1.x.y.z', phone_sealed = 'v1.k1.a.b.c',
             phone_last4 = '1234', username = 'anna', first_name = 'Анна' WHERE id = $1`,
     [id],
@@ -81,7 +81,7 @@ it('are counted by what they can do, also while the process is away', async () =
   const [one, waiting] = [await create('one'), await create('waiting')];
   await create('new');
   for (const { id } of [one, waiting]) await authorize(id);
-  await bed.db.query(`UPDATE telegram_sessions SET flood_wait_until = now() + interval '1 hour' WHERE id = $1`, [
+  await fixture.db.query(`UPDATE telegram_sessions SET flood_wait_until = now() + interval '1 hour' WHERE id = $1`, [
     waiting.id,
   ]);
   const counts = {
@@ -115,7 +115,7 @@ it('are authorised in two steps; what was entered is in no answer, no log and no
     problem: null,
   });
   expect((await audit())[0]).toMatchObject({ act: 'telegram-session.authorized', subject: 'reader_1' });
-  const stored = await bed.db.query<{ rows: string }>(
+  const stored = await fixture.db.query<{ rows: string }>(
     `SELECT (SELECT json_agg(a)::text FROM audit_entries a) || (SELECT json_agg(s)::text FROM telegram_sessions s)
             || coalesce((SELECT json_agg(k)::text FROM idempotency_keys k), '') AS rows`,
   );
@@ -175,9 +175,9 @@ it.each([
   async (_, login) => {
     const { id } = await create();
     await login(id);
-    await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'other', lease_until = now() + interval '10 s'`);
+    await fixture.db.query(`UPDATE telegram_sessions SET lease_owner = 'other', lease_until = now() + interval '10 s'`);
     expect((await call('DELETE', `/${id}`)).json()).toMatchObject({ code: 'TELEGRAM_SESSION_BUSY' });
-    await bed.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
+    await fixture.db.query('UPDATE telegram_sessions SET lease_owner = NULL, lease_until = NULL');
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
     expect((await audit())[0]).toMatchObject({ act: 'telegram-session.deleted', after: { logged_out: false } });
     expect(await told()).toMatchObject([{ title: expect.stringContaining('мог остаться в Telegram') }]);
@@ -196,7 +196,7 @@ it('that Telegram logged out are deleted without a word of it', async () => {
 it('that a lost key keeps shut are to be authorised anew', async () => {
   const { id } = await create();
   await authorize(id);
-  await bed.db.query(`UPDATE telegram_sessions SET problem = 'UNREADABLE'`);
+  await fixture.db.query(`UPDATE telegram_sessions SET problem = 'UNREADABLE'`);
   expect((await call('GET')).json()).toMatchObject([
     { id, is_authorized: false, is_available: false, problem: expect.stringContaining('ключ') },
   ]);

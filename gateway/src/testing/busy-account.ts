@@ -1,15 +1,15 @@
-import type { GatewayBed, SignedIn } from './gateway-bed.js';
+import type { GatewayFixture, SignedIn } from './gateway-fixture.js';
 
 /** Gives an account what its end has to call off: a plan being written, and a purchase under way. */
-export const beBusy = async (bed: GatewayBed, user: SignedIn): Promise<void> => {
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+export const beBusy = async (fixture: GatewayFixture, user: SignedIn): Promise<void> => {
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
-  await bed.call('POST', `/api/projects/${project.id}/content-plans`, {
+  await fixture.call('POST', `/api/projects/${project.id}/content-plans`, {
     as: user,
     body: { start_date: '2036-12-01', end_date: '2036-12-02' },
   });
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO purchases (user_id, package_id, title, credits_amount, price_rub, provider, is_demo)
      VALUES ($1, (SELECT min(id) FROM credit_packages), 'Пакет', 500, 99, 'demo', true)`,
     [user.id],

@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@orbita/contracts';
-import type { GatewayBed, SignedIn } from './gateway-bed.js';
+import type { GatewayFixture, SignedIn } from './gateway-fixture.js';
 import { routesWithBody } from './samples.js';
 
 /** An id for a route's path. @throws Error for a path nobody has made a row for */
@@ -26,24 +26,24 @@ const sampleOf = (name: string): object => routesWithBody.find((other) => other.
  * under way unless it is to be written; what a worker or an administrator's routine would store is stored directly.
  */
 export const makeOwnedRows = async (
-  bed: GatewayBed,
+  fixture: GatewayFixture,
   { owner, administrator, subject, isWritten = false, only }: Wanted,
 ): Promise<OwnedRows> => {
   const create = async (path: string, name: string, as = owner): Promise<{ id: number; job_id?: number | null }> => {
-    const reply = await bed.call('POST', path, { as, body: sampleOf(name) });
+    const reply = await fixture.call('POST', path, { as, body: sampleOf(name) });
     if (reply.statusCode !== 201) throw new Error(`POST ${path}: ${reply.body}`);
     return reply.json();
   };
   const store = async (sql: string, parameters: unknown[] = [owner.id]): Promise<number> => {
-    const [row] = await bed.db.query<{ id: number }>(sql, parameters);
+    const [row] = await fixture.db.query<{ id: number }>(sql, parameters);
     if (!row) throw new Error(`no row: ${sql}`);
     return row.id;
   };
   const project = await create('/api/projects', 'POST /api/projects');
   const plan = await create(`/api/projects/${project.id}/content-plans`, 'POST /api/projects/{id}/content-plans');
   if (isWritten) {
-    await bed.call('DELETE', `/api/jobs/${plan.job_id}`, { as: owner });
-    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
+    await fixture.call('DELETE', `/api/jobs/${plan.job_id}`, { as: owner });
+    await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [plan.id]);
   }
   const rows: Record<string, () => number | Promise<number>> = {
     '/api/projects/{id}': () => project.id,

@@ -1,5 +1,5 @@
 import { ALL_ROUTES, type RouteSpec, consentVersion } from '@orbita/contracts';
-import { type Call, PASSWORD, aRegistration, anEmail } from './gateway-bed.js';
+import { type Call, PASSWORD, aRegistration, anEmail } from './gateway-fixture.js';
 
 const PLAN = {
   name: 'Декабрь',

@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   MAX_DIRECT_RECORDING_BYTES,
   type Transcript,
-  TranscriptionWish,
+  TranscriptionSettings,
 } from '@orbita/contracts';
 import { type ReceivedRecording, RecordingUploadsService, TranscriptionsService } from '@orbita/media';
 import { CommitOutcomeUnknown } from '@orbita/platform';
@@ -21,16 +21,16 @@ const PLAYABLE = /^(audio|video)\/|^application\/(octet-stream|ogg|mp4)$/;
 const withoutFile = 'Пожалуйста, выберите аудиофайл';
 
 /** Texts of a form as the wish they are. @throws AppError VALIDATION_FAILED with the field */
-const wishOf = (texts: ReadonlyMap<string, string>): TranscriptionWish => {
+const optionsOf = (texts: ReadonlyMap<string, string>): TranscriptionSettings => {
   const flags = ['with_timestamps', 'translate'].flatMap((field): [string, unknown][] => {
     const value = texts.get(field);
     return value === undefined || value === '' ? [] : [[field, { true: true, false: false }[value] ?? value]];
   });
   const language = texts.get('language') || undefined;
-  return checked(TranscriptionWish, {
+  return checked(TranscriptionSettings, {
     ...(language && { language }),
     ...Object.fromEntries(flags),
-  }) as TranscriptionWish;
+  }) as TranscriptionSettings;
 };
 
 /** The call that brings a recording and takes its text away: the upload, both jobs and the wait for them. */
@@ -63,7 +63,7 @@ export class DirectTranscription {
   private async receive(
     userId: number,
     form: IncomingForm,
-  ): Promise<{ received: ReceivedRecording; wish: TranscriptionWish }> {
+  ): Promise<{ received: ReceivedRecording; wish: TranscriptionSettings }> {
     let received: ReceivedRecording | undefined;
     const take = async ({ name, body, declaredBytes, claimedType }: IncomingFile): Promise<ReceivedRecording> => {
       if (!PLAYABLE.test(claimedType)) {
@@ -75,7 +75,7 @@ export class DirectTranscription {
     };
     try {
       const whole = await form.receive(take, { missing: withoutFile, isWhole: true });
-      return { received: whole, wish: wishOf(form.texts) };
+      return { received: whole, wish: optionsOf(form.texts) };
     } catch (error) {
       if (received) await this.uploads.remove(userId, received.uploadId);
       throw error;
@@ -86,7 +86,7 @@ export class DirectTranscription {
   private async accept(
     userId: number,
     { uploadId, digest }: ReceivedRecording,
-    wish: TranscriptionWish,
+    wish: TranscriptionSettings,
     attempt: Attempt,
   ): Promise<{ uploadId: string; transcriptionId: number; jobId: number }> {
     try {

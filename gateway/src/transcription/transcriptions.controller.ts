@@ -18,7 +18,7 @@ import { Attachment } from '../http/attachment.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { type Attempt, Idempotency, Once } from '../http/idempotency.js';
 import { Body, Params, Query } from '../http/input.decorators.js';
-import { Spoken } from '../http/language.js';
+import { RequestLanguage } from '../http/language.js';
 import { type Page, newestFirst, pageOf } from '../http/paging.js';
 import { Form, type IncomingForm } from '../http/upload.js';
 import { type JobAccepted, Prefer, type Preference, Waiting } from '../http/waiting.js';
@@ -133,7 +133,7 @@ export class TranscriptionsController {
     @CurrentUser() { userId }: Identity,
     @Params() { id }: RouteParams<typeof transcriptionRoutes.export>,
     @Query() { format }: RouteQuery<typeof transcriptionRoutes.export>,
-    @Spoken() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<Attachment<ExportType>> {
     const { title, status, lines, speakers, withTimestamps } = await this.transcriptions.get(userId, id);
     if (status !== 'completed') throw new AppError('TRANSCRIPTION_NOT_READY');

@@ -3,7 +3,7 @@ import { TranscriptionsService, forgetDeletedTranscriptions } from '@orbita/medi
 import { FileStorage } from '@orbita/storage';
 import { eventually } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
-import { type Call, type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type Call, type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 interface Wire {
   id: number;
@@ -13,29 +13,29 @@ interface Wire {
   version: number;
 }
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ TRANSCRIPTION_API_KEY: 'sk-test' });
+  fixture = await gatewayFixture({ TRANSCRIPTION_API_KEY: 'sk-test' });
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   user = await aUser();
 });
 
 const aUser = async (credits = 1_000): Promise<SignedIn> => {
-  const somebody = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
+  const somebody = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
   const body = { amount: credits, description: 'Для проверки' };
-  await bed.call('POST', `/api/admin/users/${somebody.id}/credits`, { as: await bed.administrator(), body });
+  await fixture.call('POST', `/api/admin/users/${somebody.id}/credits`, { as: await fixture.administrator(), body });
   return somebody;
 };
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rest: Call = {}) =>
-  bed.call(method, url, { as: user, ...rest });
+  fixture.call(method, url, { as: user, ...rest });
 const available = async (): Promise<number | undefined> => {
-  const [account] = await bed.db.query<{ available: number }>(
+  const [account] = await fixture.db.query<{ available: number }>(
     'SELECT available FROM credit_accounts WHERE user_id = $1',
     [user.id],
   );
@@ -44,7 +44,7 @@ const available = async (): Promise<number | undefined> => {
 
 const anUpload = async ({ received = 1_000, name = 'Интервью с Анной.mp3', owner = user } = {}): Promise<string> => {
   const id = randomUUID();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO recording_uploads (id, user_id, name, bytes, received, pieces, expires_at)
      VALUES ($1, $2, $3, 1000, $4, ARRAY[$4::bigint], now() + interval '1 day')`,
     [id, owner.id, name, received],
@@ -56,15 +56,15 @@ const create = (upload_id: string, rest: Record<string, unknown> = {}) =>
 const details = async (id: number) =>
   (await call('GET', `/api/transcriptions/${id}`)).json<Wire & Record<string, unknown>>();
 const start = (id: number, wish: Record<string, unknown> = {}, as = user) =>
-  bed.call('POST', `/api/transcriptions/${id}/start`, { as, body: wish, headers: { prefer: 'respond-async' } });
+  fixture.call('POST', `/api/transcriptions/${id}/start`, { as, body: wish, headers: { prefer: 'respond-async' } });
 
 /** A recording as the worker that prepares it leaves it. */
 const aRecording = async ({ minutes = 2, owner = user } = {}): Promise<number> => {
-  const [file] = await bed.db.query<{ id: number }>(
+  const [file] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, purpose, name, mime, bytes) VALUES ($1, 'ready', 'recording', 'Интервью.mp3', 'audio/mpeg', 900) RETURNING id`,
     [owner.id],
   );
-  const [row] = await bed.db.query<{ id: number }>(
+  const [row] = await fixture.db.query<{ id: number }>(
     `INSERT INTO transcriptions (user_id, title, status, duration_ms, audio_file_id, cuts)
      VALUES ($1, 'Интервью', 'ready', $2, $3, '[{"start_ms":0,"end_ms":60000},{"start_ms":60000,"end_ms":100000}]') RETURNING id`,
     [owner.id, minutes * 60_000, file?.id],
@@ -79,7 +79,7 @@ const LINES = [
 /** A transcript as the worker that writes it down leaves it. */
 const aTranscript = async (lines: object[] = LINES): Promise<number> => {
   const id = await aRecording();
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE transcriptions SET status = 'completed', lines = $2, excerpt = 'Здравствуйте' WHERE id = $1`,
     [id, JSON.stringify(lines)],
   );
@@ -94,12 +94,12 @@ describe('a transcript', () => {
       201,
       { title: 'Интервью с Анной', status: 'preparing', price: null, job_id: expect.any(Number), is_demo: false },
     ]);
-    const [job] = await bed.db.query(`SELECT kind, price FROM jobs WHERE user_id = $1`, [user.id]);
+    const [job] = await fixture.db.query(`SELECT kind, price FROM jobs WHERE user_id = $1`, [user.id]);
     expect(job).toEqual({ kind: 'recording.prepare', price: 0 });
     expect((await create(upload)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
     // It is the transcript's now: whoever uploaded it cannot take it away.
     const headers = { 'tus-resumable': '1.0.0' };
-    expect((await bed.call('DELETE', `/api/uploads/${upload}`, { as: user, headers })).statusCode).toBe(404);
+    expect((await fixture.call('DELETE', `/api/uploads/${upload}`, { as: user, headers })).statusCode).toBe(404);
   });
 
   it.each([
@@ -110,18 +110,18 @@ describe('a transcript', () => {
   ])('does not begin with %s', async (_, upload, status, code) => {
     const reply = await create(await upload());
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
-    expect(await bed.db.query('SELECT 1 FROM transcriptions WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM transcriptions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
   it('is for plans that have it, for projects of its user and where there is room', async () => {
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
     expect((await create(await anUpload())).json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_ALLOWED' });
     expect((await start(await aRecording())).json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_ALLOWED' });
     user = await aUser();
     expect((await create(await anUpload(), { project_id: 9_007_199_254_740_991 })).json()).toMatchObject({
       code: 'PROJECT_NOT_FOUND',
     });
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO transcriptions (user_id, title, status) SELECT $1, 'Запись', 'failed' FROM generate_series(1, 1000)`,
       [user.id],
     );
@@ -143,13 +143,13 @@ describe('a transcript', () => {
     const first = await start(id, { language: 'ru', with_timestamps: false });
     expect(first.statusCode).toBe(202);
     const { job_id } = first.json<{ job_id: number }>();
-    const [held] = await bed.db.query('SELECT amount, status FROM credit_holds WHERE operation_key = $1', [
+    const [held] = await fixture.db.query('SELECT amount, status FROM credit_holds WHERE operation_key = $1', [
       `job-${job_id}`,
     ]);
     expect(held).toEqual({ amount: 30, status: 'held' });
     expect((await start(id)).json()).toMatchObject({ code: 'TRANSCRIPTION_NOT_READY' });
 
-    await bed.db.query(`INSERT INTO job_checkpoints (job_id, key, value) VALUES ($1, 'part-1', '{}')`, [job_id]);
+    await fixture.db.query(`INSERT INTO job_checkpoints (job_id, key, value) VALUES ($1, 'part-1', '{}')`, [job_id]);
     expect(await details(id)).toMatchObject({
       status: 'transcribing',
       language: 'ru',
@@ -180,7 +180,7 @@ describe('a transcript', () => {
 
   it('tells which parts nothing came of', async () => {
     const id = await aTranscript();
-    await bed.db.query(`UPDATE transcriptions SET failed_cuts = '{1}' WHERE id = $1`, [id]);
+    await fixture.db.query(`UPDATE transcriptions SET failed_cuts = '{1}' WHERE id = $1`, [id]);
     const { parts, is_partial } = await details(id);
     expect([is_partial, (parts as { status: string }[]).map(({ status }) => status)]).toEqual([
       true,
@@ -246,15 +246,17 @@ describe('a transcript', () => {
     expect((await call('GET', `/api/jobs/${job_id}`)).json()).toMatchObject({ status: 'cancelled' });
     expect((await call('POST', `/api/transcriptions/${kept}/restore`)).json()).toMatchObject({ id: kept, version: 1 });
 
-    await bed.db.query(`UPDATE transcriptions SET deleted_at = now() - interval '61 minutes' WHERE id = $1`, [gone]);
+    await fixture.db.query(`UPDATE transcriptions SET deleted_at = now() - interval '61 minutes' WHERE id = $1`, [
+      gone,
+    ]);
     expect((await call('POST', `/api/transcriptions/${gone}/restore`)).statusCode).toBe(404);
-    expect(await forgetDeletedTranscriptions(bed.db, '1 hour', 100)).toBe(1);
-    const sounds = await bed.db.query<{ id: number }>(
+    expect(await forgetDeletedTranscriptions(fixture.db, '1 hour', 100)).toBe(1);
+    const sounds = await fixture.db.query<{ id: number }>(
       `SELECT transcriptions.id FROM files JOIN transcriptions ON audio_file_id = files.id WHERE files.user_id = $1`,
       [user.id],
     );
     expect(sounds).toEqual([{ id: kept }]);
-    expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user.id])).toHaveLength(1);
   });
 
   it('is found by its title, its words and its project', async () => {
@@ -270,7 +272,7 @@ describe('a transcript', () => {
     expect(await found(`search=${encodeURIComponent('100%')}`)).toEqual([titled]);
     expect(await found(`search=${encodeURIComponent('%')}`)).toEqual([titled]);
     expect(await found(`search=${encodeURIComponent('анна!", "добрый')}`)).toEqual([]);
-    await bed.db.query(`UPDATE transcriptions SET lines = jsonb_set(lines, '{0,text}', $2::jsonb) WHERE id = $1`, [
+    await fixture.db.query(`UPDATE transcriptions SET lines = jsonb_set(lines, '{0,text}', $2::jsonb) WHERE id = $1`, [
       spoken,
       JSON.stringify('Кофе "У дома" \\ Москва'),
     ]);
@@ -283,7 +285,7 @@ describe('a transcript', () => {
 
   it('is taken away as a text', async () => {
     const id = await aTranscript();
-    await bed.db.query(`UPDATE transcriptions SET speakers = '{Олег}' WHERE id = $1`, [id]);
+    await fixture.db.query(`UPDATE transcriptions SET speakers = '{Олег}' WHERE id = $1`, [id]);
     const reply = await call('GET', `/api/transcriptions/${id}/export?format=txt`);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(reply.body).toBe('Интервью\n\n[00:00] Олег: Здравствуйте, Анна!\n[01:01] Говорящий 2: Добрый день.\n');
@@ -293,7 +295,7 @@ describe('a transcript', () => {
 
   it('tells other services what is said in it, and nobody else’s', async () => {
     const id = await aTranscript();
-    const transcriptions = bed.gateway.app.get(TranscriptionsService);
+    const transcriptions = fixture.gateway.app.get(TranscriptionsService);
     expect(await transcriptions.textOf(user.id, id)).toEqual({ title: 'Интервью', projectId: null, lines: LINES });
     await expect(transcriptions.textOf((await aUser()).id, id)).rejects.toMatchObject({
       code: 'TRANSCRIPTION_NOT_FOUND',
@@ -302,14 +304,16 @@ describe('a transcript', () => {
 
   it('lets its sound be heard by a link', async () => {
     const id = await aTranscript();
-    const [file] = await bed.db.query<{ folder: string }>(
+    const [file] = await fixture.db.query<{ folder: string }>(
       `SELECT folder FROM files JOIN transcriptions ON audio_file_id = files.id WHERE transcriptions.id = $1`,
       [id],
     );
     const key = `files/${file?.folder.slice(0, 2)}/${file?.folder}/upload`;
-    await bed.gateway.app.get(FileStorage).put(Buffer.from('sound'), { key, contentType: 'audio/mpeg', maxBytes: 100 });
+    await fixture.gateway.app
+      .get(FileStorage)
+      .put(Buffer.from('sound'), { key, contentType: 'audio/mpeg', maxBytes: 100 });
     const { audio_url } = await details(id);
-    const reply = await bed.call('GET', String(audio_url), { headers: { range: 'bytes=1-2' } });
+    const reply = await fixture.call('GET', String(audio_url), { headers: { range: 'bytes=1-2' } });
     expect([reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([206, 'ou', 'audio/mpeg']);
     // It is no picture of the library.
     expect((await call('GET', '/api/files')).json()).toEqual([]);
@@ -329,7 +333,7 @@ describe('what transcribes here', () => {
   });
 
   it('is the labelled demo without a server and a model: free, and no translator', async () => {
-    const demo = await gatewayBed();
+    const demo = await gatewayFixture();
     try {
       const owner = await demo.user();
       await demo.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [owner.id]);
@@ -372,11 +376,11 @@ describe('the call that brings a recording', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
     });
   const rows = () =>
-    bed.db.query<Record<string, unknown>>(
+    fixture.db.query<Record<string, unknown>>(
       `SELECT id, title, status, language, translate, with_timestamps, starts_itself, job_id FROM transcriptions WHERE user_id = $1`,
       [user.id],
     );
-  const uploads = () => bed.db.query('SELECT received FROM recording_uploads WHERE user_id = $1', [user.id]);
+  const uploads = () => fixture.db.query('SELECT received FROM recording_uploads WHERE user_id = $1', [user.id]);
   const RESPOND_ASYNC = { prefer: 'respond-async' };
 
   it('answers with the job that prepares it, whichever side of it its wishes stand', async () => {
@@ -436,25 +440,25 @@ describe('the call that brings a recording', () => {
       job = Number(row?.job_id);
       expect(job).toBeGreaterThan(0);
     });
-    await bed.db.query(`UPDATE transcriptions SET ${change} WHERE job_id = ${job}`, values);
-    await bed.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE id = $1`, [job]);
+    await fixture.db.query(`UPDATE transcriptions SET ${change} WHERE job_id = ${job}`, values);
+    await fixture.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE id = $1`, [job]);
     return job;
   };
 
   it('waits for both jobs and answers with the text', async () => {
     const reply = send([audio(Buffer.alloc(100))]);
     const answered = reply.then((answer) => answer);
-    const [second] = await bed.db.query<{ id: number }>(
+    const [second] = await fixture.db.query<{ id: number }>(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, is_demo, price, sweep_after, deadline_at)
        VALUES ('recording.transcribe', 'recordings', $1, '{}', 'queued', 1, false, 0, now() + interval '1 hour', now() + interval '1 hour') RETURNING id`,
       [user.id],
     );
     await prepared(`status = 'transcribing', duration_ms = 2000, job_id = $1`, [second?.id]);
-    await bed.db.query(`UPDATE transcriptions SET status = 'completed', job_id = NULL, lines = $2 WHERE job_id = $1`, [
-      second?.id,
-      JSON.stringify(LINES),
-    ]);
-    await bed.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE id = $1`, [second?.id]);
+    await fixture.db.query(
+      `UPDATE transcriptions SET status = 'completed', job_id = NULL, lines = $2 WHERE job_id = $1`,
+      [second?.id, JSON.stringify(LINES)],
+    );
+    await fixture.db.query(`UPDATE jobs SET status = 'completed', finished_at = now() WHERE id = $1`, [second?.id]);
     const answer = await answered;
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

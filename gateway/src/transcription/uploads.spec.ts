@@ -5,27 +5,27 @@ import { elsewhere, eventually } from '@orbita/testing';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
 const PATH = '/api/uploads';
 const PIECE = 8 * 2 ** 20;
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let port: number;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed({ PORT: '0' });
-  ({ port } = await bed.gateway.listen());
+  fixture = await gatewayFixture({ PORT: '0' });
+  ({ port } = await fixture.gateway.listen());
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   user = await aUser();
 });
 
 const aUser = async (): Promise<SignedIn> => {
-  const somebody = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
+  const somebody = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [somebody.id]);
   return somebody;
 };
 
@@ -33,21 +33,21 @@ const tus = (headers: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0
 const named = (name: string) =>
   `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from('audio/mpeg').toString('base64')}`;
 const begin = (bytes: number | string, headers: Record<string, string> = {}, as = user) =>
-  bed.call('POST', PATH, {
+  fixture.call('POST', PATH, {
     as,
     headers: tus({ 'upload-length': String(bytes), 'upload-metadata': named('Интервью.mp3'), ...headers }),
   });
 const anUpload = async (bytes: number): Promise<string> => String((await begin(bytes)).headers.location);
 const append = (url: string, offset: number, content: Buffer, as = user) =>
-  bed.call('PATCH', url, {
+  fixture.call('PATCH', url, {
     as,
     raw: content,
     headers: tus({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
   });
-const state = (url: string, as = user) => bed.call('HEAD', url, { as, headers: tus() });
+const state = (url: string, as = user) => fixture.call('HEAD', url, { as, headers: tus() });
 const row = async (url: string) =>
   (
-    await bed.db.query<{ id: string; name: string; received: number; pieces: string[] }>(
+    await fixture.db.query<{ id: string; name: string; received: number; pieces: string[] }>(
       'SELECT id, name, received, pieces::text[] AS pieces FROM recording_uploads WHERE id = $1',
       [url.split('/').pop()],
     )
@@ -56,7 +56,7 @@ const row = async (url: string) =>
 /** What is kept of an upload, joined as whoever prepares it does. */
 const contentOf = async (url: string): Promise<Buffer> => {
   const { id = '', pieces = [] } = (await row(url)) ?? {};
-  const storage = bed.gateway.app.get(FileStorage);
+  const storage = fixture.gateway.app.get(FileStorage);
   const kept = pieces.map(async (_, number) => {
     const stream = await storage.getStream(`recordings/${id}/${number}`);
     return stream ? buffer(stream) : Buffer.from('missing');
@@ -91,7 +91,7 @@ it('is begun, filled piece by piece and asked where it is', async () => {
 });
 
 it('may bring its first bytes with its beginning', async () => {
-  const reply = await bed.call('POST', PATH, {
+  const reply = await fixture.call('POST', PATH, {
     as: user,
     raw: bytes(100),
     headers: tus({ 'upload-length': '100', 'content-type': 'application/offset+octet-stream' }),
@@ -167,7 +167,7 @@ it('finds a piece whose row was lost replaced by the next one of its number', as
   // As a process leaves it that is killed between the two.
   const key = `recordings/${url.split('/').pop()}/0`;
   const put = { key, contentType: 'application/octet-stream', maxBytes: 1_000 };
-  await bed.gateway.app.get(FileStorage).put(Buffer.alloc(700, 'x'), put);
+  await fixture.gateway.app.get(FileStorage).put(Buffer.alloc(700, 'x'), put);
   expect((await state(url)).headers['upload-offset']).toBe('0');
   expect((await append(url, 0, bytes(1_000))).statusCode).toBe(204);
   expect((await contentOf(url)).equals(bytes(1_000))).toBe(true);
@@ -183,23 +183,23 @@ it('is refused in our words, and takes nothing', async () => {
     [await begin(10, { 'upload-concat': 'partial' }), 400, 'VALIDATION_FAILED'],
     [await begin(10, { 'tus-resumable': '0.2.2' }), 400, 'VALIDATION_FAILED'],
     [
-      await bed.call('POST', PATH, { as: user, headers: { 'upload-length': '10' } }),
+      await fixture.call('POST', PATH, { as: user, headers: { 'upload-length': '10' } }),
       412,
       'UPLOAD_PROTOCOL_UNSUPPORTED',
     ],
-    [await begin(10, {}, await bed.user()), 403, 'TRANSCRIPTION_NOT_ALLOWED'],
-    [await bed.call('POST', PATH, { headers: tus({ 'upload-length': '10' }) }), 401, 'UNAUTHENTICATED'],
+    [await begin(10, {}, await fixture.user()), 403, 'TRANSCRIPTION_NOT_ALLOWED'],
+    [await fixture.call('POST', PATH, { headers: tus({ 'upload-length': '10' }) }), 401, 'UNAUTHENTICATED'],
     [await append(url, 0, bytes(1_001)), 413, 'PAYLOAD_TOO_LARGE'],
     [await append(url, 1, bytes(10)), 409, 'UPLOAD_OFFSET_CONFLICT'],
     [await append(`${PATH}/${randomUUID()}`, 0, bytes(10)), 404, 'UPLOAD_NOT_FOUND'],
     [await append(`${PATH}/..%2f1`, 0, bytes(10)), 404, 'UPLOAD_NOT_FOUND'],
     [
-      await bed.call('PATCH', url, { as: user, raw: '{}', headers: tus({ 'upload-offset': '0' }) }),
+      await fixture.call('PATCH', url, { as: user, raw: '{}', headers: tus({ 'upload-offset': '0' }) }),
       400,
       'VALIDATION_FAILED',
     ],
     [
-      await bed.call('PATCH', url, {
+      await fixture.call('PATCH', url, {
         as: user,
         raw: 'x',
         headers: tus({ 'content-type': 'application/offset+octet-stream' }),
@@ -212,12 +212,12 @@ it('is refused in our words, and takes nothing', async () => {
     refusals.map(([, status, code]) => [status, code]),
   );
   expect(await row(url)).toMatchObject({ received: 0, pieces: [] });
-  expect(await bed.db.query('SELECT 1 FROM recording_uploads WHERE user_id = $1', [user.id])).toHaveLength(1);
+  expect(await fixture.db.query('SELECT 1 FROM recording_uploads WHERE user_id = $1', [user.id])).toHaveLength(1);
 });
 
 it('takes pieces nowhere else', async () => {
   const headers = { 'content-type': 'application/offset+octet-stream' };
-  const reply = await bed.call('POST', '/api/projects', { as: user, raw: 'x', headers });
+  const reply = await fixture.call('POST', '/api/projects', { as: user, raw: 'x', headers });
   expect([reply.statusCode, reply.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
@@ -226,7 +226,7 @@ it('is nobody else’s', async () => {
   const stranger = await aUser();
   const replies = [
     await append(url, 0, bytes(10), stranger),
-    await bed.call('DELETE', url, { as: stranger, headers: tus() }),
+    await fixture.call('DELETE', url, { as: stranger, headers: tus() }),
   ];
   for (const reply of replies)
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'UPLOAD_NOT_FOUND' }]);
@@ -238,23 +238,23 @@ it('is one of three a user has open', async () => {
   const urls = [await anUpload(10), await anUpload(10), await anUpload(10)];
   expect((await begin(10)).json()).toMatchObject({ code: 'UPLOAD_LIMIT_REACHED' });
   expect((await begin(10, {}, await aUser())).statusCode).toBe(201);
-  expect((await bed.call('DELETE', urls[0] ?? '', { as: user, headers: tus() })).statusCode).toBe(204);
+  expect((await fixture.call('DELETE', urls[0] ?? '', { as: user, headers: tus() })).statusCode).toBe(204);
   expect((await begin(10)).statusCode).toBe(201);
 });
 
 it('that is let go, or that nobody goes on with for a day, leaves nothing', async () => {
   const [ended, expired, going] = [await anUpload(100), await anUpload(100), await anUpload(100)];
   for (const url of [ended, expired, going]) await append(url, 0, bytes(10));
-  expect((await bed.call('DELETE', ended, { as: user, headers: tus() })).statusCode).toBe(204);
-  await bed.db.query('UPDATE recording_uploads SET expires_at = expires_at - $2::interval WHERE id = $1', [
+  expect((await fixture.call('DELETE', ended, { as: user, headers: tus() })).statusCode).toBe(204);
+  await fixture.db.query('UPDATE recording_uploads SET expires_at = expires_at - $2::interval WHERE id = $1', [
     expired.split('/').pop(),
     `${UPLOAD_KEPT_MS} milliseconds`,
   ]);
   expect((await append(expired, 10, bytes(10))).statusCode).toBe(404);
-  expect(await sweepUploads(bed.db, 100)).toBe(1);
+  expect(await sweepUploads(fixture.db, 100)).toBe(1);
   expect([await row(ended), await row(expired), await row(going)]).toEqual([undefined, undefined, expect.any(Object)]);
-  const remains = await bed.db.query<{ key: string }>(`SELECT key FROM file_remains WHERE key LIKE 'recordings/%'`);
-  const keys = remains.map(({ key }) => key);
+  const orphans = await fixture.db.query<{ key: string }>(`SELECT key FROM file_remains WHERE key LIKE 'recordings/%'`);
+  const keys = orphans.map(({ key }) => key);
   // One more than there were: its row may have been lost.
   const all = [ended, expired].flatMap((url) => [0, 1].map((number) => `recordings/${url.split('/').pop()}/${number}`));
   expect(keys).toEqual(expect.arrayContaining(all));
@@ -263,7 +263,7 @@ it('that is let go, or that nobody goes on with for a day, leaves nothing', asyn
 
 it('is open to keys that may transcribe, and to no other', async () => {
   const aKey = async (body: object): Promise<{ token: string }> => {
-    const reply = await bed.call('POST', '/api/keys', { as: user, body: { name: 'Записи', ...body } });
+    const reply = await fixture.call('POST', '/api/keys', { as: user, body: { name: 'Записи', ...body } });
     return { token: reply.json<{ key: string }>().key };
   };
   const key = await aKey({ scopes: ['tools:write'] });
@@ -274,15 +274,15 @@ it('is open to keys that may transcribe, and to no other', async () => {
   expect((await state(url, { ...user, ...key })).headers['upload-offset']).toBe('60');
   expect((await append(url, 60, bytes(40), { ...user, ...key })).statusCode).toBe(204);
   const body = { upload_id: url.split('/').pop() };
-  expect((await bed.call('POST', '/api/transcriptions', { as: key, body })).statusCode).toBe(201);
+  expect((await fixture.call('POST', '/api/transcriptions', { as: key, body })).statusCode).toBe(201);
 
-  const project = await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } });
+  const project = await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } });
   const refusedTo = async (as: { token: string }): Promise<unknown> => {
     const other = await anUpload(10);
     const replies = [
       await begin(100, {}, { ...user, ...as }),
       await append(other, 0, bytes(10), { ...user, ...as }),
-      await bed.call('DELETE', other, { as, headers: tus() }),
+      await fixture.call('DELETE', other, { as, headers: tus() }),
     ];
     expect((await row(other))?.received).toBe(0);
     return replies.map((reply) => reply.json<{ code: string }>().code);
@@ -297,9 +297,9 @@ it('is open to keys that may transcribe, and to no other', async () => {
 });
 
 it('counts as a write', async () => {
-  await bed.redis.flushdb();
+  await fixture.redis.flushdb();
   const url = await anUpload(10);
   await append(url, 0, bytes(10));
   await state(url);
-  expect(await bed.redis.get(`quota-user-write:${user.id}`)).toBe('2');
+  expect(await fixture.redis.get(`quota-user-write:${user.id}`)).toBe('2');
 });

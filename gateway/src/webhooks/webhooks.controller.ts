@@ -136,6 +136,6 @@ export class WebhooksController {
 
   /** @throws AppError WEBHOOKS_NOT_ALLOWED */
   private async mustBeAllowed(userId: number): Promise<void> {
-    if (!(await this.subscriptions.gatesOf(userId)).proTools) throw new AppError('WEBHOOKS_NOT_ALLOWED');
+    if (!(await this.subscriptions.entitlementsOf(userId)).proTools) throw new AppError('WEBHOOKS_NOT_ALLOWED');
   }
 }

@@ -1,28 +1,28 @@
 import type { IssuedWebhook, Webhook, WebhookDelivery } from '@orbita/contracts';
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 let stranger: SignedIn;
 
 const aPayingUser = async (): Promise<SignedIn> => {
-  const one = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
+  const one = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [one.id]);
   return one;
 };
 const url = 'https://example.ru/orbita';
 const make = (as: SignedIn, body: object = {}) =>
-  bed.call('POST', '/api/webhooks', { as, body: { url, events: ['job.completed'], ...body } });
+  fixture.call('POST', '/api/webhooks', { as, body: { url, events: ['job.completed'], ...body } });
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as = user, rest: object = {}) =>
-  bed.call(method, `/api/webhooks${path}`, { as, ...rest });
+  fixture.call(method, `/api/webhooks${path}`, { as, ...rest });
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
 beforeEach(async () => {
   [user, stranger] = [await aPayingUser(), await aPayingUser()];
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 it.each([
   ['no address', { url: undefined }, 'url'],
@@ -54,14 +54,14 @@ it('tells the secret once, when it is made and when it is replaced', async () =>
 });
 
 it('is for plans with an API, and ten of them are enough', async () => {
-  const free = await bed.user();
+  const free = await fixture.user();
   expect((await make(free)).json()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
   const replies = await Promise.all(Array.from({ length: 12 }, () => make(user)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(201), 409, 409]);
 });
 
 it('takes no project of somebody else, neither at first nor later', async () => {
-  const project = (await bed.call('POST', '/api/projects', { as: stranger, body: { name: 'Кофейня' } })).json<{
+  const project = (await fixture.call('POST', '/api/projects', { as: stranger, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
   expect((await make(user, { project_id: project.id })).json()).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
@@ -75,7 +75,7 @@ it('pauses and goes on; what was switched off by us, too', async () => {
   const change = async (body: object) => (await call('PUT', `/${id}`, user, { body })).json<Webhook>().state;
   expect(await change({ is_active: false })).toBe('paused');
   expect(await change({ events: ['job.failed'] })).toBe('paused');
-  await bed.db.query(`UPDATE webhooks SET state = 'disabled', disabled_reason = 'gone' WHERE id = $1`, [id]);
+  await fixture.db.query(`UPDATE webhooks SET state = 'disabled', disabled_reason = 'gone' WHERE id = $1`, [id]);
   expect(await change({ is_active: true })).toBe('active');
 });
 
@@ -104,14 +104,14 @@ it('sends an event again once a key, its own to nobody else, and nothing while i
   ] as const) {
     expect((await call('POST', path, as)).json()).toMatchObject({ code: 'WEBHOOK_DELIVERY_NOT_FOUND' });
   }
-  await bed.db.query(`UPDATE webhook_deliveries SET type = 'job.completed'`);
+  await fixture.db.query(`UPDATE webhook_deliveries SET type = 'job.completed'`);
   await call('PUT', `/${id}`, user, { body: { is_active: false } });
   expect((await call('POST', `/${id}/deliveries/${ping.id}/replay`)).json()).toMatchObject({ code: 'WEBHOOK_OFF' });
 });
 
 it('sends all that was not delivered once a key, and of nobody else', async () => {
   const { id } = (await make(user)).json<Webhook>();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state)
      SELECT $1, 'evt_' || n, 'job.completed', '{}', 'cancelled' FROM generate_series(1, 3) n`,
     [id],
@@ -125,9 +125,9 @@ it('sends all that was not delivered once a key, and of nobody else', async () =
     { replayed: 3 },
     { replayed: 0 },
   ]);
-  const acts = await bed.db.query(`SELECT kind, status FROM acts WHERE subject = $1`, [`webhook-${id}`]);
-  expect(acts).toEqual(Array(3).fill({ kind: 'webhook.deliver', status: 'waiting' }));
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
+  const effects = await fixture.db.query(`SELECT kind, status FROM acts WHERE subject = $1`, [`webhook-${id}`]);
+  expect(effects).toEqual(Array(3).fill({ kind: 'webhook.deliver', status: 'waiting' }));
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user.id]);
   expect(await send()).toMatchObject({ code: 'WEBHOOKS_NOT_ALLOWED' });
 });
 
@@ -137,7 +137,7 @@ it('is gone with its log once deleted', async () => {
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
   expect((await call('GET', '')).json()).toEqual([]);
   expect((await call('GET', `/${id}/deliveries`)).json()).toMatchObject({ code: 'WEBHOOK_NOT_FOUND' });
-  expect(await bed.db.query(`SELECT status FROM acts WHERE subject = $1`, [`webhook-${id}`])).toEqual([
+  expect(await fixture.db.query(`SELECT status FROM acts WHERE subject = $1`, [`webhook-${id}`])).toEqual([
     { status: 'cancelled' },
   ]);
 });

@@ -1,20 +1,20 @@
-import { type GatewayBed, type SignedIn, gatewayBed } from '../testing/gateway-bed.js';
+import { type GatewayFixture, type SignedIn, gatewayFixture } from '../testing/gateway-fixture.js';
 
-let bed: GatewayBed;
+let fixture: GatewayFixture;
 let user: SignedIn;
 
 beforeAll(async () => {
-  bed = await gatewayBed();
+  fixture = await gatewayFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const examples = ['Первый пример', 'Второй пример'];
-const create = (body: object) => bed.call('POST', '/api/styles', { as: user, body });
+const create = (body: object) => fixture.call('POST', '/api/styles', { as: user, body });
 const namesAt = async (url: string): Promise<string[]> =>
-  (await bed.call('GET', url, { as: user })).json<{ name: string }[]>().map(({ name }) => name);
+  (await fixture.call('GET', url, { as: user })).json<{ name: string }[]>().map(({ name }) => name);
 
 it('creates a style from a list or from its JSON text', async () => {
   const reply = await create({ name: 'Дерзко', style_examples: JSON.stringify([...examples, ' ']) });
@@ -45,7 +45,7 @@ it('needs two examples', async () => {
 });
 
 it('shows in a project its own styles and those of no project', async () => {
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Кофейня' } })).json<{
     id: number;
   }>();
   await create({ name: 'Общий', examples });
@@ -57,18 +57,18 @@ it('shows in a project its own styles and those of no project', async () => {
 
 it('deletes a style once', async () => {
   const { id } = (await create({ name: 'Дерзко', examples })).json<{ id: number }>();
-  expect((await bed.call('DELETE', `/api/styles/${id}`, { as: user })).statusCode).toBe(204);
-  expect((await bed.call('DELETE', `/api/styles/${id}`, { as: user })).json()).toMatchObject({
+  expect((await fixture.call('DELETE', `/api/styles/${id}`, { as: user })).statusCode).toBe(204);
+  expect((await fixture.call('DELETE', `/api/styles/${id}`, { as: user })).json()).toMatchObject({
     code: 'STYLE_NOT_FOUND',
   });
 });
 
 it('lists the styles of a project without their examples', async () => {
-  const project = (await bed.call('POST', '/api/projects', { as: user, body: { name: 'Чайная' } })).json<{
+  const project = (await fixture.call('POST', '/api/projects', { as: user, body: { name: 'Чайная' } })).json<{
     id: number;
   }>();
   await create({ name: 'Дерзко', examples, project_id: project.id });
-  const [listed] = (await bed.call('GET', `/api/projects/${project.id}/styles`, { as: user })).json<object[]>();
+  const [listed] = (await fixture.call('GET', `/api/projects/${project.id}/styles`, { as: user })).json<object[]>();
   expect(listed).toMatchObject({ name: 'Дерзко', examples_count: 2, style_analysis: '', analysis_status: 'pending' });
   expect(listed).not.toHaveProperty('examples');
 });
@@ -78,15 +78,17 @@ it('ends the analysis of a deleted style, and starts a cancelled one again', asy
     id: number;
     analysis_job_id: number;
   }>();
-  await bed.call('DELETE', `/api/jobs/${analysis_job_id}`, { as: user });
-  const stopped = await bed.call('GET', `/api/styles/${id}`, { as: user });
+  await fixture.call('DELETE', `/api/jobs/${analysis_job_id}`, { as: user });
+  const stopped = await fixture.call('GET', `/api/styles/${id}`, { as: user });
   expect(stopped.json()).toMatchObject({ analysis_status: 'failed', analysis_error: expect.any(String) });
-  const again = (await bed.call('POST', `/api/styles/${id}/analyse`, { as: user })).json<{ analysis_job_id: number }>();
+  const again = (await fixture.call('POST', `/api/styles/${id}/analyse`, { as: user })).json<{
+    analysis_job_id: number;
+  }>();
   expect(again).toMatchObject({ analysis_status: 'pending', analysis_error: null });
-  const twice = await bed.call('POST', `/api/styles/${id}/analyse`, { as: user });
+  const twice = await fixture.call('POST', `/api/styles/${id}/analyse`, { as: user });
   expect(twice.json()).toMatchObject({ analysis_job_id: again.analysis_job_id });
-  await bed.call('DELETE', `/api/styles/${id}`, { as: user });
-  const job = await bed.call('GET', `/api/jobs/${again.analysis_job_id}`, { as: user });
+  await fixture.call('DELETE', `/api/styles/${id}`, { as: user });
+  const job = await fixture.call('GET', `/api/jobs/${again.analysis_job_id}`, { as: user });
   expect(job.json()).toMatchObject({ status: 'cancelled' });
 });
 
@@ -98,7 +100,7 @@ it('measures a text against a style and names the words to change', async () => 
     })
   ).json<{ id: number }>();
   const measure = async (text: string) =>
-    (await bed.call('POST', `/api/styles/${id}/measure`, { as: user, body: { text } })).json<{
+    (await fixture.call('POST', `/api/styles/${id}/measure`, { as: user, body: { text } })).json<{
       score: number;
       habits: { habit: string; words: string[] }[];
     }>();

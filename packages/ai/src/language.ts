@@ -19,21 +19,21 @@ export const isRussian = (text: string): boolean => {
 const isEnglish = (text: string): boolean => count(text, /\p{Script=Latin}/gu) * 10 > count(text, /\p{L}/gu) * 9;
 
 /** Whose language is asked: what a project or a request says of itself; the default one where there is none. */
-export interface Spoken {
+export interface WithLanguage {
   language?: Language | undefined;
 }
 
 /** The language an answer is wanted in. */
-export const answerLanguage = (spoken: Spoken | null): Language => spoken?.language ?? DEFAULT_LANGUAGE;
+export const answerLanguage = (spoken: WithLanguage | null): Language => spoken?.language ?? DEFAULT_LANGUAGE;
 
 /** What is wrong with the language of an answer, in our own words for the next question; nothing when it is the asked one. */
-export const languageFlaw = (text: string, spoken: Spoken | null): string | undefined => {
+export const languageFlaw = (text: string, spoken: WithLanguage | null): string | undefined => {
   if (answerLanguage(spoken) === 'en') return isEnglish(text) ? undefined : 'пишите по-английски';
   return isRussian(text) ? undefined : 'пишите по-русски';
 };
 
 /** What a question says of the language of its answer; nothing where it is the one all instructions ask for. */
-export const languageText = (spoken: Spoken | null): string =>
+export const languageText = (spoken: WithLanguage | null): string =>
   answerLanguage(spoken) === 'en'
     ? 'Язык ответа — английский: его читают те, кто читает по-английски. Все слова ответа, и заголовки, и служебные слова сценария (Hook, Scene, Caption, Call to action), пишите по-английски, с английскими кавычками и обычаями; «вы» — это you. Имена полей и дословные цитаты остаются как есть. Это указание важнее правила писать по-русски.'
     : '';

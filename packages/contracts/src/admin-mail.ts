@@ -27,13 +27,13 @@ export const AdminMail = z.object({
 export type AdminMail = z.output<typeof AdminMail>;
 
 /** A mail of the local outbox. Its links may be secrets: reading one is written down. */
-export const OutboxLetter = z.object({
+export const OutboxMail = z.object({
   subject: z.string(),
   to: z.string(),
   text: z.string(),
   html: z.string(),
 });
-export type OutboxLetter = z.output<typeof OutboxLetter>;
+export type OutboxMail = z.output<typeof OutboxMail>;
 
 export const adminMailRoutes = {
   list: route(adminMailEndpoints.list, {
@@ -50,6 +50,6 @@ export const adminMailRoutes = {
     tag: 'administration',
     summary: 'Read a mail of the local outbox, where no mail server is configured; written down in the log',
     params: z.object({ id: IdParam }),
-    reply: OutboxLetter,
+    reply: OutboxMail,
   }),
 };

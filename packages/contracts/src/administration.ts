@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTS, type AuditActName } from './audit-words.js';
+import { AUDIT_ACTIONS, type AuditActionName } from './audit-words.js';
 import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { findingEmail } from './email.js';
 import { administrationEndpoints } from './endpoints.js';
@@ -12,7 +12,10 @@ import { route } from './route.js';
 import { SignedInDevice } from './session.js';
 import { formatNumber } from './words.js';
 
-const AnAuditAct = z.enum(Object.keys(AUDIT_ACTS) as [AuditActName, ...AuditActName[]], 'Неизвестное действие');
+const AnAuditAction = z.enum(
+  Object.keys(AUDIT_ACTIONS) as [AuditActionName, ...AuditActionName[]],
+  'Неизвестное действие',
+);
 
 /** An account among others. */
 const AdminUser = z.object({
@@ -97,7 +100,7 @@ const AuditFacts = z.nullable(
 
 export const AuditEntry = z.object({
   id: Id,
-  act: AnAuditAct,
+  act: AnAuditAction,
   /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
   administrator: Sentence,
   user_id: z.nullable(Id),
@@ -110,7 +113,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** What the log is narrowed to. */
-const AUDIT_FILTER = { act: z.optional(AnAuditAct), user_id: z.optional(IdParam) };
+const AUDIT_FILTER = { act: z.optional(AnAuditAction), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
 

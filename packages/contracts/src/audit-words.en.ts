@@ -1,8 +1,8 @@
-import type { AUDIT_FACTS as facts, AUDIT_STATES as states, AuditActName } from './audit-words.js';
+import type { AUDIT_FACTS as facts, AUDIT_STATES as states, AuditActionName } from './audit-words.js';
 
-export type { AuditActName } from './audit-words.js';
+export type { AuditActionName } from './audit-words.js';
 
-export const AUDIT_ACTS: Readonly<Record<AuditActName, string>> = {
+export const AUDIT_ACTIONS: Readonly<Record<AuditActionName, string>> = {
   'credits.adjusted': 'Credits changed',
   'user.blocked': 'Blocked',
   'user.unblocked': 'Unblocked',

@@ -1,5 +1,5 @@
 /** What an administrator, or a user who lets others in, can have done, and how the log calls it. */
-export const AUDIT_ACTS = {
+export const AUDIT_ACTIONS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
   'user.unblocked': 'Снятие блокировки',
@@ -23,7 +23,7 @@ export const AUDIT_ACTS = {
   'approval-link.revoked': 'Отзыв ссылки на согласование',
   'approval.decided': 'Решение по ссылке на согласование',
 } as const;
-export type AuditActName = keyof typeof AUDIT_ACTS;
+export type AuditActionName = keyof typeof AUDIT_ACTIONS;
 
 /** What an act has changed, by the names the log keeps, and how it is called. */
 export const AUDIT_FACTS: Readonly<Record<string, string>> = {

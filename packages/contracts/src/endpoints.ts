@@ -150,7 +150,7 @@ export const audienceEndpoints = {
 
 export const ideaEndpoints = {
   suggest: endpoint('POST', '/api/ideas', 'idempotent', 'waits'),
-  taste: endpoint('POST', '/api/public/ideas'),
+  sample: endpoint('POST', '/api/public/ideas'),
 };
 
 export const generatorEndpoints = {
@@ -331,8 +331,8 @@ export const publishingEndpoints = {
   updateProject: endpoint('PUT', '/api/projects/{id}/publishing'),
 };
 
-export const outlookEndpoints = {
-  outlook: endpoint('GET', '/api/projects/{id}/outlook'),
+export const readinessEndpoints = {
+  readiness: endpoint('GET', '/api/projects/{id}/outlook'),
   receipts: endpoint('GET', '/api/projects/{id}/receipts', 'paged'),
 };
 

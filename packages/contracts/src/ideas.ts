@@ -50,8 +50,8 @@ export const IdeaSuggestion = z.object({
 export type IdeaSuggestion = z.output<typeof IdeaSuggestion>;
 
 /** What a visitor without an account tells of a business. */
-export const IdeaTasteRequest = z.object({ about: About });
-export type IdeaTasteRequest = z.output<typeof IdeaTasteRequest>;
+export const SampleIdeasRequest = z.object({ about: About });
+export type SampleIdeasRequest = z.output<typeof SampleIdeasRequest>;
 
 export const ideaRoutes = {
   suggest: route(ideaEndpoints.suggest, {
@@ -64,12 +64,12 @@ export const ideaRoutes = {
     body: IdeaSuggestionRequest,
     reply: IdeaSuggestion,
   }),
-  taste: route(ideaEndpoints.taste, {
+  sample: route(ideaEndpoints.sample, {
     access: 'public',
     cost: 'taste',
     tag: 'content plans',
     summary: 'Three ideas for a business told in one sentence: by the demo writer, kept nowhere',
-    body: IdeaTasteRequest,
+    body: SampleIdeasRequest,
     reply: IdeaSuggestion,
   }),
 };

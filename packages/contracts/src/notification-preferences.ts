@@ -38,10 +38,10 @@ export const NotificationPreferencesUpdate = z.object({
 export type NotificationPreferencesUpdate = z.output<typeof NotificationPreferencesUpdate>;
 
 /** A kind of push one can do without. */
-export type PushWish = keyof NotificationPreferences['push'];
+export type PushPreference = keyof NotificationPreferences['push'];
 
 /** A kind of mail one can do without, as an unsubscribing link names it. */
-export const MailWish = z.enum([
+export const MailPreference = z.enum([
   'informational',
   'marketing',
   'reminders.publication',
@@ -51,4 +51,4 @@ export const MailWish = z.enum([
   'reminders.digest',
   'reminders.finished',
 ]);
-export type MailWish = z.output<typeof MailWish>;
+export type MailPreference = z.output<typeof MailPreference>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountNotificationEndpoints, notificationEndpoints, unsubscribeEndpoints } from './endpoints.js';
-import { MailWish, NotificationPreferences, NotificationPreferencesUpdate } from './notification-preferences.js';
+import { MailPreference, NotificationPreferences, NotificationPreferencesUpdate } from './notification-preferences.js';
 import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
@@ -71,7 +71,7 @@ const LinkToken = z
 const TokenPath = z.object({ token: LinkToken });
 
 /** What an unsubscribing link switches off, and whether it is off already. */
-export const Unsubscription = z.object({ wish: MailWish, is_unsubscribed: z.boolean() });
+export const Unsubscription = z.object({ wish: MailPreference, is_unsubscribed: z.boolean() });
 export type Unsubscription = z.output<typeof Unsubscription>;
 
 export const notificationRoutes = {

@@ -11,4 +11,4 @@ export const QUEUE_NAMES = [
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 /** Acts are shown beside the queues of jobs, and stand in none: their rows are all there is (docs/adr/0011-acts-are-intents-first.md). */
-export const QUEUE_OF_ACTS = 'publishing' as const satisfies QueueName;
+export const QUEUE_OF_EFFECTS = 'publishing' as const satisfies QueueName;

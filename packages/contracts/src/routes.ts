@@ -34,7 +34,7 @@ import { publishingRoutes } from './publishing.js';
 import { apiKeyRoutes } from './api-key.js';
 import { approvalRoutes } from './approval.js';
 import { postResultRoutes } from './post-results.js';
-import { outlookRoutes } from './outlook.js';
+import { readinessRoutes } from './readiness.js';
 import { queueRoutes } from './queues.js';
 import { recoveryRoutes } from './recovery.js';
 import { rescheduleRoutes } from './reschedule.js';
@@ -99,7 +99,7 @@ const GROUPS = [
   publishingRoutes,
   approvalRoutes,
   postResultRoutes,
-  outlookRoutes,
+  readinessRoutes,
   carouselRoutes,
   brandKitRoutes,
   transcriptionRoutes,

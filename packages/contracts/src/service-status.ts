@@ -11,7 +11,7 @@ export type ServicePart = (typeof SERVICE_PARTS)[number];
 export const SERVICE_STATES = ['works', 'delayed', 'down'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
-const Standing = {
+const StateSince = {
   state: z.enum(SERVICE_STATES),
   /** Since when it is so. */
   since: Instant,
@@ -19,10 +19,10 @@ const Standing = {
 
 /** What works, without a figure: how much there is of anything is nobody's business outside. */
 export const ServiceStatus = z.object({
-  ...Standing,
+  ...StateSince,
   /** When somebody looked. */
   checked_at: Instant,
-  parts: z.array(z.object({ part: z.enum(SERVICE_PARTS), ...Standing })).check(z.maxLength(SERVICE_PARTS.length)),
+  parts: z.array(z.object({ part: z.enum(SERVICE_PARTS), ...StateSince })).check(z.maxLength(SERVICE_PARTS.length)),
 });
 export type ServiceStatus = z.output<typeof ServiceStatus>;
 

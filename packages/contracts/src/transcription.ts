@@ -92,12 +92,12 @@ const Title = text({ max: 200, required: 'Назовите запись' });
 const Language = z.enum(TRANSCRIPTION_LANGUAGES, 'Неизвестный язык');
 
 /** How a recording is to be written down. */
-export const TranscriptionWish = z.object({
+export const TranscriptionSettings = z.object({
   language: z._default(Language, 'auto'),
   with_timestamps: z._default(z.boolean('Ожидалось true или false'), true),
   translate: z._default(z.boolean('Ожидалось true или false'), false),
 });
-export type TranscriptionWish = z.output<typeof TranscriptionWish>;
+export type TranscriptionSettings = z.output<typeof TranscriptionSettings>;
 
 export const TranscriptionRequest = z.object({
   /** Id of an upload that has come in whole. */
@@ -154,7 +154,7 @@ export const transcriptionRoutes = {
     jobs: ['recording.prepare', 'recording.transcribe'],
     tag: 'transcription',
     field: 'audio',
-    form: TranscriptionWish,
+    form: TranscriptionSettings,
     summary:
       'Transcribe a recording of up to 16 MB; `language`, `with_timestamps` and `translate` are fields beside it',
     reply: Transcript,
@@ -228,7 +228,7 @@ export const transcriptionRoutes = {
     tag: 'transcription',
     summary: 'Transcribe a recording that is ready; credits are set aside for each started minute',
     params: IdPath,
-    body: TranscriptionWish,
+    body: TranscriptionSettings,
     reply: TranscriptionDetails,
   }),
   export: route(transcriptionEndpoints.export, {

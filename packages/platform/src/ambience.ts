@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface LogContext {
   requestId?: string;
   jobId?: number;
-  actId?: number;
+  effectId?: number;
   userId?: number;
   /** The API key a request came with. */
   apiKeyId?: number;

@@ -43,11 +43,11 @@ export const createLogger = (role: string, level: string): Logger =>
     level,
     serializers: { err: loggable },
     mixin: () => {
-      const { requestId, jobId, actId, userId, apiKeyId } = currentLogContext();
+      const { requestId, jobId, effectId, userId, apiKeyId } = currentLogContext();
       return {
         request_id: requestId,
         job_id: jobId,
-        act_id: actId,
+        act_id: effectId,
         user_id: userId,
         api_key_id: apiKeyId,
         trace_id: currentTraceId(),

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-interface PeriodicOptions {
+interface PeriodicTaskOptions {
   name: string;
   everyMs: number;
   /** Does one bounded piece; says whether there may be more. */
@@ -9,12 +9,12 @@ interface PeriodicOptions {
 }
 
 /** Repeats a bounded piece of housekeeping for as long as the process lives; a failure waits for the next time. */
-export class Periodic {
+export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  constructor(private readonly options: PeriodicOptions) {}
+  constructor(private readonly options: PeriodicTaskOptions) {}
 
   start(): void {
     this.running = this.round().finally(() => {

@@ -1,5 +1,5 @@
 import { rowsSetAside } from './metrics/housekeeping.js';
-import { countFromNought } from './metrics/registry.js';
+import { initialiseAtZero } from './metrics/registry.js';
 
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ export class SetAside {
 
   /** @param sweep names it in the metric */
   constructor(private readonly sweep: string) {
-    countFromNought(rowsSetAside, [{ sweep }]);
+    initialiseAtZero(rowsSetAside, [{ sweep }]);
   }
 
   /** Those that rest now. */

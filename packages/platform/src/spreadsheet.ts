@@ -1,5 +1,5 @@
 import type { Language } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { stringify } from 'csv-stringify/sync';
 
 /**
@@ -40,7 +40,7 @@ export const spreadsheetCsv = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string =>
-  stringify([head.map((name) => saidIn(language, name)), ...rows.map((row) => row.map(defused))], {
+  stringify([head.map((name) => inLanguage(language, name)), ...rows.map((row) => row.map(defused))], {
     ...FORM,
     delimiter: SEPARATORS[language],
     bom: true,

@@ -1,7 +1,7 @@
-import type { QUEUE_OF_ACTS, QueueName as ShownQueueName } from '@orbita/contracts';
+import type { QUEUE_OF_EFFECTS, QueueName as ShownQueueName } from '@orbita/contracts';
 
 /** A queue jobs stand in. */
-export type QueueName = Exclude<ShownQueueName, typeof QUEUE_OF_ACTS>;
+export type QueueName = Exclude<ShownQueueName, typeof QUEUE_OF_EFFECTS>;
 
 interface QueuePolicy {
   /** Jobs one process runs side by side, unless its worker knows better. */

@@ -3,25 +3,25 @@ import { AppError } from '@orbita/contracts';
 import { type Tx, isUniqueViolation } from '@orbita/platform';
 
 /** What an account says about its addresses. */
-export interface EmailStanding {
+export interface EmailStatus {
   email: string;
   isConfirmed: boolean;
   /** Address that takes the place of `email` once its link is followed. */
   pending: string | null;
 }
 
-const STANDING = 'email, email_confirmed_at IS NOT NULL AS "isConfirmed", pending_email AS pending';
+const EMAIL_STATUS = 'email, email_confirmed_at IS NOT NULL AS "isConfirmed", pending_email AS pending';
 
 /** E-mail addresses of accounts, when they change or are confirmed. */
 @Injectable()
 export class EmailAddressesService {
   /** Addresses of an account, held until the transaction ends. @throws AppError UNAUTHENTICATED when it is gone */
-  async of(tx: Tx, userId: number): Promise<EmailStanding> {
-    const [standing] = await tx.query<EmailStanding>(`SELECT ${STANDING} FROM users WHERE id = $1 FOR NO KEY UPDATE`, [
+  async of(tx: Tx, userId: number): Promise<EmailStatus> {
+    const [status] = await tx.query<EmailStatus>(`SELECT ${EMAIL_STATUS} FROM users WHERE id = $1 FOR NO KEY UPDATE`, [
       userId,
     ]);
-    if (!standing) throw new AppError('UNAUTHENTICATED');
-    return standing;
+    if (!status) throw new AppError('UNAUTHENTICATED');
+    return status;
   }
 
   /**

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const mint = (purpose: LinkPurpose, { origin = 'mail-1', keepEarlier = false } = {}): Promise<string> =>
-  database.db.transaction((tx) => links.mint(tx, { userId, purpose, about: 'anna@example.ru', origin, keepEarlier }));
+const issue = (purpose: LinkPurpose, { origin = 'mail-1', keepEarlier = false } = {}): Promise<string> =>
+  database.db.transaction((tx) => links.issue(tx, { userId, purpose, about: 'anna@example.ru', origin, keepEarlier }));
 const redeem = (token: string, purpose: LinkPurpose = 'password-reset') =>
   database.db.transaction((tx) => links.redeem(tx, purpose, token));
 const outcomes = async (tries: Promise<unknown>[]): Promise<string[]> =>
@@ -26,14 +26,14 @@ const outcomes = async (tries: Promise<unknown>[]): Promise<string[]> =>
 
 describe('the token of a mailed link', () => {
   it('proves once whom the mail went to, also to two who follow it at once', async () => {
-    const token = await mint('password-reset');
+    const token = await issue('password-reset');
     expect(await links.read('password-reset', token)).toEqual({ userId, about: 'anna@example.ru' });
     expect(await outcomes([redeem(token), redeem(token), redeem(token)])).toEqual(['redeemed', 'refused', 'refused']);
     await expect(redeem(token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
   it('lies nowhere in the database', async () => {
-    const token = await mint('password-reset');
+    const token = await issue('password-reset');
     const [row] = await database.db.query<{ line: string }>(
       'SELECT string_agg(link_tokens::text, chr(10)) AS line FROM link_tokens',
     );
@@ -41,7 +41,7 @@ describe('the token of a mailed link', () => {
   });
 
   it('is good for its purpose only, and for as long as that allows', async () => {
-    const token = await mint('password-reset');
+    const token = await issue('password-reset');
     await expect(redeem(token, 'email-change')).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
     await database.db.query(
       `UPDATE link_tokens SET created_at = created_at - interval '30 minutes', expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`,
@@ -53,11 +53,11 @@ describe('the token of a mailed link', () => {
   });
 
   it('dies when its mail is made anew, unless that mail may have arrived, and with the one that is followed', async () => {
-    const lost = await mint('password-reset');
-    const arrived = await mint('password-reset');
-    const again = await mint('password-reset', { keepEarlier: true });
+    const lost = await issue('password-reset');
+    const arrived = await issue('password-reset');
+    const again = await issue('password-reset', { keepEarlier: true });
     await expect(redeem(lost)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
-    const other = await mint('password-reset', { origin: 'mail-2' });
+    const other = await issue('password-reset', { origin: 'mail-2' });
     expect(await redeem(arrived)).toMatchObject({ userId });
     expect(await outcomes([redeem(again), redeem(other)])).toEqual(['refused', 'refused']);
   });

@@ -46,7 +46,7 @@ export class LinkTokensService {
   constructor(private readonly db: Database) {}
 
   /** Makes the token of a link. Its text is known only to the caller, who puts it into the mail and nowhere else. */
-  async mint(tx: Tx, { userId, purpose, about, origin, keepEarlier }: NewLink): Promise<string> {
+  async issue(tx: Tx, { userId, purpose, about, origin, keepEarlier }: NewLink): Promise<string> {
     if (!keepEarlier) {
       await tx.query('DELETE FROM link_tokens WHERE origin = $1 AND purpose = $2', [origin, purpose]);
     }

@@ -1,4 +1,4 @@
-import { MailWish, type NotificationPreferencesUpdate } from '@orbita/contracts';
+import { MailPreference, type NotificationPreferencesUpdate } from '@orbita/contracts';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 
@@ -23,8 +23,8 @@ const update = (change: NotificationPreferencesUpdate) =>
 
 describe('the mails a user wants', () => {
   it('are those about their own work, and no news, until they say otherwise', async () => {
-    const wanted = await Promise.all(MailWish.options.map((wish) => preferences.wants(userId, wish)));
-    expect(MailWish.options.filter((_, place) => !wanted[place])).toEqual(['informational', 'marketing']);
+    const wanted = await Promise.all(MailPreference.options.map((wish) => preferences.wants(userId, wish)));
+    expect(MailPreference.options.filter((_, place) => !wanted[place])).toEqual(['informational', 'marketing']);
   });
 
   it('change in what is named only', async () => {
@@ -63,10 +63,10 @@ describe('the mails a user wants', () => {
   it('lose each kind by its unsubscribing link and keep the others', async () => {
     await update({ informational: true, marketing: 'pending' });
     await database.db.transaction((tx) => preferences.confirmMarketing(tx, userId));
-    for (const [place, wish] of MailWish.options.entries()) {
+    for (const [place, wish] of MailPreference.options.entries()) {
       await database.db.transaction((tx) => preferences.unsubscribe(tx, userId, wish));
-      const wanted = await Promise.all(MailWish.options.map((other) => preferences.wants(userId, other)));
-      expect(wanted).toEqual(MailWish.options.map((_, other) => other > place));
+      const wanted = await Promise.all(MailPreference.options.map((other) => preferences.wants(userId, other)));
+      expect(wanted).toEqual(MailPreference.options.map((_, other) => other > place));
     }
   });
 });

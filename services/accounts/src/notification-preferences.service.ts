@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type MailWish,
+  type MailPreference,
   NotificationPreferences,
   type NotificationPreferencesUpdate,
-  type PushWish,
+  type PushPreference,
 } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
@@ -17,7 +17,7 @@ const COLUMNS = {
   'reminders.renewal': 'reminds_of_renewal',
   'reminders.digest': 'digests',
   'reminders.finished': 'reminds_of_finished',
-} as const satisfies Record<MailWish, string>;
+} as const satisfies Record<MailPreference, string>;
 
 /** Column of each kind of push. */
 const PUSH_COLUMNS = {
@@ -25,9 +25,9 @@ const PUSH_COLUMNS = {
   missed: 'pushes_missed',
   finished: 'pushes_finished',
   approval: 'pushes_approval',
-} as const satisfies Record<PushWish, string>;
+} as const satisfies Record<PushPreference, string>;
 
-type Row = Record<(typeof COLUMNS)[MailWish] | (typeof PUSH_COLUMNS)[PushWish], boolean | string>;
+type Row = Record<(typeof COLUMNS)[MailPreference] | (typeof PUSH_COLUMNS)[PushPreference], boolean | string>;
 
 const SELECTED = [...Object.values(COLUMNS), ...Object.values(PUSH_COLUMNS)].join(', ');
 
@@ -79,7 +79,7 @@ export class NotificationPreferencesService {
   }
 
   /** Whether the user wants mails of a kind; news only once they are confirmed. */
-  async wants(userId: number, wish: MailWish, tx?: Tx): Promise<boolean> {
+  async wants(userId: number, wish: MailPreference, tx?: Tx): Promise<boolean> {
     const { informational, marketing, reminders } = await this.of(userId, tx);
     switch (wish) {
       case 'informational':
@@ -158,7 +158,7 @@ export class NotificationPreferencesService {
   }
 
   /** Stops mails of one kind; one that is not wanted already stays so. */
-  async unsubscribe(tx: Tx, userId: number, wish: MailWish): Promise<void> {
+  async unsubscribe(tx: Tx, userId: number, wish: MailPreference): Promise<void> {
     await this.ensureRow(tx, userId);
     await tx.query(
       `UPDATE notification_preferences SET ${COLUMNS[wish]} = ${wish === 'marketing' ? `'none'` : 'false'} WHERE user_id = $1`,

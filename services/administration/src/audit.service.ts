@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_ACTS, type AuditActName, cutTo } from '@orbita/contracts';
+import { AUDIT_ACTIONS, type AuditActionName, cutTo } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 
 /** Plain figures and words a person can compare: never a secret, never a whole row. */
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One act, as it is written down by the transaction that carries it out. */
-export type AuditAct = Act & (ByAccount | ByLink);
+export type AuditAction = Act & (ByAccount | ByLink);
 
 /** Of an administrator, or of a user who lets others in. */
 interface ByAccount {
@@ -21,7 +21,7 @@ interface ByLink {
 }
 
 interface Act {
-  act: AuditActName;
+  act: AuditActionName;
   /** Whose account it concerns, if anybody's. */
   userId?: number;
   /** What it concerns, as people call it: an e-mail, a code, a name. */
@@ -33,7 +33,7 @@ interface Act {
 
 export interface AuditRecord {
   id: number;
-  act: AuditActName;
+  act: AuditActionName;
   administratorId: number | null;
   administrator: string;
   userId: number | null;
@@ -45,10 +45,10 @@ export interface AuditRecord {
 }
 
 /** Of newer code beside this one, what it does not know is left to that code to show. */
-const KNOWN_ACTS: readonly string[] = Object.keys(AUDIT_ACTS);
+const KNOWN_ACTIONS: readonly string[] = Object.keys(AUDIT_ACTIONS);
 
 interface AuditSlice {
-  act?: AuditActName | undefined;
+  act?: AuditActionName | undefined;
   userId?: number | undefined;
   /** Begins behind this entry; at the newest when absent. */
   after?: { id: number } | undefined;
@@ -61,7 +61,7 @@ export class AuditService {
   constructor(private readonly db: Database) {}
 
   /** Writes an act down; it stands or falls with the caller's transaction. */
-  async record(tx: Tx, { act, userId, subject, before, after, reason, ...by }: AuditAct): Promise<void> {
+  async record(tx: Tx, { act, userId, subject, before, after, reason, ...by }: AuditAction): Promise<void> {
     const facts = [act, userId ?? null, subject, before ?? null, after ?? null, reason ?? null];
     const columns = 'act, user_id, subject, before, after, reason, administrator_id, administrator, address';
     if ('linkId' in by) {
@@ -81,7 +81,7 @@ export class AuditService {
   async list({ act, userId, after, limit }: AuditSlice): Promise<AuditRecord[]> {
     // A condition is said only where it is asked for: one text for all would be planned to fit none of them.
     const conditions = ['id < $1', act === undefined ? 'act = ANY ($3::text[])' : 'act = $3'];
-    const values = [after?.id ?? Number.MAX_SAFE_INTEGER, limit, act ?? KNOWN_ACTS];
+    const values = [after?.id ?? Number.MAX_SAFE_INTEGER, limit, act ?? KNOWN_ACTIONS];
     if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`);
     return this.db.query<AuditRecord>(
       `SELECT id, act, administrator_id AS "administratorId", administrator, user_id AS "userId", subject, before, after,

@@ -1,7 +1,7 @@
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
 import { CreditsService } from './credits.service.js';
-import { gatesFor } from './gates.js';
+import { entitlementsFor } from './entitlements.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -60,7 +60,7 @@ it('an assigned plan opens its gates at once, has no end and brings no credits',
   const userId = await aUser();
   expect(await assign(userId, 'super')).toBe('free');
   expect(await subscriptions.of(userId)).toMatchObject({ planType: 'Super', periodEndsAt: null });
-  expect(await subscriptions.gatesOf(userId)).toEqual(gatesFor('Super', false));
+  expect(await subscriptions.entitlementsOf(userId)).toEqual(entitlementsFor('Super', false));
   expect(await credits.balanceOf(userId)).toBe(100);
   expect(await told(userId)).toEqual([{ title: 'Ваш тариф теперь Super' }]);
 });

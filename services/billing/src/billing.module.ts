@@ -7,7 +7,7 @@ import { PAYMENT_PROVIDER, type PaymentProvider } from './payments/payment-provi
 import { PaymentsService } from './payments.service.js';
 import { PostPricesService } from './post-prices.service.js';
 import { PricesService } from './prices.service.js';
-import { StandingsService } from './standings.service.js';
+import { AccountSummariesService } from './account-summaries.service.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PurchasesService } from './purchases.service.js';
 import { StatementsService } from './statements.service.js';
@@ -29,7 +29,7 @@ export class BillingModule {
       PromoCodesService,
       PaymentsService,
       PurchasesService,
-      StandingsService,
+      AccountSummariesService,
       StatementsService,
     ];
     return {

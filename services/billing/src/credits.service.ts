@@ -3,7 +3,7 @@ import { AppError } from '@orbita/contracts';
 import { Database, type Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { assertAmount, lockAccount, recordMovement, recordMovements } from './ledger.js';
-import { tellIfLow, tellOfAdjustment } from './tell-owner.js';
+import { notifyIfLow, notifyOfAdjustment } from './notify-owner.js';
 
 export interface NewHold {
   /** Whole credits; 0 writes nothing. */
@@ -104,7 +104,7 @@ export class CreditsService {
     const hold = await this.settle(tx, operationKey, 'captured');
     if (!hold) return false;
     const balance = await recordMovement(tx, { ...hold, kind: 'capture', from: 'held', to: 'earned', operationKey });
-    await tellIfLow(tx, hold.userId, balance);
+    await notifyIfLow(tx, hold.userId, balance);
     return true;
   }
 
@@ -180,7 +180,7 @@ export class CreditsService {
       description,
       administratorId,
     });
-    await tellOfAdjustment(tx, { userId, amount, description, balance, operationKey });
+    await notifyOfAdjustment(tx, { userId, amount, description, balance, operationKey });
     return balance;
   }
 

@@ -57,8 +57,8 @@ export class DueBilling {
     free_month: (tx, timer) => this.freeMonth(tx, timer),
     period_end: (tx, timer) => this.endPeriod(tx, timer),
     period_reminder: (tx, timer) => this.remindOfPeriod(tx, timer),
-    trial_end: (tx, timer) => this.tellOfTrial(tx, timer),
-    trial_reminder: (tx, timer) => this.tellOfTrial(tx, timer),
+    trial_end: (tx, timer) => this.notifyOfTrial(tx, timer),
+    trial_reminder: (tx, timer) => this.notifyOfTrial(tx, timer),
     receipt: (tx, timer) => this.sendReceipt(tx, timer),
   };
 
@@ -139,11 +139,7 @@ export class DueBilling {
     if (period.isLast && period.daysLeft > 0) await this.remind(tx, userId, period);
   }
 
-  private async remind(
-    tx: Tx,
-    userId: number,
-    { id, plan, endsAt, daysLeft, canRenew }: PeriodStanding,
-  ): Promise<void> {
+  private async remind(tx: Tx, userId: number, { id, plan, endsAt, daysLeft, canRenew }: PeriodState): Promise<void> {
     await this.options.mails.order(tx, {
       kind: 'renewal',
       userId,
@@ -153,8 +149,8 @@ export class DueBilling {
   }
 
   /** Of a period the user has left meanwhile, or that another follows, there is nothing to be said. */
-  private async periodOf(tx: Tx, periodId: number | null): Promise<PeriodStanding> {
-    const [period] = await tx.query<PeriodStanding>(
+  private async periodOf(tx: Tx, periodId: number | null): Promise<PeriodState> {
+    const [period] = await tx.query<PeriodState>(
       `SELECT period.id, period.plan_type AS plan, ends_at AS "endsAt", ${DAYS_UNTIL('ends_at')} AS "daysLeft",
               EXISTS (SELECT 1 FROM subscriptions WHERE period_id = period.id)
               AND NOT EXISTS (SELECT 1 FROM subscription_periods later
@@ -168,7 +164,7 @@ export class DueBilling {
     return period;
   }
 
-  private async tellOfTrial(tx: Tx, { userId }: Timer): Promise<void> {
+  private async notifyOfTrial(tx: Tx, { userId }: Timer): Promise<void> {
     const [trial] = await tx.query<{ endsAt: Date; daysLeft: number }>(
       `SELECT trial_ends_at AS "endsAt", ${DAYS_UNTIL('trial_ends_at')} AS "daysLeft"
          FROM subscriptions WHERE user_id = $1 AND plan_type = 'free' AND trial_ends_at IS NOT NULL`,
@@ -207,7 +203,7 @@ export class DueBilling {
   }
 }
 
-interface PeriodStanding {
+interface PeriodState {
   id: number;
   plan: PlanCode;
   endsAt: Date;

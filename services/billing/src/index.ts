@@ -5,7 +5,7 @@ export { type LedgerProblem, checkLedger } from './check-ledger.js';
 export { CreditPackagesService, type PackageRow } from './credit-packages.service.js';
 export { CreditsService, type NewAdjustment, type NewGrant, type NewHold } from './credits.service.js';
 export { DueBilling, type DueQueue, type DueTimer } from './due-billing.js';
-export type { Gates } from './gates.js';
+export type { Entitlements } from './entitlements.js';
 export { billingErasure, billingExport, callOffBilling } from './personal-data.js';
 export { type LedgerProof, proveLedger } from './prove-ledger.js';
 export { type PostPrice, PostPricesService, forgetFreePosts, giveBackFreePost } from './post-prices.service.js';
@@ -22,7 +22,7 @@ export type {
 export { PaymentsService } from './payments.service.js';
 export type { PurchaseRow } from './purchase-row.js';
 export { type Order, PurchasesService } from './purchases.service.js';
-export { type Standing, StandingsService } from './standings.service.js';
+export { type AccountSummary, AccountSummariesService } from './account-summaries.service.js';
 export { type DaySpending, type StatementFilter, type StatementLine, StatementsService } from './statements.service.js';
 export { SubscriptionPeriodsService } from './subscription-periods.service.js';
 export { type SubscriptionState, SubscriptionsService } from './subscriptions.service.js';

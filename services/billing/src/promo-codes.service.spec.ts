@@ -1,20 +1,20 @@
 import { elsewhere } from '@orbita/testing';
-import { type BillingBed, billingBed } from '../fixtures/billing-bed.js';
+import { type BillingFixture, billingFixture } from '../fixtures/billing-fixture.js';
 import { checkLedger } from './check-ledger.js';
 
-let bed: BillingBed;
+let fixture: BillingFixture;
 let userId: number;
 let codes = 0;
 
 beforeAll(async () => {
-  bed = await billingBed();
+  fixture = await billingFixture();
 });
-afterAll(() => bed.database.drop());
+afterAll(() => fixture.database.drop());
 beforeEach(async () => {
-  userId = await bed.aUser();
+  userId = await fixture.aUser();
 });
 afterEach(async () => {
-  await expect(checkLedger(bed.database.db)).resolves.toEqual([]);
+  await expect(checkLedger(fixture.database.db)).resolves.toEqual([]);
 });
 
 const NOTHING = {
@@ -26,15 +26,17 @@ const NOTHING = {
   maxUses: null,
   expiresAt: null,
 };
-type Bonus = Partial<Parameters<typeof bed.promoCodes.create>[1]>;
+type Bonus = Partial<Parameters<typeof fixture.promoCodes.create>[1]>;
 
 const aCode = async (bonus: Bonus = { creditsAmount: 50 }): Promise<string> => {
   codes += 1;
   const code = `CODE-${codes}`;
-  await bed.inTransaction((tx) => bed.promoCodes.create(tx, { ...NOTHING, code, bonusType: 'credits', ...bonus }));
+  await fixture.inTransaction((tx) =>
+    fixture.promoCodes.create(tx, { ...NOTHING, code, bonusType: 'credits', ...bonus }),
+  );
   return code;
 };
-const redeem = (code: string, who = userId) => bed.inTransaction((tx) => bed.promoCodes.redeem(tx, who, code));
+const redeem = (code: string, who = userId) => fixture.inTransaction((tx) => fixture.promoCodes.redeem(tx, who, code));
 const refusal = (code: string) => ({ code, field: 'code' });
 
 it('gives its credits once a user, however often and at once it is tried', async () => {
@@ -42,18 +44,18 @@ it('gives its credits once a user, however often and at once it is tried', async
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => elsewhere(() => redeem(code))));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(redeem(code)).rejects.toMatchObject(refusal('PROMO_CODE_ALREADY_REDEEMED'));
-  expect(await bed.credits.balanceOf(userId)).toBe(150);
+  expect(await fixture.credits.balanceOf(userId)).toBe(150);
 });
 
 it('is redeemed by exactly 10 of 50 who come at once, when it is for 10', async () => {
   const code = await aCode({ creditsAmount: 50, maxUses: 10 });
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => bed.aUser()));
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => fixture.aUser()));
   const tries = await Promise.allSettled(crowd.map((who) => elsewhere(() => redeem(code, who))));
   const refused = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.code] : []));
   expect(refused).toEqual(Array(40).fill('PROMO_CODE_EXHAUSTED'));
-  const balances = await Promise.all(crowd.map((who) => bed.credits.balanceOf(who)));
+  const balances = await Promise.all(crowd.map((who) => fixture.credits.balanceOf(who)));
   expect(balances.filter((balance) => balance === 150)).toHaveLength(10);
-  expect((await bed.promoCodes.list({ limit: 1 }))[0]).toMatchObject({ currentUses: 10, maxUses: 10 });
+  expect((await fixture.promoCodes.list({ limit: 1 }))[0]).toMatchObject({ currentUses: 10, maxUses: 10 });
 });
 
 it('is unknown when it is, when its time is over and when it was deactivated', async () => {
@@ -61,17 +63,17 @@ it('is unknown when it is, when its time is over and when it was deactivated', a
   const old = await aCode({ creditsAmount: 50, expiresAt: new Date('2000-01-01T00:00:00Z') });
   await expect(redeem(old)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
   const closed = await aCode();
-  const [{ id } = { id: 0 }] = await bed.promoCodes.list({ limit: 1 });
-  await bed.inTransaction((tx) => bed.promoCodes.deactivate(tx, id));
+  const [{ id } = { id: 0 }] = await fixture.promoCodes.list({ limit: 1 });
+  await fixture.inTransaction((tx) => fixture.promoCodes.deactivate(tx, id));
   await expect(redeem(closed)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_FOUND'));
 });
 
 it('opens a plan for its days with the credits of as many', async () => {
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'pro', subscriptionDurationDays: 15 }));
-  expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 1_100 });
+  expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 1_100 });
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'pro', subscriptionDurationDays: 15 }));
-  const { periodEndsAt, billingPeriod } = await bed.subscriptions.of(userId);
-  const [ends] = await bed.database.db.query<{ days: number }>(
+  const { periodEndsAt, billingPeriod } = await fixture.subscriptions.of(userId);
+  const [ends] = await fixture.database.db.query<{ days: number }>(
     'SELECT round(extract(epoch FROM $1::timestamptz - now()) / 86400)::int AS days',
     [periodEndsAt],
   );
@@ -83,7 +85,7 @@ it('of a lesser plan is refused and stays for another time', async () => {
   const code = await aCode({ bonusType: 'subscription', subscriptionPlan: 'basic', subscriptionDurationDays: 30 });
   await redeem(await aCode({ bonusType: 'subscription', subscriptionPlan: 'super', subscriptionDurationDays: 30 }));
   await expect(redeem(code)).rejects.toMatchObject(refusal('PROMO_CODE_NOT_NEEDED'));
-  expect((await bed.promoCodes.list({ limit: 2 })).at(-1)).toMatchObject({ code, currentUses: 0 });
+  expect((await fixture.promoCodes.list({ limit: 2 })).at(-1)).toMatchObject({ code, currentUses: 0 });
 });
 
 it('of a discount waits until the one before is spent', async () => {
@@ -94,8 +96,8 @@ it('of a discount waits until the one before is spent', async () => {
 
 it('is given out once under one name', async () => {
   const code = await aCode();
-  const again = bed.inTransaction((tx) =>
-    bed.promoCodes.create(tx, { ...NOTHING, code, bonusType: 'credits', creditsAmount: 1 }),
+  const again = fixture.inTransaction((tx) =>
+    fixture.promoCodes.create(tx, { ...NOTHING, code, bonusType: 'credits', creditsAmount: 1 }),
   );
   await expect(again).rejects.toMatchObject(refusal('PROMO_CODE_TAKEN'));
 });

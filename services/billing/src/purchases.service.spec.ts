@@ -1,42 +1,42 @@
 import type { BillingPeriod, PlanCode } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
-import { type BillingBed, billingBed } from '../fixtures/billing-bed.js';
+import { type BillingFixture, billingFixture } from '../fixtures/billing-fixture.js';
 import { checkLedger } from './check-ledger.js';
 import type { NewPayment, PaymentProvider, PaymentState } from './payments/payment-provider.js';
 
-let bed: BillingBed;
+let fixture: BillingFixture;
 let userId: number;
 
 beforeAll(async () => {
-  bed = await billingBed();
+  fixture = await billingFixture();
 });
-afterAll(() => bed.database.drop());
+afterAll(() => fixture.database.drop());
 beforeEach(async () => {
-  userId = await bed.aUser();
+  userId = await fixture.aUser();
 });
 afterEach(async () => {
-  await expect(checkLedger(bed.database.db)).resolves.toEqual([]);
+  await expect(checkLedger(fixture.database.db)).resolves.toEqual([]);
 });
 
 const BUYER = { email: 'anna@example.ru', site: 'https://orbita.test' };
-const order = (plan: PlanCode, billingPeriod: BillingPeriod = 'monthly', { purchases, inTransaction } = bed) =>
+const order = (plan: PlanCode, billingPeriod: BillingPeriod = 'monthly', { purchases, inTransaction } = fixture) =>
   inTransaction((tx) => purchases.orderPlan(tx, userId, { plan, billingPeriod }));
-const activate = async (plan: PlanCode, period: BillingPeriod = 'monthly', on = bed) => {
+const activate = async (plan: PlanCode, period: BillingPeriod = 'monthly', on = fixture) => {
   const ordered = await order(plan, period, on);
   return ordered && (await on.payments.pay(ordered.purchaseId, BUYER));
 };
 const packCalled = async (name: string): Promise<number> => {
-  const pack = (await bed.packages.sold()).find((row) => row.name === name);
+  const pack = (await fixture.packages.sold()).find((row) => row.name === name);
   return pack?.id ?? 0;
 };
 const buy = async (name: string) => {
   const packageId = await packCalled(name);
-  const { purchaseId } = await bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }));
-  return bed.payments.pay(purchaseId, BUYER);
+  const { purchaseId } = await fixture.inTransaction((tx) => fixture.purchases.orderPack(tx, userId, { packageId }));
+  return fixture.payments.pay(purchaseId, BUYER);
 };
 const aCode = (bonus: object) =>
-  bed.inTransaction((tx) =>
-    bed.promoCodes.create(tx, {
+  fixture.inTransaction((tx) =>
+    fixture.promoCodes.create(tx, {
       code: `SALE-${userId}`,
       bonusType: 'fixed',
       creditsAmount: null,
@@ -49,7 +49,7 @@ const aCode = (bonus: object) =>
       ...bonus,
     }),
   );
-const redeem = (code: string) => bed.inTransaction((tx) => bed.promoCodes.redeem(tx, userId, code));
+const redeem = (code: string) => fixture.inTransaction((tx) => fixture.promoCodes.redeem(tx, userId, code));
 
 it('waits for a code that is being redeemed, and gets its discount', async () => {
   await aCode({ discountRub: 100 });
@@ -59,8 +59,8 @@ it('waits for a code that is being redeemed, and gets its discount', async () =>
   });
   let isRedeemed = false;
   const redeeming = elsewhere(() =>
-    bed.inTransaction(async (tx) => {
-      await bed.promoCodes.redeem(tx, userId, `SALE-${userId}`);
+    fixture.inTransaction(async (tx) => {
+      await fixture.promoCodes.redeem(tx, userId, `SALE-${userId}`);
       isRedeemed = true;
       await isToCommit;
     }),
@@ -68,10 +68,10 @@ it('waits for a code that is being redeemed, and gets its discount', async () =>
   await eventually(() => expect(isRedeemed).toBe(true));
   const buying = elsewhere(() => activate('pro'));
   await eventually(async () => {
-    const [waiting] = await bed.database.db.query(
+    const [waiting] = await fixture.database.db.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    const [bought] = await bed.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId]);
+    const [bought] = await fixture.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId]);
     expect(waiting ?? bought).toBeDefined();
   });
   commit();
@@ -83,19 +83,19 @@ describe('a plan', () => {
   it('comes with the credits of a month, once a period', async () => {
     const paid = await activate('pro');
     expect(paid?.purchase).toMatchObject({ status: 'paid', priceRub: 699, creditsAmount: 2_000, isDemo: true });
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
-    const [line] = await bed.statements.linesOf(userId);
+    const [line] = await fixture.statements.linesOf(userId);
     expect(line).toMatchObject({ kind: 'grant', amount: 2_000, description: 'Тариф Pro на месяц (демо)' });
-    expect(await bed.database.db.query('SELECT is_demo FROM ledger_entries WHERE id = $1', [line?.id])).toEqual([
+    expect(await fixture.database.db.query('SELECT is_demo FROM ledger_entries WHERE id = $1', [line?.id])).toEqual([
       { is_demo: true },
     ]);
   });
 
   it('of a year comes with twelve months of credits at once', async () => {
     expect((await activate('super', 'yearly'))?.purchase).toMatchObject({ priceRub: 14_399, creditsAmount: 60_000 });
-    const { periodEndsAt, billingPeriod } = await bed.subscriptions.of(userId);
-    const [year] = await bed.database.db.query<{ isYear: boolean }>(
+    const { periodEndsAt, billingPeriod } = await fixture.subscriptions.of(userId);
+    const [year] = await fixture.database.db.query<{ isYear: boolean }>(
       `SELECT $1::timestamptz BETWEEN now() + interval '1 year' - interval '1 minute' AND now() + interval '1 year' AS "isYear"`,
       [periodEndsAt],
     );
@@ -104,12 +104,12 @@ describe('a plan', () => {
 
   it('is granted once by 50 clicks at once', async () => {
     const clicks = await Promise.allSettled(Array.from({ length: 50 }, () => elsewhere(() => activate('pro'))));
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
-    expect(await bed.database.db.query('SELECT status FROM purchases WHERE user_id = $1', [userId])).toEqual([
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
+    expect(await fixture.database.db.query('SELECT status FROM purchases WHERE user_id = $1', [userId])).toEqual([
       { status: 'paid' },
     ]);
     // Whoever came while it was paid for is told what the first one is.
-    const [purchase] = await bed.database.db.query<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', [
+    const [purchase] = await fixture.database.db.query<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', [
       userId,
     ]);
     const answers = clicks.map((click) =>
@@ -122,9 +122,9 @@ describe('a plan', () => {
   it('that was left is returned to as long as it was paid for, without another grant', async () => {
     await activate('pro');
     await activate('super');
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Super', balance: 7_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Super', balance: 7_100 });
     for (const plan of ['pro', 'free', 'super', 'pro'] as const) expect(await activate(plan)).toBeNull();
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 7_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 7_100 });
   });
 
   it('is not sold without a package of it', async () => {
@@ -135,26 +135,27 @@ describe('a plan', () => {
   it('keeps what a downgrade closes', async () => {
     await activate('pro');
     await activate('free');
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 2_100 });
-    expect((await bed.subscriptions.gatesOf(userId)).maxProjects).toBe(1);
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 2_100 });
+    expect((await fixture.subscriptions.entitlementsOf(userId)).maxProjects).toBe(1);
   });
 });
 
 describe('a renewal', () => {
   /** Lets so much time have passed for the user's periods. */
   const passes = (time: string) =>
-    bed.database.db.query(
+    fixture.database.db.query(
       `UPDATE subscription_periods SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1`,
       [userId, time],
     );
   const periods = () =>
-    bed.database.db.query<{ isLinked: boolean; length: string }>(
+    fixture.database.db.query<{ isLinked: boolean; length: string }>(
       `SELECT starts_at = lag(ends_at) OVER (ORDER BY ends_at) AS "isLinked",
               CASE ends_at WHEN starts_at + interval '1 month' THEN 'month' WHEN starts_at + interval '1 year' THEN 'year' END AS length
          FROM subscription_periods WHERE user_id = $1 ORDER BY ends_at`,
       [userId],
     );
-  const offered = async () => (await bed.subscriptions.of(userId)).renewals.map(({ billingPeriod }) => billingPeriod);
+  const offered = async () =>
+    (await fixture.subscriptions.of(userId)).renewals.map(({ billingPeriod }) => billingPeriod);
 
   it('is ordered in the last week, follows without a gap, comes with its credits and cannot be ordered twice', async () => {
     await activate('pro');
@@ -162,12 +163,12 @@ describe('a renewal', () => {
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
     await passes('25 days');
     expect(await offered()).toEqual(['monthly', 'yearly']);
-    const [{ endsAt } = { endsAt: null }] = (await bed.subscriptions.of(userId)).renewals;
+    const [{ endsAt } = { endsAt: null }] = (await fixture.subscriptions.of(userId)).renewals;
     const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => elsewhere(() => activate('pro'))));
     expect(clicks.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await periods()).toMatchObject([{ isLinked: null }, { isLinked: true, length: 'month' }]);
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 4_100 });
-    expect((await bed.subscriptions.of(userId)).periodEndsAt).toEqual(endsAt);
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 4_100 });
+    expect((await fixture.subscriptions.of(userId)).periodEndsAt).toEqual(endsAt);
     expect(await offered()).toEqual(['yearly']);
   });
 
@@ -178,7 +179,7 @@ describe('a renewal', () => {
       { isLinked: null, length: 'month' },
       { isLinked: true, length: 'year' },
     ]);
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 26_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 26_100 });
     for (const period of ['monthly', 'yearly'] as const) {
       await expect(activate('pro', period)).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
     }
@@ -187,19 +188,19 @@ describe('a renewal', () => {
   it('leads from one period into the next when the first is over', async () => {
     await activate('pro');
     await activate('pro', 'yearly');
-    const [month] = await bed.database.db.query<{ id: number }>(
+    const [month] = await fixture.database.db.query<{ id: number }>(
       'SELECT period_id AS id FROM subscriptions WHERE user_id = $1',
       [userId],
     );
     await passes('32 days');
-    expect(await bed.inTransaction((tx) => bed.periods.end(tx, userId, month?.id ?? 0))).toBe(false);
-    expect(await bed.subscriptions.of(userId)).toMatchObject({ planType: 'Pro', billingPeriod: 'yearly' });
+    expect(await fixture.inTransaction((tx) => fixture.periods.end(tx, userId, month?.id ?? 0))).toBe(false);
+    expect(await fixture.subscriptions.of(userId)).toMatchObject({ planType: 'Pro', billingPeriod: 'yearly' });
   });
 });
 
 describe('a plan without an end', () => {
   const given = (plan: PlanCode) =>
-    bed.database.db.query('UPDATE subscriptions SET plan_type = $2, period_id = NULL WHERE user_id = $1', [
+    fixture.database.db.query('UPDATE subscriptions SET plan_type = $2, period_id = NULL WHERE user_id = $1', [
       userId,
       plan,
     ]);
@@ -208,14 +209,18 @@ describe('a plan without an end', () => {
     await given('pro');
     await expect(activate('pro')).rejects.toMatchObject({ code: 'PLAN_ALREADY_ACTIVE' });
     await activate('super');
-    expect(await bed.subscriptions.of(userId)).toMatchObject({ planType: 'Super', paidPlans: ['pro'] });
-    const [bought] = await bed.database.db.query<{ id: number }>(
+    expect(await fixture.subscriptions.of(userId)).toMatchObject({ planType: 'Super', paidPlans: ['pro'] });
+    const [bought] = await fixture.database.db.query<{ id: number }>(
       `UPDATE subscription_periods SET starts_at = starts_at - interval '32 days', ends_at = ends_at - interval '32 days'
         WHERE user_id = $1 RETURNING id`,
       [userId],
     );
-    expect(await bed.inTransaction((tx) => bed.periods.end(tx, userId, bought?.id ?? 0))).toBe(false);
-    expect(await bed.subscriptions.of(userId)).toMatchObject({ planType: 'Pro', periodEndsAt: null, paidPlans: [] });
+    expect(await fixture.inTransaction((tx) => fixture.periods.end(tx, userId, bought?.id ?? 0))).toBe(false);
+    expect(await fixture.subscriptions.of(userId)).toMatchObject({
+      planType: 'Pro',
+      periodEndsAt: null,
+      paidPlans: [],
+    });
   });
 
   it('is returned to from Free and from a bought one, without paying', async () => {
@@ -223,14 +228,16 @@ describe('a plan without an end', () => {
     for (const plan of ['free', 'basic'] as const) expect(await activate(plan)).toBeNull();
     await activate('pro');
     for (const plan of ['basic', 'pro', 'basic'] as const) expect(await activate(plan)).toBeNull();
-    expect(await bed.subscriptions.of(userId)).toMatchObject({ planType: 'Basic', paidPlans: ['pro'] });
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Basic', balance: 2_100 });
+    expect(await fixture.subscriptions.of(userId)).toMatchObject({ planType: 'Basic', paidPlans: ['pro'] });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Basic', balance: 2_100 });
   });
 });
 
 describe('the price the buyer saw', () => {
   const seen = (plan: PlanCode, expectedRub: number) =>
-    bed.inTransaction((tx) => bed.purchases.orderPlan(tx, userId, { plan, billingPeriod: 'monthly', expectedRub }));
+    fixture.inTransaction((tx) =>
+      fixture.purchases.orderPlan(tx, userId, { plan, billingPeriod: 'monthly', expectedRub }),
+    );
 
   it('is paid, discount included, or the new one is told and nothing bought', async () => {
     await expect(seen('pro', 599)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 699 } });
@@ -238,10 +245,10 @@ describe('the price the buyer saw', () => {
     await redeem(`SALE-${userId}`);
     await expect(seen('pro', 699)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 599 } });
     const packageId = await packCalled('Стартовый');
-    const pack = bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId, expectedRub: 99 }));
+    const pack = fixture.inTransaction((tx) => fixture.purchases.orderPack(tx, userId, { packageId, expectedRub: 99 }));
     await expect(pack).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 0 } });
-    expect(await bed.promoCodes.waitingDiscount(userId)).not.toBeNull();
-    expect(await bed.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId])).toEqual([]);
+    expect(await fixture.promoCodes.waitingDiscount(userId)).not.toBeNull();
+    expect(await fixture.database.db.query('SELECT 1 FROM purchases WHERE user_id = $1', [userId])).toEqual([]);
     // Joined a second time, the pending purchase is known by what it comes to.
     expect(await seen('pro', 599)).toEqual(await seen('pro', 599));
     await expect(seen('pro', 699)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { price_rub: 599 } });
@@ -252,23 +259,23 @@ describe('a payment', () => {
   it('that two pressed for answers both with what came of it', async () => {
     const [first, joined] = [await order('pro'), await order('pro')];
     expect(joined).toEqual(first);
-    const paid = await bed.payments.pay(first?.purchaseId ?? 0, BUYER);
-    expect(await bed.payments.pay(joined?.purchaseId ?? 0, BUYER)).toEqual(paid);
+    const paid = await fixture.payments.pay(first?.purchaseId ?? 0, BUYER);
+    expect(await fixture.payments.pay(joined?.purchaseId ?? 0, BUYER)).toEqual(paid);
     expect(paid.purchase.status).toBe('paid');
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
   });
 
   it('begun with another provider is confirmed by that one alone, and stands in nobody’s way', async () => {
     const elsewhereBegun = await order('pro');
-    await bed.database.db.query(`UPDATE purchases SET provider = 'other', is_demo = false WHERE id = $1`, [
+    await fixture.database.db.query(`UPDATE purchases SET provider = 'other', is_demo = false WHERE id = $1`, [
       elsewhereBegun?.purchaseId,
     ]);
-    await expect(bed.payments.pay(elsewhereBegun?.purchaseId ?? 0, BUYER)).rejects.toMatchObject({
+    await expect(fixture.payments.pay(elsewhereBegun?.purchaseId ?? 0, BUYER)).rejects.toMatchObject({
       code: 'PURCHASE_CANCELLED',
     });
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 100 });
     expect((await activate('pro'))?.purchase).toMatchObject({ status: 'paid', provider: 'demo' });
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Pro', balance: 2_100 });
   });
 });
 
@@ -276,20 +283,22 @@ describe('a pack', () => {
   it('adds its credits each time it is bought', async () => {
     await buy('Стартовый');
     await buy('Стартовый');
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 1_100 });
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 1_100 });
   });
 
   it('is paid for once, however often the payment is looked up', async () => {
     const packageId = await packCalled('Бизнес');
-    const { purchaseId } = await bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }));
-    await Promise.all([1, 2, 3].map(() => elsewhere(() => bed.payments.pay(purchaseId, BUYER))));
-    expect(await bed.standingOf(userId)).toEqual({ plan: 'Free', balance: 10_100 });
+    const { purchaseId } = await fixture.inTransaction((tx) => fixture.purchases.orderPack(tx, userId, { packageId }));
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => fixture.payments.pay(purchaseId, BUYER))));
+    expect(await fixture.accountOf(userId)).toEqual({ plan: 'Free', balance: 10_100 });
   });
 
   it('is not sold any more once it was taken off', async () => {
     const packageId = await packCalled('Стандартный');
-    await bed.inTransaction((tx) => bed.packages.deactivate(tx, packageId));
-    await expect(bed.inTransaction((tx) => bed.purchases.orderPack(tx, userId, { packageId }))).rejects.toMatchObject({
+    await fixture.inTransaction((tx) => fixture.packages.deactivate(tx, packageId));
+    await expect(
+      fixture.inTransaction((tx) => fixture.purchases.orderPack(tx, userId, { packageId })),
+    ).rejects.toMatchObject({
       code: 'CREDIT_PACKAGE_NOT_FOUND',
     });
   });
@@ -299,13 +308,13 @@ describe('a discount', () => {
   it('of percent makes the next purchase cheaper, and only that', async () => {
     await aCode({ bonusType: 'percentage', discountPercent: 15 });
     await redeem(`SALE-${userId}`);
-    expect(await bed.promoCodes.waitingDiscount(userId)).toEqual({
+    expect(await fixture.promoCodes.waitingDiscount(userId)).toEqual({
       code: `SALE-${userId}`,
       type: 'percentage',
       value: 15,
     });
     expect((await buy('Профессиональный')).purchase).toMatchObject({ priceRub: 499, discountRub: 75 });
-    expect(await bed.promoCodes.waitingDiscount(userId)).toBeNull();
+    expect(await fixture.promoCodes.waitingDiscount(userId)).toBeNull();
     expect((await buy('Профессиональный')).purchase).toMatchObject({ discountRub: 0 });
   });
 
@@ -331,10 +340,10 @@ class SlowPayments implements PaymentProvider {
 }
 
 describe('with a provider that confirms later', () => {
-  let slow: BillingBed;
+  let slow: BillingFixture;
   const payments = new SlowPayments();
   beforeAll(async () => {
-    slow = await billingBed(payments);
+    slow = await billingFixture(payments);
   });
   afterAll(() => slow.database.drop());
 
@@ -366,7 +375,7 @@ describe('with a provider that confirms later', () => {
       },
       returnUrl: `https://orbita.test/dashboard/settings/subscription?purchase=${first?.purchase.id}`,
     });
-    expect(await slow.standingOf(userId)).toEqual({ plan: 'Free', balance: 100 });
+    expect(await slow.accountOf(userId)).toEqual({ plan: 'Free', balance: 100 });
 
     // So is another price: nobody pays one that is not shown any more.
     await slow.database.db.query(`UPDATE credit_packages SET price_rub = 799 WHERE plan_code = 'pro'`);
@@ -381,6 +390,6 @@ describe('with a provider that confirms later', () => {
     const paid = { paymentId: `pay-purchase-${yearly?.purchase.id}`, status: 'paid', confirmationUrl: null } as const;
     const notices = await Promise.all([1, 2, 3].map(() => elsewhere(() => slow.payments.settle(paid))));
     expect(notices.filter(Boolean)).toHaveLength(1);
-    expect(await slow.standingOf(userId)).toEqual({ plan: 'Pro', balance: 24_100 });
+    expect(await slow.accountOf(userId)).toEqual({ plan: 'Pro', balance: 24_100 });
   });
 });

@@ -10,7 +10,7 @@ import { packTitle, planTitle } from './purchase-title.js';
 import { SubscriptionPeriodsService } from './subscription-periods.service.js';
 
 /** A wish for a plan. */
-export interface PlanWish {
+export interface PlanOrder {
   plan: PlanCode;
   billingPeriod: BillingPeriod;
   /** Whole roubles to pay, the discount taken off, as the buyer saw them; not held to when absent. */
@@ -18,9 +18,9 @@ export interface PlanWish {
 }
 
 /** A wish for a pack of credits. */
-export interface PackWish {
+export interface PackageOrder {
   packageId: number;
-  /** As in {@link PlanWish}. */
+  /** As in {@link PlanOrder}. */
   expectedRub?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export class PurchasesService {
    * @throws AppError PLAN_ALREADY_ACTIVE for a present plan that cannot be renewed yet, CREDIT_PACKAGE_NOT_FOUND for a plan
    * or a period that is not sold, PRICE_CHANGED with `details.price_rub`, USER_NOT_FOUND
    */
-  async orderPlan(tx: Tx, userId: number, { plan, billingPeriod, expectedRub }: PlanWish): Promise<Order | null> {
+  async orderPlan(tx: Tx, userId: number, { plan, billingPeriod, expectedRub }: PlanOrder): Promise<Order | null> {
     const { plan: present } = await this.periods.lock(tx, userId);
     if (present === plan) {
       if (!(await this.periods.canRenew(tx, userId, billingPeriod))) throw new AppError('PLAN_ALREADY_ACTIVE');
@@ -105,7 +105,7 @@ export class PurchasesService {
   }
 
   /** Orders a pack of credits. @throws AppError CREDIT_PACKAGE_NOT_FOUND, PRICE_CHANGED with `details.price_rub`, USER_NOT_FOUND */
-  async orderPack(tx: Tx, userId: number, { packageId, expectedRub }: PackWish): Promise<Order> {
+  async orderPack(tx: Tx, userId: number, { packageId, expectedRub }: PackageOrder): Promise<Order> {
     await this.periods.lock(tx, userId);
     const { name, creditsAmount, priceRub } = await this.packages.pack(tx, packageId);
     return this.store(tx, userId, { packageId, title: packTitle(name), creditsAmount, priceRub, expectedRub });

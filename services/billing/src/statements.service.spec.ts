@@ -1,18 +1,18 @@
-import { type BillingBed, billingBed } from '../fixtures/billing-bed.js';
+import { type BillingFixture, billingFixture } from '../fixtures/billing-fixture.js';
 import { checkLedger } from './check-ledger.js';
 
-let bed: BillingBed;
+let fixture: BillingFixture;
 let userId: number;
 
 beforeAll(async () => {
-  bed = await billingBed();
+  fixture = await billingFixture();
 });
-afterAll(() => bed.database.drop());
+afterAll(() => fixture.database.drop());
 beforeEach(async () => {
-  userId = await bed.aUser();
+  userId = await fixture.aUser();
 });
 afterEach(async () => {
-  await expect(checkLedger(bed.database.db)).resolves.toEqual([]);
+  await expect(checkLedger(fixture.database.db)).resolves.toEqual([]);
 });
 
 const DESCRIPTION = 'Контент-план «Ноябрь»';
@@ -26,14 +26,14 @@ interface Charge {
 }
 
 const hold = ({ key, amount = 10, owner = userId, projectId = null, description = DESCRIPTION }: Charge) =>
-  bed.inTransaction((tx) =>
-    bed.credits.hold(tx, owner, [{ amount, operationKey: `${key}-${userId}`, description, projectId }]),
+  fixture.inTransaction((tx) =>
+    fixture.credits.hold(tx, owner, [{ amount, operationKey: `${key}-${userId}`, description, projectId }]),
   );
-const capture = (key: string) => bed.inTransaction((tx) => bed.credits.capture(tx, `${key}-${userId}`));
-const release = (key: string) => bed.inTransaction((tx) => bed.credits.release(tx, `${key}-${userId}`));
+const capture = (key: string) => fixture.inTransaction((tx) => fixture.credits.capture(tx, `${key}-${userId}`));
+const release = (key: string) => fixture.inTransaction((tx) => fixture.credits.release(tx, `${key}-${userId}`));
 
 const lines = async (projectId?: number, owner = userId) =>
-  (await bed.statements.linesOf(owner, { projectId })).map(({ kind, amount, description }) => [
+  (await fixture.statements.linesOf(owner, { projectId })).map(({ kind, amount, description }) => [
     kind,
     amount,
     description,
@@ -52,12 +52,12 @@ it('shows a charge as one line and a failed one as two', async () => {
     ['capture', -20, DESCRIPTION],
     ['grant', 100, 'Кредиты тарифа Free на месяц'],
   ]);
-  const total = (await bed.statements.linesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
-  expect(total).toBe(await bed.credits.balanceOf(userId));
+  const total = (await fixture.statements.linesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(total).toBe(await fixture.credits.balanceOf(userId));
 });
 
 it('can be narrowed to a project and never shows another user', async () => {
-  const other = await bed.aUser();
+  const other = await fixture.aUser();
   await hold({ key: 'seven', projectId: 7, description: 'Семь' });
   await hold({ key: 'eight', projectId: 8 });
   await hold({ key: 'none' });
@@ -67,12 +67,12 @@ it('can be narrowed to a project and never shows another user', async () => {
     ['release', 10, 'Возврат: Семь'],
     ['hold', -10, 'Семь'],
   ]);
-  expect((await bed.statements.linesOf(userId)).map(({ projectId }) => projectId)).toEqual([7, null, 8, 7, null]);
+  expect((await fixture.statements.linesOf(userId)).map(({ projectId }) => projectId)).toEqual([7, null, 8, 7, null]);
   await expect(lines(7, other)).resolves.toEqual([['hold', -10, 'Чужое']]);
 });
 
 it('ends after the 100 newest lines, and goes on behind any of them', async () => {
-  await bed.inTransaction(async (tx) => {
+  await fixture.inTransaction(async (tx) => {
     const grant = {
       userId,
       amount: 400,
@@ -80,13 +80,13 @@ it('ends after the 100 newest lines, and goes on behind any of them', async () =
       description: 'Подарок',
       operationKey: `gift-${userId}`,
     } as const;
-    await bed.credits.grant(tx, grant);
+    await fixture.credits.grant(tx, grant);
     for (let index = 1; index <= 310; index += 1) {
       const operationKey = `post-${userId}-${index}`;
-      await bed.credits.hold(tx, userId, [{ amount: 1, operationKey, description: `Пост ${index}` }]);
+      await fixture.credits.hold(tx, userId, [{ amount: 1, operationKey, description: `Пост ${index}` }]);
     }
   });
-  const newest = await bed.statements.linesOf(userId);
+  const newest = await fixture.statements.linesOf(userId);
   expect(newest).toHaveLength(100);
   expect(newest[0]).toEqual({
     id: expect.any(Number),
@@ -98,7 +98,7 @@ it('ends after the 100 newest lines, and goes on behind any of them', async () =
   });
   expect(newest[99]?.description).toBe('Пост 211');
   // More than PostgreSQL is asked for at a time, to the very first.
-  const rest = await bed.statements.linesOf(userId, { after: newest[99], limit: 1_000 });
+  const rest = await fixture.statements.linesOf(userId, { after: newest[99], limit: 1_000 });
   expect(rest.map(({ description }) => description)).toEqual([
     ...Array.from({ length: 210 }, (_, index) => `Пост ${210 - index}`),
     'Подарок',

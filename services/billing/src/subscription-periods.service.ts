@@ -4,7 +4,7 @@ import type { Tx } from '@orbita/platform';
 import { schedulePeriod } from './billing-timers.js';
 import { RANK_OF_PLAN, isLess } from './plans.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-import { tellOfPlan } from './tell-owner.js';
+import { notifyOfPlan } from './notify-owner.js';
 
 /** A stretch of time somebody has a plan for. */
 interface NewPeriod {
@@ -18,7 +18,7 @@ interface NewPeriod {
   billingPeriod?: BillingPeriod;
 }
 
-interface Standing {
+interface CurrentPeriod {
   plan: PlanCode;
   /** Null on Free and on a plan without an end. */
   periodId: number | null;
@@ -37,13 +37,13 @@ export class SubscriptionPeriodsService {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   /** Takes a user's plan for this transaction: changes of it come one after the other. @throws AppError USER_NOT_FOUND */
-  async lock(tx: Tx, userId: number): Promise<Standing> {
-    const [standing] = await tx.query<Standing>(
+  async lock(tx: Tx, userId: number): Promise<CurrentPeriod> {
+    const [period] = await tx.query<CurrentPeriod>(
       'SELECT plan_type AS plan, period_id AS "periodId" FROM subscriptions WHERE user_id = $1 FOR NO KEY UPDATE',
       [userId],
     );
-    if (!standing) throw new AppError('USER_NOT_FOUND');
-    return standing;
+    if (!period) throw new AppError('USER_NOT_FOUND');
+    return period;
   }
 
   /**
@@ -115,7 +115,7 @@ export class SubscriptionPeriodsService {
       userId,
       plan,
     ]);
-    await tellOfPlan(tx, userId, plan);
+    await notifyOfPlan(tx, userId, plan);
     return before;
   }
 
@@ -124,8 +124,8 @@ export class SubscriptionPeriodsService {
    * @returns whether they are on Free now; undefined when they were not on this period, and nothing happens
    */
   async end(tx: Tx, userId: number, periodId: number): Promise<boolean | undefined> {
-    const standing = await this.lock(tx, userId);
-    if (standing.periodId !== periodId) return undefined;
+    const period = await this.lock(tx, userId);
+    if (period.periodId !== periodId) return undefined;
     const [best] = await tx.query<{ plan: PlanCode }>(
       `SELECT plan_type AS plan
          FROM (SELECT plan_type FROM subscription_periods WHERE user_id = $1 AND starts_at <= now() AND ends_at > now()

@@ -1,7 +1,7 @@
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { checkLedger } from './check-ledger.js';
 import { CreditsService } from './credits.service.js';
-import { gatesFor } from './gates.js';
+import { entitlementsFor } from './entitlements.js';
 import { StatementsService } from './statements.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -50,7 +50,7 @@ const endTrial = (userId: number) =>
 it('puts a new user on Free with the credits of a month', async () => {
   const userId = await aUser();
   await expect(subscriptions.of(userId)).resolves.toEqual({ planType: 'Free', trial: 'available', ...WITHOUT_END });
-  await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Free', false));
+  await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor('Free', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(100);
   expect((await statements.linesOf(userId)).map(({ description }) => description)).toEqual([
     'Кредиты тарифа Free на месяц',
@@ -82,7 +82,7 @@ it('starts a trial of seven days with 500 credits and the gates of Pro; the plan
   const days = ((state.trialEndsAt?.getTime() ?? 0) - before) / 86_400_000;
   expect(days).toBeCloseTo(7, 2);
   await expect(subscriptions.of(userId)).resolves.toEqual(state);
-  await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Pro', false));
+  await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor('Pro', false));
   await expect(credits.balanceOf(userId)).resolves.toBe(600);
   expect((await statements.linesOf(userId))[0]).toMatchObject({ kind: 'trial', amount: 500 });
 });
@@ -104,7 +104,7 @@ it('closes the gates when the trial is over and offers no second one', async () 
   await startTrial(userId);
   await endTrial(userId);
   await expect(subscriptions.of(userId)).resolves.toMatchObject({ planType: 'Free', trial: 'used' });
-  await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor('Free', false));
+  await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor('Free', false));
   await expect(startTrial(userId)).rejects.toMatchObject({ code: 'TRIAL_ALREADY_USED' });
   await expect(credits.balanceOf(userId)).resolves.toBe(600);
 });
@@ -133,7 +133,7 @@ it.each([
   const userId = await aUser();
   await setPlan(userId, stored);
   await expect(subscriptions.of(userId)).resolves.toMatchObject({ planType: shown });
-  await expect(subscriptions.gatesOf(userId)).resolves.toEqual(gatesFor(shown, false));
+  await expect(subscriptions.entitlementsOf(userId)).resolves.toEqual(entitlementsFor(shown, false));
 });
 
 it('stores no plan it does not know', async () => {
@@ -156,6 +156,6 @@ it('starts no trial when the transaction is rolled back', async () => {
 it('knows nothing of a missing user', async () => {
   const missing = Number.MAX_SAFE_INTEGER;
   await expect(subscriptions.of(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
-  await expect(subscriptions.gatesOf(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  await expect(subscriptions.entitlementsOf(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await expect(startTrial(missing)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
 });

@@ -12,7 +12,7 @@ import { Database, type Tx } from '@orbita/platform';
 import { BILLING_OPTIONS, type BillingOptions } from './billing-options.js';
 import { scheduleFreeMonths, scheduleTrial } from './billing-timers.js';
 import { CreditsService } from './credits.service.js';
-import { type Gates, gatesFor } from './gates.js';
+import { type Entitlements, entitlementsFor } from './entitlements.js';
 import { THIS_MONTH } from './moscow-calendar.js';
 
 /** A user's plan. It stays Free during a trial, which only opens gates. */
@@ -126,9 +126,9 @@ export class SubscriptionsService {
   }
 
   /** What the user may do now. @throws AppError USER_NOT_FOUND */
-  async gatesOf(userId: number, tx?: Tx): Promise<Gates> {
+  async entitlementsOf(userId: number, tx?: Tx): Promise<Entitlements> {
     const { plan, isTrialRunning } = await this.rowOf(userId, tx);
-    return gatesFor(PLAN_TYPES[plan], isTrialRunning);
+    return entitlementsFor(PLAN_TYPES[plan], isTrialRunning);
   }
 
   /**

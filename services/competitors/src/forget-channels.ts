@@ -5,26 +5,31 @@ import { removeChannelPictures } from './pictures/remove-pictures.js';
 const TABLES = ['channel_totals', 'channel_days', 'channel_posts', 'channel_snapshots'] as const;
 
 /** Leaves keys of the storage to whoever removes their bytes, once the transaction has ended well. */
-type LeaveRemains = (tx: Tx, keys: readonly string[]) => Promise<void>;
+type RecordOrphanedFiles = (tx: Tx, keys: readonly string[]) => Promise<void>;
 
 /** Removes up to `limit` rows of channels nobody has followed for as long as `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetChannels = async (
   db: Database,
-  leaveRemains: LeaveRemains,
+  recordOrphanedFiles: RecordOrphanedFiles,
   keep: string,
   limit: number,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     let removed = 0;
     while (removed < limit) {
-      const rows = await forgetSome(tx, leaveRemains, keep, limit - removed);
+      const rows = await forgetSome(tx, recordOrphanedFiles, keep, limit - removed);
       if (rows === 0) break;
       removed += rows;
     }
     return removed;
   });
 
-const forgetSome = async (tx: Tx, leaveRemains: LeaveRemains, keep: string, limit: number): Promise<number> => {
+const forgetSome = async (
+  tx: Tx,
+  recordOrphanedFiles: RecordOrphanedFiles,
+  keep: string,
+  limit: number,
+): Promise<number> => {
   const [channel] = await tx.query<{ id: number }>(
     // For update: whoever is about to follow it waits, and then makes it anew.
     `SELECT id FROM channels WHERE unfollowed_at < now() - $1::interval
@@ -47,7 +52,7 @@ const forgetSome = async (tx: Tx, leaveRemains: LeaveRemains, keep: string, limi
   }
   const keys = await removeChannelPictures(tx, channel.id, limit);
   if (keys.length > 0) {
-    await leaveRemains(tx, keys);
+    await recordOrphanedFiles(tx, keys);
     return keys.length;
   }
   await tx.query('DELETE FROM channels WHERE id = $1', [channel.id]);

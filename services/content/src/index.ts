@@ -34,7 +34,7 @@ export { draftReminderRound, forgetDraftReminders } from './draft-reminders/draf
 export { forgetGenerationRequests } from './generator/generation-requests.js';
 export * from './generator/generator.service.js';
 export * from './history/index.js';
-export { ideaTaste } from './ideas/idea-taste.js';
+export { sampleIdeas } from './ideas/sample-ideas.js';
 export * from './ideas/ideas.service.js';
 export * from './job-abandonments.js';
 export * from './job-stops.js';

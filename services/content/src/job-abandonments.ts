@@ -1,7 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { abandonGeneration } from './generator/generation-requests.js';
 import { endStyleAnalysis } from '@orbita/projects';
-import { tellOfBatch, tellOfFailedPlan } from './notices/tell-owner.js';
+import { notifyOfBatch, notifyOfFailedPlan } from './notices/notify-owner.js';
 import { abandonProposal } from './plan-proposals/plan-proposal.js';
 import { abandonWriting, releasePublication } from './publication-texts/publication-writings.js';
 
@@ -16,7 +16,7 @@ export const contentAbandonments = {
         WHERE id = $1 AND revision = $2 AND status = 'pending'`,
       [contentPlanId, revision, failure.message, failure.code],
     );
-    await tellOfFailedPlan(tx, job, contentPlanId, failure);
+    await notifyOfFailedPlan(tx, job, contentPlanId, failure);
   },
   'audience.suggest': async (tx, _job, { audienceSuggestionId }) => {
     await tx.query('DELETE FROM audience_suggestions WHERE id = $1', [audienceSuggestionId]);
@@ -27,7 +27,7 @@ export const contentAbandonments = {
   'publication.write': abandonWriting,
   'publication.write-batch': async (tx, job, payload, failure) => {
     await abandonWriting(tx, job, payload, failure);
-    await tellOfBatch(tx, job, failure);
+    await notifyOfBatch(tx, job, failure);
   },
   'publication.new-idea': (tx, { id }) => releasePublication(tx, id),
   'content-plan.propose': abandonProposal,

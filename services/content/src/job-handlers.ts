@@ -12,7 +12,7 @@ import { PublicationTextWriter } from './publication-texts/publication-text-writ
 import { IdeaSuggester } from './ideas/idea-suggester.js';
 import { StyleAnalyser } from './styles/style-analyser.js';
 import { NewIdeaWriter } from './new-ideas/new-idea-writer.js';
-import { TranscriptDistiller } from './transcript-digests/transcript-distiller.js';
+import { TranscriptSummariser } from './transcript-digests/transcript-summariser.js';
 import { PlanProposalWriter } from './plan-proposals/plan-proposal-writer.js';
 
 /** One handler for each kind of this service; the worker merges them with those of other services. */
@@ -28,6 +28,6 @@ export const contentHandlers = (needs: IdeaWritingOptions) => ({
   'publication.new-idea': jobHandler<'publication.new-idea', PlanIdea>(new NewIdeaWriter(needs)),
   'content-plan.propose': jobHandler<'content-plan.propose', unknown>(new PlanProposalWriter(needs)),
   'carousel.generate': jobHandler<'carousel.generate', SlideText[]>(new CarouselWriter(needs)),
-  'transcript.distil': jobHandler<'transcript.distil', Digest>(new TranscriptDistiller(needs)),
+  'transcript.distil': jobHandler<'transcript.distil', Digest>(new TranscriptSummariser(needs)),
   'style.analyse': jobHandler<'style.analyse', Awaited<ReturnType<StyleAnalyser['run']>>>(new StyleAnalyser(needs)),
 });

@@ -1,25 +1,25 @@
 import { CarouselGenerationRequest, GenerateRequest } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
-import { ContentBed } from '../fixtures/content-bed.js';
+import { ContentFixture } from '../fixtures/content-fixture.js';
 
 const PRICE = 200;
 
 describe('What is stopped', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
     // No free posts: what is charged is what is meant here.
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
-    project = await bed.project(user);
-    await bed.work();
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
+    project = await fixture.project(user);
+    await fixture.work();
   });
-  afterEach(async () => bed.close());
+  afterEach(async () => fixture.close());
 
-  const balance = () => bed.credits.balanceOf(user);
+  const balance = () => fixture.credits.balanceOf(user);
   const untilAborted = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => {
       if (signal.aborted) reject(signal.reason as Error);
@@ -27,17 +27,17 @@ describe('What is stopped', () => {
     });
   /** The model writes the first ideas of a plan and then no more. */
   const writeOnly = (count: number): void => {
-    bed.writer.beforeIdea = async ({ number }, { signal }) => (number > count ? untilAborted(signal) : undefined);
+    fixture.writer.beforeIdea = async ({ number }, { signal }) => (number > count ? untilAborted(signal) : undefined);
   };
   const shown = async (planId: number, count: number): Promise<void> => {
     for (;;) {
-      if ((await bed.arrivals.of(user, planId, [])).arrivals.length >= count) return;
+      if ((await fixture.arrivals.of(user, planId, [])).arrivals.length >= count) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
   const statement = async (): Promise<string[]> =>
     (
-      await bed.db.query<{ line: string }>(
+      await fixture.db.query<{ line: string }>(
         `SELECT kind || ' ' || amount || ' ' || description AS line
            FROM ledger_entries entry JOIN ledger_postings posting ON posting.entry_id = entry.id AND account = 'available'
           WHERE user_id = $1 AND kind IN ('hold', 'release') ORDER BY entry.id`,
@@ -48,17 +48,17 @@ describe('What is stopped', () => {
   describe('of a plan', () => {
     it('stays with what is written, which is what it costs', async () => {
       writeOnly(3);
-      const plan = await bed.order(user, project);
+      const plan = await fixture.order(user, project);
       await shown(plan.id, 3);
       const stop = { delivered: 3, ordered: 10, credits: 60 };
-      expect(await bed.reader.statusOf(user, plan.id)).toMatchObject({ stop, stopped: null });
-      const { arrivals } = await bed.arrivals.of(user, plan.id, []);
-      expect(await bed.jobs.cancel(user, plan.jobId ?? 0)).toMatchObject({
+      expect(await fixture.reader.statusOf(user, plan.id)).toMatchObject({ stop, stopped: null });
+      const { arrivals } = await fixture.arrivals.of(user, plan.id, []);
+      expect(await fixture.jobs.cancel(user, plan.jobId ?? 0)).toMatchObject({
         status: 'cancelled',
         stopped: stop,
         result: { content_plan_id: plan.id, publications_count: 3 },
       });
-      expect(await bed.reader.get(user, plan.id)).toMatchObject({
+      expect(await fixture.reader.get(user, plan.id)).toMatchObject({
         status: 'completed',
         publicationsCount: 3,
         stop: null,
@@ -66,7 +66,7 @@ describe('What is stopped', () => {
         errorMessage: null,
         settingsChanged: false,
       });
-      expect((await bed.reader.publicationsOf(plan.id)).map(({ title }) => title)).toEqual(
+      expect((await fixture.reader.publicationsOf(plan.id)).map(({ title }) => title)).toEqual(
         arrivals.map(({ idea }) => idea.title),
       );
       expect(await balance()).toBe(500 - 60);
@@ -75,10 +75,10 @@ describe('What is stopped', () => {
 
     it('costs nothing before the first idea is shown', async () => {
       writeOnly(0);
-      const plan = await bed.order(user, project);
-      await eventually(async () => expect((await bed.reader.get(user, plan.id)).status).toBe('generating'));
-      await bed.jobs.cancel(user, plan.jobId ?? 0);
-      expect(await bed.reader.get(user, plan.id)).toMatchObject({
+      const plan = await fixture.order(user, project);
+      await eventually(async () => expect((await fixture.reader.get(user, plan.id)).status).toBe('generating'));
+      await fixture.jobs.cancel(user, plan.jobId ?? 0);
+      expect(await fixture.reader.get(user, plan.id)).toMatchObject({
         status: 'failed',
         errorCode: 'JOB_CANCELLED',
         stopped: null,
@@ -88,27 +88,27 @@ describe('What is stopped', () => {
 
     it('costs the same where it is deleted instead, or its project is', async () => {
       writeOnly(5);
-      const plan = await bed.order(user, project);
+      const plan = await fixture.order(user, project);
       await shown(plan.id, 5);
-      await bed.db.transaction((tx) => bed.plans.delete(tx, user, plan.id));
+      await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, plan.id));
       expect(await balance()).toBe(500 - PRICE / 2);
-      const another = await bed.order(user, project);
+      const another = await fixture.order(user, project);
       await shown(another.id, 5);
-      await bed.db.transaction((tx) => bed.jobs.cancelOfProject(tx, user, project));
+      await fixture.db.transaction((tx) => fixture.jobs.cancelOfProject(tx, user, project));
       expect(await balance()).toBe(500 - PRICE);
     });
 
     it('takes the places of as many old publications as were written anew, and says so', async () => {
-      const plan = await bed.order(user, project);
-      await bed.ended(user, plan.jobId);
-      const old = await bed.reader.publicationsOf(plan.id);
-      await bed.edit(user, old[1]?.id ?? 0, { title: 'Моё' });
-      bed.writer.title = ({ number }) => `Другая тема ${number}`;
+      const plan = await fixture.order(user, project);
+      await fixture.ended(user, plan.jobId);
+      const old = await fixture.reader.publicationsOf(plan.id);
+      await fixture.edit(user, old[1]?.id ?? 0, { title: 'Моё' });
+      fixture.writer.title = ({ number }) => `Другая тема ${number}`;
       writeOnly(4);
-      const job = await bed.regenerate(user, plan.id, { tone: 'expert' });
+      const job = await fixture.regenerate(user, plan.id, { tone: 'expert' });
       await shown(plan.id, 3);
-      await bed.jobs.cancel(user, job.id);
-      const titles = (await bed.reader.publicationsOf(plan.id)).map(({ title }) => title);
+      await fixture.jobs.cancel(user, job.id);
+      const titles = (await fixture.reader.publicationsOf(plan.id)).map(({ title }) => title);
       expect(titles).toEqual([
         'Другая тема 1',
         'Моё',
@@ -116,20 +116,20 @@ describe('What is stopped', () => {
         'Другая тема 4',
         ...old.slice(4).map(({ title }) => title),
       ]);
-      expect(await bed.reader.get(user, plan.id)).toMatchObject({
+      expect(await fixture.reader.get(user, plan.id)).toMatchObject({
         status: 'completed',
         stopped: { written: 3, ordered: 9, old: 6 },
         settingsChanged: true,
         isRegeneration: false,
       });
       expect(await balance()).toBe(500 - PRICE - Math.floor((PRICE * 3) / 9));
-      bed.writer.beforeIdea = async () => undefined;
-      bed.writer.title = ({ number }) => `Третья тема ${number}`;
-      await bed.db.transaction((tx) =>
-        bed.credits.adjust(tx, { userId: user, amount: 500, description: 'Тест', administratorId: user }),
+      fixture.writer.beforeIdea = async () => undefined;
+      fixture.writer.title = ({ number }) => `Третья тема ${number}`;
+      await fixture.db.transaction((tx) =>
+        fixture.credits.adjust(tx, { userId: user, amount: 500, description: 'Тест', administratorId: user }),
       );
-      await bed.ended(user, (await bed.regenerate(user, plan.id)).id);
-      expect(await bed.reader.get(user, plan.id)).toMatchObject({ stopped: null, settingsChanged: false });
+      await fixture.ended(user, (await fixture.regenerate(user, plan.id)).id);
+      expect(await fixture.reader.get(user, plan.id)).toMatchObject({ stopped: null, settingsChanged: false });
     });
   });
 
@@ -137,67 +137,70 @@ describe('What is stopped', () => {
     const ordered = 1_000;
     /** The model writes so many characters and then no more. */
     const writeCharacters = (count: number): void => {
-      bed.writer.text = async ({ onText, signal }) => {
+      fixture.writer.text = async ({ onText, signal }) => {
         onText('а'.repeat(count));
         return untilAborted(signal);
       };
-      bed.writer.revision = async ({ onText, signal }) => {
+      fixture.writer.revision = async ({ onText, signal }) => {
         onText('б'.repeat(count));
         return untilAborted(signal);
       };
     };
     const drafted = async (jobId: number): Promise<void> =>
-      eventually(async () => expect(await bed.jobs.draftOf(await bed.jobs.mustOwn(user, jobId))).toBeDefined());
+      eventually(async () => expect(await fixture.jobs.draftOf(await fixture.jobs.mustOwn(user, jobId))).toBeDefined());
     const plan = async () => {
-      const { id, jobId } = await bed.order(user, project);
-      await bed.ended(user, jobId);
+      const { id, jobId } = await fixture.order(user, project);
+      await fixture.ended(user, jobId);
       return id;
     };
     const expected = async (jobId: number, characters: number): Promise<void> => {
-      await bed.db.query('UPDATE jobs SET ordered = $2 WHERE id = $1', [jobId, characters]);
+      await fixture.db.query('UPDATE jobs SET ordered = $2 WHERE id = $1', [jobId, characters]);
     };
 
     it('of the generator goes into the history, and costs its share', async () => {
       writeCharacters(400);
       const request = GenerateRequest.parse({ topic: 'Как выбрать зерно', text_type: 'post' });
-      const job = await bed.db.transaction((tx) => bed.generator.generate(tx, user, request));
+      const job = await fixture.db.transaction((tx) => fixture.generator.generate(tx, user, request));
       await drafted(job.id);
       await expected(job.id, ordered);
-      const stopped = await bed.jobs.cancel(user, job.id);
+      const stopped = await fixture.jobs.cancel(user, job.id);
       expect(stopped).toMatchObject({
         stopped: { delivered: 400, ordered, credits: 20 },
         result: { content: 'а'.repeat(400), text_type: 'post' },
       });
-      expect(await bed.history.list(user, { limit: 5 })).toMatchObject([{ content: 'а'.repeat(400) }]);
+      expect(await fixture.history.list(user, { limit: 5 })).toMatchObject([{ content: 'а'.repeat(400) }]);
       expect(await balance()).toBe(500 - 20);
     });
 
     it('of a publication becomes its text, but takes the place of none and does not go out by itself', async () => {
-      const [first, second, third] = await bed.reader.publicationsOf(await plan());
+      const [first, second, third] = await fixture.reader.publicationsOf(await plan());
       const stop = async (job: { id: number }) => {
         await drafted(job.id);
         await expected(job.id, ordered);
-        return bed.jobs.cancel(user, job.id);
+        return fixture.jobs.cancel(user, job.id);
       };
       writeCharacters(500);
-      await stop(await bed.db.transaction((tx) => bed.texts.write(tx, user, first!.id)));
-      expect(await bed.reader.publication(user, first!.id)).toMatchObject({
+      await stop(await fixture.db.transaction((tx) => fixture.texts.write(tx, user, first!.id)));
+      expect(await fixture.reader.publication(user, first!.id)).toMatchObject({
         status: 'ready',
         content: 'а'.repeat(500),
         writingJobId: null,
       });
       expect(await balance()).toBe(500 - PRICE - 25);
 
-      await bed.edit(user, second!.id, { content: 'Мой текст' });
-      await stop(await bed.db.transaction((tx) => bed.texts.rewrite(tx, user, second!.id, 'Короче')));
-      expect(await bed.reader.publication(user, second!.id)).toMatchObject({ content: 'Мой текст', status: 'ready' });
+      await fixture.edit(user, second!.id, { content: 'Мой текст' });
+      await stop(await fixture.db.transaction((tx) => fixture.texts.rewrite(tx, user, second!.id, 'Короче')));
+      expect(await fixture.reader.publication(user, second!.id)).toMatchObject({
+        content: 'Мой текст',
+        status: 'ready',
+      });
 
-      await bed.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [
+      await fixture.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [
         third!.id,
       ]);
-      await stop(await bed.db.transaction((tx) => bed.texts.write(tx, user, third!.id)));
-      expect(await bed.reader.publication(user, third!.id)).toMatchObject({ content: null, status: 'draft' });
-      const versions = await bed.db.query(
+      await stop(await fixture.db.transaction((tx) => fixture.texts.write(tx, user, third!.id)));
+      expect(await fixture.reader.publication(user, third!.id)).toMatchObject({ content: null, status: 'draft' });
+      const versions = await fixture.db.query(
         'SELECT 1 FROM publication_versions WHERE publication_id = ANY ($1::bigint[])',
         [[second!.id, third!.id]],
       );
@@ -205,43 +208,47 @@ describe('What is stopped', () => {
     });
 
     it('uses up the free post of the day it was written as, once something was shown', async () => {
-      await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
+      await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
       const planId = await plan();
-      const [first] = await bed.reader.publicationsOf(planId);
-      const used = async () => (await bed.db.query('SELECT 1 FROM free_posts')).length;
-      bed.writer.text = ({ signal }) => untilAborted(signal);
-      const unseen = await bed.db.transaction((tx) => bed.texts.write(tx, user, first!.id));
-      await bed.jobs.cancel(user, unseen.id);
+      const [first] = await fixture.reader.publicationsOf(planId);
+      const used = async () => (await fixture.db.query('SELECT 1 FROM free_posts')).length;
+      fixture.writer.text = ({ signal }) => untilAborted(signal);
+      const unseen = await fixture.db.transaction((tx) => fixture.texts.write(tx, user, first!.id));
+      await fixture.jobs.cancel(user, unseen.id);
       expect(await used()).toBe(0);
       writeCharacters(900);
-      const seen = await bed.db.transaction((tx) => bed.texts.write(tx, user, first!.id));
+      const seen = await fixture.db.transaction((tx) => fixture.texts.write(tx, user, first!.id));
       await drafted(seen.id);
-      await bed.db.transaction((tx) => bed.plans.delete(tx, user, planId));
+      await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, planId));
       expect(await used()).toBe(1);
     });
 
     it('of many costs the texts that are there and what was begun', async () => {
       const planId = await plan();
-      const ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
-      bed.writer.text = async ({ brief, onText, signal }) => {
+      const ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
+      fixture.writer.text = async ({ brief, onText, signal }) => {
         if (brief.topic.endsWith(' 1')) return 'Готовый текст';
         if (!brief.topic.endsWith(' 2')) return untilAborted(signal);
         onText('а'.repeat(500));
         return untilAborted(signal);
       };
-      const { jobIds } = await bed.db.transaction((tx) => bed.texts.writeMany(tx, user, planId, ids.slice(0, 4)));
-      await bed.db.query('UPDATE jobs SET ordered = $2 WHERE id = ANY ($1::bigint[])', [jobIds, ordered]);
-      await bed.ended(user, jobIds[0]!);
+      const { jobIds } = await fixture.db.transaction((tx) =>
+        fixture.texts.writeMany(tx, user, planId, ids.slice(0, 4)),
+      );
+      await fixture.db.query('UPDATE jobs SET ordered = $2 WHERE id = ANY ($1::bigint[])', [jobIds, ordered]);
+      await fixture.ended(user, jobIds[0]!);
       await drafted(jobIds[1]!);
-      expect(await bed.texts.progress(user, planId)).toMatchObject({ stop: { delivered: 1, ordered: 4, credits: 25 } });
-      expect(await bed.texts.stop(user, planId)).toMatchObject({ completed: 1, cancelled: 3, stop: null });
+      expect(await fixture.texts.progress(user, planId)).toMatchObject({
+        stop: { delivered: 1, ordered: 4, credits: 25 },
+      });
+      expect(await fixture.texts.stop(user, planId)).toMatchObject({ completed: 1, cancelled: 3, stop: null });
       expect(await balance()).toBe(500 - PRICE - 50 - 25);
     });
   });
 
   it('of a carousel is a draft of the slides that were shown', async () => {
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
-    bed.writer.beforeCarousel = async ({ onSlides, signal }) => {
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
+    fixture.writer.beforeCarousel = async ({ onSlides, signal }) => {
       onSlides([
         { title: 'Первый', content: 'О зерне' },
         { title: 'Второй', content: 'О воде' },
@@ -249,10 +256,14 @@ describe('What is stopped', () => {
       return untilAborted(signal);
     };
     const request = CarouselGenerationRequest.parse({ topic: 'Кофе', slide_count: 5 });
-    const job = await bed.db.transaction((tx) => bed.carouselGeneration.generate(tx, user, request));
-    await eventually(async () => expect(await bed.jobs.draftOf(await bed.jobs.mustOwn(user, job.id))).toBeDefined());
-    expect(await bed.jobs.cancel(user, job.id)).toMatchObject({ stopped: { delivered: 2, ordered: 5, credits: 28 } });
-    expect(await bed.carousels.list(user, { kind: 'draft', limit: 5 })).toMatchObject([{ slideCount: 2 }]);
+    const job = await fixture.db.transaction((tx) => fixture.carouselGeneration.generate(tx, user, request));
+    await eventually(async () =>
+      expect(await fixture.jobs.draftOf(await fixture.jobs.mustOwn(user, job.id))).toBeDefined(),
+    );
+    expect(await fixture.jobs.cancel(user, job.id)).toMatchObject({
+      stopped: { delivered: 2, ordered: 5, credits: 28 },
+    });
+    expect(await fixture.carousels.list(user, { kind: 'draft', limit: 5 })).toMatchObject([{ slideCount: 2 }]);
     expect(await balance()).toBe(500 - 28);
   });
 });

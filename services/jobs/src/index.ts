@@ -16,6 +16,6 @@ export * from './job-worker.js';
 export * from './jobs.service.js';
 export * from './personal-data.js';
 export * from './jobs.module.js';
-export * from './acts/index.js';
+export * from './effects/index.js';
 export * from './administration/index.js';
 export * from './service-status/index.js';

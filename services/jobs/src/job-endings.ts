@@ -3,7 +3,7 @@ import {
   type Database,
   type Logger,
   type Tx,
-  countFromNought,
+  initialiseAtZero,
   isDatabaseCircumstance,
   jobsEnded,
   jobsIncomplete,
@@ -59,7 +59,7 @@ export interface EndedJob extends Pick<JobRecord, 'id' | 'kind' | 'userId' | 'pr
 }
 
 /** Tells others of the end of a job, as the last step of its transaction: both are stored, or neither. */
-export type TellEnd = (tx: Tx, job: EndedJob) => Promise<void>;
+export type JobEndListener = (tx: Tx, job: EndedJob) => Promise<void>;
 
 interface JobEndingsOptions {
   db: Database;
@@ -69,7 +69,7 @@ interface JobEndingsOptions {
   stops: JobStops;
   events: Pick<JobEvents, 'ended'> & { drafts: Pick<JobDrafts, 'close'> };
   /** Nobody is told unless said. */
-  tellEnd?: TellEnd | undefined;
+  onJobEnd?: JobEndListener | undefined;
   logger: Logger;
 }
 
@@ -77,11 +77,11 @@ interface JobEndingsOptions {
 export class JobEndings {
   constructor(private readonly options: JobEndingsOptions) {
     const kinds = Object.keys(options.abandonments);
-    countFromNought(
+    initialiseAtZero(
       jobsIncomplete,
       STEPS.flatMap((step) => kinds.map((kind) => ({ kind, step }))),
     );
-    countFromNought(
+    initialiseAtZero(
       jobsEnded,
       ENDS.flatMap((status) => kinds.map((kind) => ({ kind, status }))),
     );
@@ -183,7 +183,7 @@ export class JobEndings {
 
   /** Tells others of an end, in its transaction. */
   async tell(tx: Tx, job: EndedJob): Promise<void> {
-    await this.options.tellEnd?.(tx, job);
+    await this.options.onJobEnd?.(tx, job);
   }
 
   /** Once an end is durable, it is counted and whoever waits for the job hears of it. */

@@ -1,17 +1,17 @@
 import { AppError, type JobKind } from '@orbita/contracts';
 import { CommitOutcomeUnknown, metrics } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
-import { JobBed } from '../fixtures/job-bed.js';
+import { JobFixture } from '../fixtures/job-fixture.js';
 
 const KIND: JobKind = 'audience.suggest';
 
 describe('the ends of jobs, counted', () => {
-  let bed: JobBed;
+  let fixture: JobFixture;
   beforeEach(async () => {
     metrics.resetMetrics();
-    bed = await JobBed.open();
+    fixture = await JobFixture.open();
   });
-  afterEach(() => bed.close());
+  afterEach(() => fixture.close());
 
   const valuesOf = async (name: string) =>
     ((await metrics.getSingleMetric(name)?.get())?.values ?? []).filter(({ labels }) => labels['kind'] === KIND);
@@ -32,18 +32,18 @@ describe('the ends of jobs, counted', () => {
   });
 
   it('are those of jobs that never ran, too: cancelled while they wait, given up by the sweep', async () => {
-    const user = await bed.user();
-    const [cancelled, late] = [await bed.accept(user), await bed.accept(user)];
-    await bed.jobs.cancel(user, cancelled.id);
-    await expect(bed.jobs.cancel(user, cancelled.id)).rejects.toMatchObject({ code: 'JOB_ALREADY_ENDED' });
-    await bed.db.query(`UPDATE jobs SET deadline_at = now() - interval '1 s' WHERE id = $1`, [late.id]);
-    await bed.sweeper.sweep();
-    await bed.sweeper.sweep();
+    const user = await fixture.user();
+    const [cancelled, late] = [await fixture.accept(user), await fixture.accept(user)];
+    await fixture.jobs.cancel(user, cancelled.id);
+    await expect(fixture.jobs.cancel(user, cancelled.id)).rejects.toMatchObject({ code: 'JOB_ALREADY_ENDED' });
+    await fixture.db.query(`UPDATE jobs SET deadline_at = now() - interval '1 s' WHERE id = $1`, [late.id]);
+    await fixture.sweeper.sweep();
+    await fixture.sweeper.sweep();
     expect(await ended()).toEqual({ cancelled: 1, failed: 1 });
   });
 
   it('are those of runs, each once however often its job was tried', async () => {
-    await bed.consume({
+    await fixture.consume({
       run: async ({ job }) => {
         if (job.userId === unlucky) throw new AppError('MODEL_REFUSED');
         if (job.attempt === 1) throw new Error('once more');
@@ -51,17 +51,17 @@ describe('the ends of jobs, counted', () => {
       },
       commit: async () => null,
     });
-    const unlucky = await bed.user();
-    await bed.accept(await bed.user());
-    await bed.accept(unlucky);
+    const unlucky = await fixture.user();
+    await fixture.accept(await fixture.user());
+    await fixture.accept(unlucky);
     await eventually(async () => expect(await ended()).toEqual({ completed: 1, failed: 1 }), 10_000);
   });
 
   it('are each counted once though the answer to its commit was lost', async () => {
-    const { db } = bed;
+    const { db } = fixture;
     const transaction = db.transaction.bind(db);
     let tries = 0;
-    await bed.consume({
+    await fixture.consume({
       run: async () => {
         // As with a connection that breaks during the commit: the row is stored, and nothing follows.
         vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
@@ -76,28 +76,28 @@ describe('the ends of jobs, counted', () => {
       },
       commit: async () => null,
     });
-    await bed.accept(await bed.user());
+    await fixture.accept(await fixture.user());
     await eventually(async () => expect(await ended()).toEqual({ completed: 1 }), 10_000);
     expect(tries).toBe(1);
   });
 
   it('are none of what was rolled back', async () => {
-    const user = await bed.user();
-    const { id } = await bed.accept(user, { announce: false });
-    const undone = bed.db.transaction(async (tx) => {
-      await bed.jobs.cancelIfOpen(tx, id);
+    const user = await fixture.user();
+    const { id } = await fixture.accept(user, { announce: false });
+    const undone = fixture.db.transaction(async (tx) => {
+      await fixture.jobs.cancelIfOpen(tx, id);
       throw new Error('what it was a part of failed');
     });
     await expect(undone).rejects.toThrow('what it was a part of failed');
     expect(await ended()).toEqual({});
-    await bed.jobs.cancel(user, id);
+    await fixture.jobs.cancel(user, id);
     expect(await ended()).toEqual({ cancelled: 1 });
   });
 
   it('and what the sweep puts back is counted by its kind', async () => {
-    const { id } = await bed.accept(await bed.user(), { announce: false });
-    await bed.db.query(`UPDATE jobs SET sweep_after = now() - interval '1 s' WHERE id = $1`, [id]);
-    await bed.sweeper.sweep();
+    const { id } = await fixture.accept(await fixture.user(), { announce: false });
+    await fixture.db.query(`UPDATE jobs SET sweep_after = now() - interval '1 s' WHERE id = $1`, [id]);
+    await fixture.sweeper.sweep();
     const recovered = await valuesOf('orbita_jobs_recovered_total');
     expect(recovered.map(({ labels, value }) => [labels['reason'], value])).toEqual([
       ['worker lost', 0],

@@ -5,7 +5,7 @@ import { JobDrafts } from './job-drafts.js';
 
 const CHANNEL = 'orbita:job-ended';
 /** Ends that follow another within this time are told together: a busy worker would publish for each. */
-const TOGETHER_MS = 20;
+const BATCH_WINDOW_MS = 20;
 
 /**
  * Tells the other processes at once that a job ended: a waiting request answers, a running worker stops.
@@ -57,7 +57,7 @@ export class JobEvents {
   private tell(): void {
     this.resting = undefined;
     if (this.untold.length === 0) return;
-    this.resting = setTimeout(() => this.tell(), TOGETHER_MS);
+    this.resting = setTimeout(() => this.tell(), BATCH_WINDOW_MS);
     void this.publish();
   }
 

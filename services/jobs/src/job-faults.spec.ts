@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import { JOB_POLICY } from '@orbita/queue';
 import { eventually } from '@orbita/testing';
-import { JobBed } from '../fixtures/job-bed.js';
+import { JobFixture } from '../fixtures/job-fixture.js';
 import type { JobHandler } from './job-handler.js';
 import type { JobRecord } from './job-record.js';
 
@@ -11,23 +11,23 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 describe('what goes wrong with jobs', () => {
-  let bed: JobBed;
+  let fixture: JobFixture;
   beforeEach(async () => {
-    bed = await JobBed.open();
+    fixture = await JobFixture.open();
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   const change = (id: number, assignments: string): Promise<unknown> =>
-    bed.db.query(`UPDATE jobs SET ${assignments} WHERE id = $1`, [id]);
+    fixture.db.query(`UPDATE jobs SET ${assignments} WHERE id = $1`, [id]);
   const late = `deadline_at = now() - interval '1 s'`;
   const lost = `status = 'active', attempt = 1, fence = 1, lease_until = now() - interval '1 s'`;
   const announcementOf = ({ id, kind }: JobRecord) => ({ jobId: id, kind, requestId: null });
 
   it('puts a job back although its last pieces cannot be stored', async () => {
     const attempts: number[] = [];
-    await bed.consume({
+    await fixture.consume({
       run: async ({ job, checkpoint }) => {
         attempts.push(job.attempt);
         if (job.attempt > 1) return {};
@@ -36,14 +36,14 @@ describe('what goes wrong with jobs', () => {
       },
       commit: async () => ({}),
     });
-    const { id } = await bed.accept(await bed.user());
-    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'));
+    const { id } = await fixture.accept(await fixture.user());
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'));
     expect(attempts).toEqual([1, 2]);
   });
 
   it('waits for a service of ours that is away, however often it is asked, and counts no attempt', async () => {
     const attempts: number[] = [];
-    await bed.consume({
+    await fixture.consume({
       run: async ({ job }) => {
         attempts.push(job.attempt);
         if (attempts.length <= JOB_POLICY['audience.suggest'].attempts) throw new AppError('SERVICE_UNAVAILABLE');
@@ -51,23 +51,23 @@ describe('what goes wrong with jobs', () => {
       },
       commit: async () => ({}),
     });
-    const { id } = await bed.accept(await bed.user());
+    const { id } = await fixture.accept(await fixture.user());
     await eventually(async () => {
       // The pauses between the runs are no part of it; a message of the next fence does not wait for the one before.
-      await bed.db.query(
+      await fixture.db.query(
         `UPDATE jobs SET run_after = now(), sweep_after = now(), fence = fence + 1 WHERE id = $1 AND status = 'queued'`,
         [id],
       );
-      await bed.sweeper.sweep();
-      expect((await bed.job(id)).status).toBe('completed');
+      await fixture.sweeper.sweep();
+      expect((await fixture.job(id)).status).toBe('completed');
     });
     expect(attempts).toEqual([1, 1, 1, 1]);
-    expect(await bed.settlements(id)).toEqual(['capture']);
+    expect(await fixture.settlements(id)).toEqual(['capture']);
   });
 
   it('completes a job whose database connection broke in its commit, without running it again', async () => {
     let [runs, commits] = [0, 0];
-    await bed.consume({
+    await fixture.consume({
       run: async () => ({ run: (runs += 1) }),
       commit: async (tx, _job, _payload, result) => {
         commits += 1;
@@ -75,100 +75,100 @@ describe('what goes wrong with jobs', () => {
         return result;
       },
     });
-    const { id } = await bed.accept(await bed.user());
-    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'));
+    const { id } = await fixture.accept(await fixture.user());
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'));
     expect([runs, commits]).toEqual([1, 2]);
-    expect(await bed.settlements(id)).toEqual(['capture']);
+    expect(await fixture.settlements(id)).toEqual(['capture']);
   });
 
   it('stops the older run when its own process takes the job over, and keeps the newer one', async () => {
     const signals: AbortSignal[] = [];
-    const runner = await bed.consume({
+    const runner = await fixture.consume({
       run: ({ signal }) => {
         signals.push(signal);
         return untilAborted(signal);
       },
       commit: async () => ({}),
     });
-    const job = await bed.accept(await bed.user());
+    const job = await fixture.accept(await fixture.user());
     await eventually(() => expect(signals).toHaveLength(1));
     await change(job.id, `lease_until = now() - interval '1 s'`);
     void runner.run(announcementOf(job));
     await eventually(() => expect(signals).toHaveLength(2));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    await bed.jobs.cancel(job.userId, job.id);
+    await fixture.jobs.cancel(job.userId, job.id);
     await eventually(() => expect(signals[1]?.aborted).toBe(true));
   });
 
   it('ends every late job though one cannot be read, one cannot tell its domain and one cannot return its credits', async () => {
-    const user = await bed.user();
-    const accept = () => bed.accept(user, { announce: false });
+    const user = await fixture.user();
+    const accept = () => fixture.accept(user, { announce: false });
     const [unreadable, deaf, unpayable, sound] = [await accept(), await accept(), await accept(), await accept()];
-    await bed.db.query(`UPDATE jobs SET ${late}`);
+    await fixture.db.query(`UPDATE jobs SET ${late}`);
     await change(unreadable.id, `payload = '{}'`);
-    bed.beforeAbandon = async ({ id }) => {
+    fixture.beforeAbandon = async ({ id }) => {
       if (id === deaf.id) throw new Error('the domain is broken');
     };
-    bed.beforeMove = async (key) => {
+    fixture.beforeMove = async (key) => {
       if (key === `job-${unpayable.id}`) throw new Error('the ledger is broken');
     };
-    await bed.sweeper.sweep();
+    await fixture.sweeper.sweep();
     for (const { id } of [unreadable, deaf, sound]) {
-      expect((await bed.job(id)).status).toBe('failed');
-      expect(await bed.settlements(id)).toEqual(['release']);
+      expect((await fixture.job(id)).status).toBe('failed');
+      expect(await fixture.settlements(id)).toEqual(['release']);
     }
-    expect((await bed.job(unpayable.id)).status).toBe('queued');
+    expect((await fixture.job(unpayable.id)).status).toBe('queued');
   });
 
   it('steps over kinds it does not know, in claim, consumer and sweep', async () => {
-    const runner = await bed.consume({ run: async () => ({}), commit: async () => ({}) });
-    const user = await bed.user();
-    const foreign = await bed.accept(user, { announce: false });
-    const lostForeign = await bed.accept(user, { announce: false });
-    const known = await bed.accept(user, { announce: false });
+    const runner = await fixture.consume({ run: async () => ({}), commit: async () => ({}) });
+    const user = await fixture.user();
+    const foreign = await fixture.accept(user, { announce: false });
+    const lostForeign = await fixture.accept(user, { announce: false });
+    const known = await fixture.accept(user, { announce: false });
     await change(lostForeign.id, lost);
-    await bed.db.query(`UPDATE jobs SET kind = 'newer.kind', ${late} WHERE id = ANY($1)`, [
+    await fixture.db.query(`UPDATE jobs SET kind = 'newer.kind', ${late} WHERE id = ANY($1)`, [
       [foreign.id, lostForeign.id],
     ]);
     await change(known.id, `sweep_after = now() - interval '1 s'`);
-    await bed.sweeper.sweep();
+    await fixture.sweeper.sweep();
     await runner.run({ jobId: foreign.id, kind: 'newer.kind', requestId: null });
-    await eventually(async () => expect((await bed.job(known.id)).status).toBe('completed'));
-    expect(await bed.db.query(`SELECT status, fence FROM jobs WHERE kind = 'newer.kind' ORDER BY id`)).toEqual([
+    await eventually(async () => expect((await fixture.job(known.id)).status).toBe('completed'));
+    expect(await fixture.db.query(`SELECT status, fence FROM jobs WHERE kind = 'newer.kind' ORDER BY id`)).toEqual([
       { status: 'queued', fence: 0 },
       { status: 'active', fence: 1 },
     ]);
-    expect(await bed.jobs.list(user, { active: true })).toEqual([]);
+    expect(await fixture.jobs.list(user, { active: true })).toEqual([]);
   });
 
   it('keeps a pause though Redis lost its memory and the job is announced', async () => {
     let runs = 0;
-    const runner = await bed.consume({ run: async () => (runs += 1), commit: async () => ({}) });
-    const job = await bed.accept(await bed.user(), { announce: false });
+    const runner = await fixture.consume({ run: async () => (runs += 1), commit: async () => ({}) });
+    const job = await fixture.accept(await fixture.user(), { announce: false });
     await change(job.id, `run_after = now() + interval '1 hour', sweep_after = now() + interval '1 hour'`);
-    await bed.redis.flushdb();
-    await bed.sweeper.sweep();
-    await bed.sweeper.sweep();
-    expect(await bed.producer.waiting('interactive')).toBe(0);
+    await fixture.redis.flushdb();
+    await fixture.sweeper.sweep();
+    await fixture.sweeper.sweep();
+    expect(await fixture.producer.waiting('interactive')).toBe(0);
     await runner.run(announcementOf(job));
     expect(runs).toBe(0);
     await change(job.id, 'run_after = now(), sweep_after = now()');
-    await bed.sweeper.sweep();
-    await eventually(async () => expect((await bed.job(job.id)).status).toBe('completed'));
+    await fixture.sweeper.sweep();
+    await eventually(async () => expect((await fixture.job(job.id)).status).toBe('completed'));
   });
 
   it('trusts no lease right after a sleep of the whole machine', async () => {
-    const job = await bed.accept(await bed.user(), { announce: false });
+    const job = await fixture.accept(await fixture.user(), { announce: false });
     await change(job.id, lost);
     const start = Date.now();
     const clock = vi.spyOn(Date, 'now');
     try {
       clock.mockReturnValue(start + 60_000);
-      await bed.sweeper.sweep();
-      expect((await bed.job(job.id)).status).toBe('active');
+      await fixture.sweeper.sweep();
+      expect((await fixture.job(job.id)).status).toBe('active');
       clock.mockReturnValue(start + 64_000);
-      await bed.sweeper.sweep();
-      expect((await bed.job(job.id)).status).toBe('queued');
+      await fixture.sweeper.sweep();
+      expect((await fixture.job(job.id)).status).toBe('queued');
     } finally {
       clock.mockRestore();
     }
@@ -176,16 +176,16 @@ describe('what goes wrong with jobs', () => {
 
   it('does not complete a paid job whose hold is gone', async () => {
     const handler: Handler = { run: async () => ({}), commit: async () => ({}) };
-    await bed.consume(handler);
-    const user = await bed.user();
-    const { id } = await bed.accept(user, { announce: false });
-    await bed.db.query('DELETE FROM settlements');
+    await fixture.consume(handler);
+    const user = await fixture.user();
+    const { id } = await fixture.accept(user, { announce: false });
+    await fixture.db.query('DELETE FROM settlements');
     await change(id, `sweep_after = now() - interval '1 s'`);
-    await bed.sweeper.sweep();
+    await fixture.sweeper.sweep();
     await eventually(async () =>
-      expect(await bed.job(id)).toMatchObject({ status: 'failed', errorCode: 'INTERNAL', attempt: 1 }),
+      expect(await fixture.job(id)).toMatchObject({ status: 'failed', errorCode: 'INTERNAL', attempt: 1 }),
     );
-    const free = await bed.accept(user, { price: 0 });
-    await eventually(async () => expect((await bed.job(free.id)).status).toBe('completed'));
+    const free = await fixture.accept(user, { price: 0 });
+    await eventually(async () => expect((await fixture.job(free.id)).status).toBe('completed'));
   });
 });

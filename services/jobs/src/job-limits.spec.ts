@@ -1,22 +1,22 @@
-import { JobBed } from '../fixtures/job-bed.js';
+import { JobFixture } from '../fixtures/job-fixture.js';
 
 describe('how much may be open', () => {
-  let bed: JobBed;
+  let fixture: JobFixture;
   beforeAll(async () => {
-    bed = await JobBed.open({ limits: { jobs: 4, freeJobsOfKind: 2 } });
+    fixture = await JobFixture.open({ limits: { jobs: 4, freeJobsOfKind: 2 } });
   });
   afterAll(async () => {
-    await bed.close();
+    await fixture.close();
   });
   beforeEach(async () => {
-    await bed.db.query('DELETE FROM jobs');
-    bed.jobs = bed.anotherGateway();
+    await fixture.db.query('DELETE FROM jobs');
+    fixture.jobs = fixture.anotherGateway();
   });
 
   const acceptAtOnce = async (count: number, price: number): Promise<{ accepted: number; codes: Set<unknown> }> => {
-    const user = await bed.user();
+    const user = await fixture.user();
     const answers = await Promise.allSettled(
-      Array.from({ length: count }, () => bed.accept(user, { announce: false, price })),
+      Array.from({ length: count }, () => fixture.accept(user, { announce: false, price })),
     );
     const refusals = answers.filter((answer) => answer.status === 'rejected');
     return {
@@ -32,7 +32,7 @@ describe('how much may be open', () => {
 
   /** One run after the other, each of one piece; the last ended so many seconds ago. */
   const history = async (userId: number, runs: number, { seconds = 1, endedAgo = 0 } = {}): Promise<void> => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
        SELECT 'audience.suggest', 'interactive', $1, '{}', 'completed', 1, 1, 1, false, 0, now(), now(),
               now() - ($4 + run * $3::float8) * interval '1 s', now() - ($4 + (run - 1) * $3::float8) * interval '1 s'
@@ -42,36 +42,40 @@ describe('how much may be open', () => {
   };
 
   const isAccepted = async (): Promise<void> => {
-    bed.jobs = bed.anotherGateway();
-    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
+    fixture.jobs = fixture.anotherGateway();
+    await expect(fixture.accept(await fixture.user(), { announce: false })).resolves.toMatchObject({
+      status: 'queued',
+    });
   };
 
   it('is refused with the expected wait when the queue cannot come to it before its deadline', async () => {
-    const crowd = await bed.user();
+    const crowd = await fixture.user();
     await history(crowd, 90);
     // Two minutes is what a suggestion has: a hundred pieces fit, a hundred and fifty do not.
-    await bed.accept(crowd, { announce: false, total: 100 });
-    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
-    bed.jobs = bed.anotherGateway();
-    await bed.accept(await bed.user(), { announce: false, total: 50 });
-    bed.jobs = bed.anotherGateway();
-    const refused = bed.accept(await bed.user(), { announce: false });
+    await fixture.accept(crowd, { announce: false, total: 100 });
+    await expect(fixture.accept(await fixture.user(), { announce: false })).resolves.toMatchObject({
+      status: 'queued',
+    });
+    fixture.jobs = fixture.anotherGateway();
+    await fixture.accept(await fixture.user(), { announce: false, total: 50 });
+    fixture.jobs = fixture.anotherGateway();
+    const refused = fixture.accept(await fixture.user(), { announce: false });
     await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after_seconds: 155 } });
   });
 
   it('is not refused for an outage that a few runs sat through', async () => {
-    const crowd = await bed.user();
+    const crowd = await fixture.user();
     await history(crowd, 60, { endedAgo: 60 });
     for (const _ of Array(2)) await history(crowd, 1, { seconds: 60 });
-    await bed.accept(crowd, { announce: false, total: 100 });
+    await fixture.accept(crowd, { announce: false, total: 100 });
     await isAccepted();
   });
 
   it('is not refused for a quiet time, when runs came one after the other, once several go at once', async () => {
-    const crowd = await bed.user();
+    const crowd = await fixture.user();
     await history(crowd, 90);
-    await bed.accept(crowd, { announce: false, total: 300 });
-    await bed.db.query(
+    await fixture.accept(crowd, { announce: false, total: 300 });
+    await fixture.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, lease_until)
        SELECT 'audience.suggest', 'interactive', $1, '{}', 'active', 1, 1, 0, false, 0, now(), now(), now() - interval '0.5 s', now() + interval '15 s'
          FROM generate_series(1, 8)`,
@@ -81,8 +85,10 @@ describe('how much may be open', () => {
   });
 
   it('refuses nobody while too little is known about the speed', async () => {
-    await bed.accept(await bed.user(), { announce: false, total: 1_000_000 });
-    bed.jobs = bed.anotherGateway();
-    await expect(bed.accept(await bed.user(), { announce: false })).resolves.toMatchObject({ status: 'queued' });
+    await fixture.accept(await fixture.user(), { announce: false, total: 1_000_000 });
+    fixture.jobs = fixture.anotherGateway();
+    await expect(fixture.accept(await fixture.user(), { announce: false })).resolves.toMatchObject({
+      status: 'queued',
+    });
   });
 });

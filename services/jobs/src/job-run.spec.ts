@@ -1,34 +1,36 @@
 import { type Database, createLogger } from '@orbita/platform';
-import { JobBed } from '../fixtures/job-bed.js';
+import { JobFixture } from '../fixtures/job-fixture.js';
 import { JobRun } from './job-run.js';
 import { LeaseKeeper } from './lease-keeper.js';
 
 const logger = createLogger('test', 'silent');
 
 describe('a run', () => {
-  let bed: JobBed;
+  let fixture: JobFixture;
   beforeAll(async () => {
-    bed = await JobBed.open();
+    fixture = await JobFixture.open();
   });
   afterAll(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   /** A run of a job this process holds. */
-  const claimed = async (db: Database = bed.db): Promise<JobRun> => {
-    const { id } = await bed.accept(await bed.user(), { announce: false });
+  const claimed = async (db: Database = fixture.db): Promise<JobRun> => {
+    const { id } = await fixture.accept(await fixture.user(), { announce: false });
     await db.query(
       `UPDATE jobs SET status = 'active', fence = 1, attempt = 1, lease_until = now() + interval '1 s' WHERE id = $1`,
       [id],
     );
-    return new JobRun(await bed.job(id), { db, logger, events: bed.events });
+    return new JobRun(await fixture.job(id), { db, logger, events: fixture.events });
   };
   const piecesOf = async ({ job }: JobRun): Promise<string[]> =>
     (
-      await bed.db.query<{ key: string }>('SELECT key FROM job_checkpoints WHERE job_id = $1 ORDER BY key', [job.id])
+      await fixture.db.query<{ key: string }>('SELECT key FROM job_checkpoints WHERE job_id = $1 ORDER BY key', [
+        job.id,
+      ])
     ).map(({ key }) => key);
   const leaseOf = async ({ job }: JobRun): Promise<number> => {
-    const [row] = await bed.db.query<{ ms: number }>(
+    const [row] = await fixture.db.query<{ ms: number }>(
       `SELECT (extract(epoch FROM lease_until - now()) * 1000)::float8 AS ms FROM jobs WHERE id = $1`,
       [job.id],
     );
@@ -52,10 +54,10 @@ describe('a run', () => {
   it('stores with a later write what an earlier one could not', async () => {
     const run = await claimed();
     run.begin(new Map());
-    await bed.db.query('ALTER TABLE job_checkpoints RENAME TO elsewhere');
+    await fixture.db.query('ALTER TABLE job_checkpoints RENAME TO elsewhere');
     run.checkpoint('first', 1);
     await expect(run.flush()).rejects.toThrow('job_checkpoints');
-    await bed.db.query('ALTER TABLE elsewhere RENAME TO job_checkpoints');
+    await fixture.db.query('ALTER TABLE elsewhere RENAME TO job_checkpoints');
     run.checkpoint('second', 2);
     await run.flush();
     expect(await piecesOf(run)).toEqual(['first', 'second']);
@@ -64,7 +66,7 @@ describe('a run', () => {
   it('learns with its next word that the job is not its own any more', async () => {
     const run = await claimed();
     run.begin(new Map());
-    await bed.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [run.job.id]);
+    await fixture.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [run.job.id]);
     run.checkpoint('late', true);
     await run.flush();
     expect(run.stopped).toBe('taken over');
@@ -73,9 +75,9 @@ describe('a run', () => {
 
   it('keeps its lease and its life while somebody else has its row or its neighbour locked', async () => {
     const [locked, free, lost] = [await claimed(), await claimed(), await claimed()];
-    await bed.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [lost.job.id]);
-    const keeper = new LeaseKeeper(bed.db, () => [locked, free, lost], logger);
-    await bed.db.transaction(async (tx) => {
+    await fixture.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [lost.job.id]);
+    const keeper = new LeaseKeeper(fixture.db, () => [locked, free, lost], logger);
+    await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [locked.job.id]);
       await keeper.beat();
     });

@@ -1,7 +1,7 @@
 import {
   type Database,
   type Logger,
-  countFromNought,
+  initialiseAtZero,
   createFastRedis,
   isDatabaseCircumstance,
   jobsRecovered,
@@ -59,11 +59,11 @@ export class JobSweeper {
 
   constructor(private readonly options: JobSweeperOptions) {
     this.redis = createFastRedis(options.redisUrl, options.logger);
-    countFromNought(
+    initialiseAtZero(
       jobsRecovered,
       REASONS.flatMap((reason) => KNOWN_KINDS.map((kind) => ({ kind, reason }))),
     );
-    countFromNought(
+    initialiseAtZero(
       jobsStuck,
       PARTS.map((part) => ({ part })),
     );

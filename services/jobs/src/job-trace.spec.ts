@@ -2,23 +2,23 @@ import { type FakeCollector, type TakenSpan, startFakeCollector } from '@orbita/
 import { createLogger, metrics, openSpan, startTelemetry } from '@orbita/platform';
 import { EgressClient } from '@orbita/platform/egress';
 import { eventually } from '@orbita/testing';
-import { JobBed } from '../fixtures/job-bed.js';
+import { JobFixture } from '../fixtures/job-fixture.js';
 
 const STRANGER = '4bf92f3577b34da6a3ce929d0e0e4736';
 const FROM_OUTSIDE = `00-${STRANGER}-00f067aa0ba902b7-01`;
 const CANARY = 'kanarejka';
 
 describe('the trace of a job', () => {
-  let bed: JobBed;
+  let fixture: JobFixture;
   let collector: FakeCollector;
   let work: (attempt: number, signal: AbortSignal) => Promise<unknown>;
   beforeAll(async () => {
-    bed = await JobBed.open();
+    fixture = await JobFixture.open();
     collector = await startFakeCollector();
-    await bed.consume({ run: ({ job, signal }) => work(job.attempt, signal), commit: async () => null });
+    await fixture.consume({ run: ({ job, signal }) => work(job.attempt, signal), commit: async () => null });
   });
   afterAll(async () => {
-    await bed.close();
+    await fixture.close();
     await collector.stop();
   });
   beforeEach(() => collector.forget());
@@ -31,9 +31,9 @@ describe('the trace of a job', () => {
     });
   /** As the gateway accepts one. */
   const accepted = async () => {
-    const userId = await bed.user();
+    const userId = await fixture.user();
     const request = openSpan('POST /api/orders', { kind: 'server', link: FROM_OUTSIDE });
-    const job = await request.run(() => bed.accept(userId));
+    const job = await request.run(() => fixture.accept(userId));
     request.end();
     return { ...job, traceId: request.traceId };
   };
@@ -47,7 +47,7 @@ describe('the trace of a job', () => {
       return egress.get(`${collector.url}/${CANARY}?token=${CANARY}`, { signal });
     };
     const { id, traceId } = await accepted();
-    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'), 10_000);
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'), 10_000);
     await egress.close();
     await close();
 
@@ -75,13 +75,19 @@ describe('the trace of a job', () => {
       if (attempt === 1) throw new Error(CANARY);
       return null;
     };
-    const { id: jobId, kind, fence, priority, requestId } = await bed.accept(await bed.user(), { announce: false });
-    await bed.db.query(
+    const {
+      id: jobId,
+      kind,
+      fence,
+      priority,
+      requestId,
+    } = await fixture.accept(await fixture.user(), { announce: false });
+    await fixture.db.query(
       `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() - interval '2 minutes' WHERE id = $1`,
       [jobId],
     );
-    await bed.producer.announce([{ jobId, kind, fence, priority, requestId }]);
-    await eventually(async () => expect((await bed.job(jobId)).status).toBe('completed'), 10_000);
+    await fixture.producer.announce([{ jobId, kind, fence, priority, requestId }]);
+    await eventually(async () => expect((await fixture.job(jobId)).status).toBe('completed'), 10_000);
     await close();
     const runs = named('run audience.suggest').sort((one, other) => one.startedAt - other.startedAt);
     const [first, second] = runs.map(({ attributes }) => Number(attributes['orbita.wait.ms']));
@@ -96,9 +102,9 @@ describe('the trace of a job', () => {
     const { close } = await telemetry(0);
     work = async () => null;
     const { id, traceId } = await accepted();
-    await eventually(async () => expect((await bed.job(id)).status).toBe('completed'), 10_000);
+    await eventually(async () => expect((await fixture.job(id)).status).toBe('completed'), 10_000);
     await close();
-    expect((await bed.job(id)).traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
+    expect((await fixture.job(id)).traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
     expect(traceId).not.toBe(STRANGER);
     expect(collector.spans()).toEqual([]);
   });
@@ -114,6 +120,6 @@ describe('the trace of a job', () => {
 
   it('is none without a collector: rows stay empty', async () => {
     const { id } = await accepted();
-    expect((await bed.job(id)).traceparent).toBeNull();
+    expect((await fixture.job(id)).traceparent).toBeNull();
   });
 });

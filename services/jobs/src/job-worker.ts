@@ -1,6 +1,6 @@
 import { type Database, type HealthRegistry, type Logger, createAccessLog } from '@orbita/platform';
 import { JobConsumer, type JobProducer, type QueueName } from '@orbita/queue';
-import { WorkerLife, processName, shareOf } from './administration/worker-life.js';
+import { WorkerHeartbeat, processName, shareOf } from './administration/worker-heartbeat.js';
 import type { JobEndings } from './job-endings.js';
 import type { JobEvents } from './job-events.js';
 import type { JobHandlers } from './job-handler.js';
@@ -41,7 +41,7 @@ interface QueueOfWorker<Q extends QueueName> {
 export class JobWorker<Q extends QueueName> {
   private readonly runner: JobRunner<Q>;
   private readonly consumers: readonly JobConsumer[];
-  private readonly life: WorkerLife;
+  private readonly life: WorkerHeartbeat;
 
   constructor(
     { redisUrl, health, ...parts }: JobWorkerParts,
@@ -60,7 +60,7 @@ export class JobWorker<Q extends QueueName> {
           run: (announcement) => this.runner.run(announcement),
         }),
     );
-    this.life = new WorkerLife({
+    this.life = new WorkerHeartbeat({
       db,
       logger,
       id: worker,

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, HealthRegistry, type Logger } from '@orbita/platform';
 import { JobProducer } from '@orbita/queue';
-import { ActsService } from './acts/acts.service.js';
+import { EffectsService } from './effects/effects.service.js';
 import type { OpenJobLimits } from './job-acceptance.js';
-import { type JobAbandonments, JobEndings, type TellEnd } from './job-endings.js';
+import { type JobAbandonments, JobEndings, type JobEndListener } from './job-endings.js';
 import { JobEvents } from './job-events.js';
 import type { JobMoney } from './job-money.js';
 import type { JobStops } from './job-stops.js';
@@ -20,7 +20,7 @@ interface JobsModuleOptions {
   /** Of all services: what a job comes to that its user stops. */
   stops: JobStops;
   /** Who hears of each end of a job, in its transaction. */
-  tellEnd: TellEnd;
+  onJobEnd: JobEndListener;
   /** How much a user may have open; only the edge accepts jobs. */
   limits?: OpenJobLimits;
 }
@@ -36,20 +36,28 @@ export class JobsModule implements OnApplicationShutdown {
     private readonly events: JobEvents,
   ) {}
 
-  static register({ redisUrl, logger, money, abandonments, stops, tellEnd, limits }: JobsModuleOptions): DynamicModule {
+  static register({
+    redisUrl,
+    logger,
+    money,
+    abandonments,
+    stops,
+    onJobEnd,
+    limits,
+  }: JobsModuleOptions): DynamicModule {
     return {
       module: JobsModule,
       global: true,
       providers: [
         { provide: JOB_MONEY, inject: [Database], useFactory: money },
-        ActsService,
+        EffectsService,
         { provide: JobProducer, useFactory: () => new JobProducer(redisUrl, logger) },
         { provide: JobEvents, useFactory: () => new JobEvents(redisUrl, logger) },
         {
           provide: JobEndings,
           inject: [Database, JOB_MONEY, JobEvents],
           useFactory: (db: Database, keeper: JobMoney, events: JobEvents) =>
-            new JobEndings({ db, money: keeper, abandonments, stops, events, tellEnd, logger }),
+            new JobEndings({ db, money: keeper, abandonments, stops, events, onJobEnd, logger }),
         },
         {
           provide: JobsService,
@@ -70,7 +78,7 @@ export class JobsModule implements OnApplicationShutdown {
           ) => new JobWorkerFactory({ db, redisUrl, producer, endings, events, money: keeper, health, logger }),
         },
       ],
-      exports: [JobProducer, JobEvents, JobEndings, JobsService, JobWorkerFactory, ActsService],
+      exports: [JobProducer, JobEvents, JobEndings, JobsService, JobWorkerFactory, EffectsService],
     };
   }
 

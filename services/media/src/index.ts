@@ -11,7 +11,7 @@ export type { FileRecord } from './library/file-record.js';
 export * from './library/file-uses.js';
 export * from './library/files.service.js';
 export { libraryFiles, openLibraryFile, videoCover } from './library/library-files.js';
-export { leaveRemains, sweepRemains, sweepUnfinished } from './library/remains.js';
+export { recordOrphanedFiles, sweepOrphanedFiles, sweepUnfinished } from './library/orphaned-files.js';
 export * from './media.module.js';
 export * from './personal-data.js';
 export * from './transcription/accept-transcription.js';

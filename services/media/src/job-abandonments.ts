@@ -1,7 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { notify } from '@orbita/notifications';
 import { EXPORT_PAGE } from './exports/export-page.js';
-import { removeFile } from './library/remains.js';
+import { removeFile } from './library/orphaned-files.js';
 import { abandonPreparation, abandonTranscription } from './transcription/abandoned.js';
 
 /** What rows of files become when their job ends without a result; a process merges it with the other services'. */

@@ -1,5 +1,5 @@
 import type { PersonalErasure, PersonalExport } from '@orbita/platform';
-import { removeFile } from './library/remains.js';
+import { removeFile } from './library/orphaned-files.js';
 import { removeTranscriptions } from './transcription/forget-transcriptions.js';
 import { removeUpload } from './transcription/uploads/remove-upload.js';
 

@@ -159,7 +159,7 @@ it('goes on where a newer schema has tables it knows no step for, and leaves wha
   const plain = await aProject();
   await database.db.query('DELETE FROM leaves WHERE project_id = $1', [plain]);
   await database.db.query('DELETE FROM branches WHERE project_id = $1', [plain]);
-  await expect(old.tellForgotten()).resolves.toBeUndefined();
+  await expect(old.notifyForgotten()).resolves.toBeUndefined();
   await finish(old);
   expect(await database.db.query('SELECT id FROM projects')).toEqual([{ id: newer }]);
   await finish(deletionBy(STEPS));

@@ -45,7 +45,7 @@ export class ProjectDeletion {
   }
 
   /** Says so where the schema is newer than this code. Beside a newer release, or put back after one, it must start all the same. */
-  async tellForgotten(): Promise<void> {
+  async notifyForgotten(): Promise<void> {
     const tables = await this.forgottenTables();
     if (tables.length === 0) return;
     this.options.logger.error(

@@ -11,7 +11,7 @@ export { AccountChecks } from './integrations/account-checks.js';
 export { AccountKeys, type OpenAccount, type SealedAccount } from './integrations/account-keys.js';
 export { type ReleaseAccount } from './integrations/disconnect.js';
 export type { IntegrationRecord } from './integrations/integration-record.js';
-export { type ToldAccount, type VerifiedAccount, IntegrationsService } from './integrations/integrations.service.js';
+export { type CheckedAccount, type VerifiedAccount, IntegrationsService } from './integrations/integrations.service.js';
 export type {
   Account,
   Network,
@@ -34,7 +34,7 @@ export type {
 } from './oauth/network-login.js';
 export { NetworkLoginsService } from './oauth/network-logins.service.js';
 export { IntegrationsModule } from './integrations.module.js';
-export { OutlookService, type OutlookView } from './outlook/outlook.service.js';
+export { ReadinessService, type ReadinessView } from './readiness/readiness.service.js';
 export { publishingErasure, publishingExport } from './personal-data.js';
 export { publishingDeletion } from './project-publishing.js';
 export type { PlanResultsRecord, ResultFigures, ResultMedians } from './readings/plan-results.js';

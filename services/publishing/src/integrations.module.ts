@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { Database, type Logger, SecretBox } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { AccountChecks } from './integrations/account-checks.js';
@@ -34,11 +34,11 @@ export class IntegrationsModule {
       providers: [
         {
           provide: IntegrationsService,
-          inject: [Database, ProjectsService, ActsService],
-          useFactory: (db: Database, projects: ProjectsService, acts: ActsService) => {
+          inject: [Database, ProjectsService, EffectsService],
+          useFactory: (db: Database, projects: ProjectsService, effects: EffectsService) => {
             const keys = new AccountKeys({ db, box, networks, logger });
             const checks = new AccountChecks({ db, keys, networks, logger });
-            return new IntegrationsService({ ...options, db, box, keys, checks, projects, acts });
+            return new IntegrationsService({ ...options, db, box, keys, checks, projects, effects });
           },
         },
         {

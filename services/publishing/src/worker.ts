@@ -6,4 +6,4 @@ export { digestRound, forgetDigests } from './digests/digests.js';
 export { DueChecks } from './integrations/due-checks.js';
 export { DuePostReadings, tellsFigures } from './readings/due-post-readings.js';
 export { forgetNetworkLogins } from './oauth/network-logins.service.js';
-export { ChecksAhead, forgetForecasts } from './outlook/checks-ahead.js';
+export { UpcomingPublicationChecks, forgetForecasts } from './readiness/upcoming-publication-checks.js';

@@ -1,7 +1,7 @@
 import { AppError, WEBHOOK_PING, WEBHOOK_REPLAYED_AT_ONCE, type WebhookDeliveryState } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 import { type PostedEvent, postDeliveries, repostUndelivered } from './post-deliveries.js';
-import { composeEvent } from './tell-webhooks.js';
+import { composeEvent } from './notify-webhooks.js';
 import { DELIVERIES, DELIVERY_COLUMNS, type DeliveryDetails, type DeliveryRecord } from './webhook-record.js';
 import type { WebhooksService } from './webhooks.service.js';
 

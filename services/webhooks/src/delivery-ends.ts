@@ -42,7 +42,7 @@ export const storeFailure = async (tx: Tx, deliveryId: number, reason: ErrorCode
       RETURNING user_id AS "userId", url, state`,
     [delivery.webhookId, code === 'WEBHOOK_GONE', code],
   );
-  if (disabled?.state === 'disabled') await tellOwner(tx, { ...disabled, deliveryId, code });
+  if (disabled?.state === 'disabled') await notifyOwner(tx, { ...disabled, deliveryId, code });
 };
 
 const whyDisabled = (code: ErrorCode): string => {
@@ -57,7 +57,7 @@ const whyDisabled = (code: ErrorCode): string => {
 };
 
 /** The host alone is named: an address may hold what only the receiver should know. */
-const tellOwner = async (
+const notifyOwner = async (
   tx: Tx,
   { userId, url, deliveryId, code }: { userId: number; url: string; deliveryId: number; code: ErrorCode },
 ): Promise<void> => {

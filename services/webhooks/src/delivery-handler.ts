@@ -6,10 +6,18 @@ import {
   WEBHOOK_PING,
   WEBHOOK_SIGNATURE_HEADER,
 } from '@orbita/contracts';
-import type { ActHandler, ActKind, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
+import type {
+  EffectHandler,
+  EffectKind,
+  EffectOutcome,
+  EffectRecord,
+  CallAnswer,
+  LookUpAnswer,
+  Preparation,
+} from '@orbita/jobs';
 import type { Database, Logger, SecretBox, Tx } from '@orbita/platform';
 import { type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
-import { type DeliveryPayload, RETRY_WAITS_MS } from './delivery-act.js';
+import { type DeliveryPayload, RETRY_WAITS_MS } from './delivery-effect.js';
 import { storeFailure, storeSuccess } from './delivery-ends.js';
 import type { ReceiverSlots } from './receiver-slots.js';
 import { signatureOf } from './signature.js';
@@ -65,9 +73,9 @@ const retryAfterMs = (header: string | undefined): number =>
 const excerptOf = (body: Buffer): string => body.toString('utf8').replaceAll('\u0000', '');
 
 /** Posts events to webhooks, signed; every try is one fence of the delivery's act. */
-export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
+export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material> {
   constructor(
-    readonly kind: ActKind<DeliveryPayload>,
+    readonly kind: EffectKind<DeliveryPayload>,
     private readonly options: DeliveryNeeds,
   ) {}
 
@@ -75,7 +83,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
    * @throws AppError WEBHOOK_NOT_FOUND once it is deleted or its owner blocked, WEBHOOK_OFF while it is paused or disabled,
    *   WEBHOOKS_NOT_ALLOWED by the plan
    */
-  async prepare({ payload: { deliveryId } }: ActRecord<DeliveryPayload>): Promise<Preparation<Material>> {
+  async prepare({ payload: { deliveryId } }: EffectRecord<DeliveryPayload>): Promise<Preparation<Material>> {
     const due = await this.dueOf(deliveryId);
     if (!due) throw new AppError('WEBHOOK_NOT_FOUND');
     if (!due.isOn) throw new AppError('WEBHOOK_OFF');
@@ -95,18 +103,22 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
     return { ready: true, material: { url: due.url, eventId: due.eventId, body: due.body, secrets, giveBack } };
   }
 
-  async call(act: ActRecord<DeliveryPayload>, material: Material, signal: AbortSignal): Promise<CallAnswer> {
+  async call(effect: EffectRecord<DeliveryPayload>, material: Material, signal: AbortSignal): Promise<CallAnswer> {
     const beganAt = performance.now();
     try {
-      const called = await this.post(act, material, signal);
-      await this.note(act, called, Math.round(performance.now() - beganAt));
+      const called = await this.post(effect, material, signal);
+      await this.note(effect, called, Math.round(performance.now() - beganAt));
       return called.answer;
     } finally {
       material.giveBack();
     }
   }
 
-  async settled(tx: Tx, { payload: { deliveryId } }: ActRecord<DeliveryPayload>, outcome: ActOutcome): Promise<void> {
+  async settled(
+    tx: Tx,
+    { payload: { deliveryId } }: EffectRecord<DeliveryPayload>,
+    outcome: EffectOutcome,
+  ): Promise<void> {
     if (outcome.status === 'done') await storeSuccess(tx, deliveryId);
     // An unconfirmed one is looked up in a moment, and goes on.
     else if (outcome.status !== 'unconfirmed') await storeFailure(tx, deliveryId, outcome.code);
@@ -130,7 +142,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
   }
 
   private async post(
-    { attempt }: ActRecord,
+    { attempt }: EffectRecord,
     { url, eventId, body, secrets }: Material,
     signal: AbortSignal,
   ): Promise<Called> {
@@ -175,7 +187,7 @@ export class DeliveryHandler implements ActHandler<DeliveryPayload, Material> {
 
   /** The log is for people: what it cannot take changes nothing about the delivery. */
   private async note(
-    { payload: { deliveryId } }: ActRecord<DeliveryPayload>,
+    { payload: { deliveryId } }: EffectRecord<DeliveryPayload>,
     { answer, status, excerpt }: Called,
     durationMs: number,
   ): Promise<void> {

@@ -1,6 +1,6 @@
-import { actHandler } from '@orbita/jobs';
+import { effectHandler } from '@orbita/jobs';
 import { EgressClient } from '@orbita/platform/egress';
-import { WEBHOOK_DELIVER, WEBHOOK_TRY } from './delivery-act.js';
+import { WEBHOOK_DELIVER, WEBHOOK_TRY } from './delivery-effect.js';
 import { DeliveryHandler, type DeliveryNeeds } from './delivery-handler.js';
 import { ReceiverSlots } from './receiver-slots.js';
 
@@ -18,7 +18,9 @@ export const openWebhookEgress = (env: EgressEnv): EgressClient =>
   new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW, connections: OF_HOST });
 
 /** Handlers of `webhook.deliver` and `webhook.ping`; the worker merges them with those of other services. */
-export const webhookActHandlers = (needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>): ReturnType<typeof actHandler>[] => {
+export const webhookEffectHandlers = (
+  needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>,
+): ReturnType<typeof effectHandler>[] => {
   const shared = { ...needs, owners: new ReceiverSlots(OF_OWNER), hosts: new ReceiverSlots(OF_HOST) };
-  return [WEBHOOK_DELIVER, WEBHOOK_TRY].map((kind) => actHandler(new DeliveryHandler(kind, shared)));
+  return [WEBHOOK_DELIVER, WEBHOOK_TRY].map((kind) => effectHandler(new DeliveryHandler(kind, shared)));
 };

@@ -1,7 +1,7 @@
 import { type ErrorCode, WEBHOOK_PING, type WebhookEventType } from '@orbita/contracts';
-import { type ActKind, intendActs } from '@orbita/jobs';
+import { type EffectKind, intendEffects } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
-import { type DeliveryPayload, WEBHOOK_DELIVER, WEBHOOK_TRY, operationKeyOf, subjectOf } from './delivery-act.js';
+import { type DeliveryPayload, WEBHOOK_DELIVER, WEBHOOK_TRY, operationKeyOf, subjectOf } from './delivery-effect.js';
 
 /** An event as it is posted, however often. */
 export interface PostedEvent {
@@ -85,10 +85,10 @@ export const repostUndelivered = async (tx: Tx, userId: number, webhookId: numbe
 const intendDeliveries = async (
   tx: Tx,
   userId: number,
-  kind: ActKind<DeliveryPayload>,
+  kind: EffectKind<DeliveryPayload>,
   deliveries: readonly StoredDelivery[],
 ): Promise<void> => {
-  await intendActs(
+  await intendEffects(
     tx,
     kind,
     deliveries.map(({ id, webhookId }) => ({

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookEventType } from '@orbita/contracts';
-import { OPERATION_KEY } from './delivery-act.js';
+import { OPERATION_KEY } from './delivery-effect.js';
 
 /** A webhook as its owner may see it. */
 export interface WebhookRecord {

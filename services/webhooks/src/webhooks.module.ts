@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { Database, SecretBox } from '@orbita/platform';
 import { WebhookDeliveriesService } from './deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -21,8 +21,8 @@ export class WebhooksModule {
       providers: [
         {
           provide: WebhooksService,
-          inject: [Database, ActsService],
-          useFactory: (db: Database, acts: ActsService) => new WebhooksService({ db, acts, box, allow }),
+          inject: [Database, EffectsService],
+          useFactory: (db: Database, effects: EffectsService) => new WebhooksService({ db, effects, box, allow }),
         },
         {
           provide: WebhookDeliveriesService,

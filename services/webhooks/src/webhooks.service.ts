@@ -1,14 +1,14 @@
 import { AppError, MAX_WEBHOOKS, type NewWebhook, type WebhookUpdate } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, lockCreation } from '@orbita/platform';
-import { subjectOf } from './delivery-act.js';
+import { subjectOf } from './delivery-effect.js';
 import { mustBeCallable } from './receiver-address.js';
 import { WEBHOOKS, type WebhookRecord } from './webhook-record.js';
 import { SEALED_SECRETS, type SealedSecrets, newSecret, replacedSecrets, sealFirst } from './webhook-secret.js';
 
 interface WebhooksServiceOptions {
   db: Database;
-  acts: ActsService;
+  effects: EffectsService;
   box: SecretBox;
   /** EGRESS_ALLOW: a receiver of the house may be one of these and without TLS. */
   allow: readonly string[];
@@ -105,7 +105,7 @@ export class WebhooksService {
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     await this.get(tx, userId, id);
     // The acts before the rows they are about, as their outcomes take them.
-    await this.options.acts.cancel(tx, { subject: subjectOf(id) });
+    await this.options.effects.cancel(tx, { subject: subjectOf(id) });
     await tx.query('UPDATE webhooks SET deleted_at = now() WHERE id = $1', [id]);
   }
 

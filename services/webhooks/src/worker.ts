@@ -1,3 +1,3 @@
 // What only the process that sends needs.
-export { openWebhookEgress, webhookActHandlers } from './delivery-handlers.js';
+export { openWebhookEgress, webhookEffectHandlers } from './delivery-handlers.js';
 export { forgetDeletedWebhooks, forgetDeliveries } from './forget-webhooks.js';

@@ -1,6 +1,6 @@
 import { adminMailRoutes } from '@orbita/contracts';
 import { expectFocusSeen, expectFocusTrapped, pressOn, tabToDrawn, typeInto } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { administrator, newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -18,17 +18,17 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/days=90/);
   await expect(page.getByText(/^Пришло .+ пользовател/)).toBeVisible();
-  await expectGoodLooks(page, 'overview of the administrator', { isLong: true });
+  await expectGoodScreen(page, 'overview of the administrator', { isLong: true });
 
   await pressOn(page, page.getByRole('link', { name: 'Пользователи', exact: true }));
   await typeInto(page, page.getByRole('searchbox'), user.email);
   const row = page.getByRole('row').filter({ hasText: user.email });
   await expect(page.getByRole('status').filter({ hasText: '1–1 из 1' })).toBeVisible();
-  await expectGoodLooks(page, 'users of the administrator');
+  await expectGoodScreen(page, 'users of the administrator');
   await pressOn(page, row.getByRole('button', { name: user.name }));
   await expect(dialog).toContainText('Последние операции');
   await expectFocusTrapped(page, dialog);
-  await expectGoodLooks(page, 'user at hand', { isLong: true });
+  await expectGoodScreen(page, 'user at hand', { isLong: true });
   const form = dialog.getByRole('form', { name: 'Изменить кредиты' });
   await typeInto(page, form.getByLabel('Сколько'), '25');
   await typeInto(page, form.getByLabel('Причина'), 'Подарок');
@@ -51,12 +51,12 @@ test('an administrator looks at the figures, finds a user, gives credits and rea
   await expect.poll(isWritten).toBe(true);
   await page.reload();
   await expect(letter.first()).toBeVisible();
-  await expectGoodLooks(page, 'mails of the administrator', { isLong: true });
+  await expectGoodScreen(page, 'mails of the administrator', { isLong: true });
   await pressOn(page, letter.first().getByRole('button', { name: /^Прочитать/ }));
   await expect(dialog).toContainText('Чтение попадёт в журнал');
   await pressOn(page, dialog.getByRole('button', { name: 'Прочитать' }));
   await expect(dialog).toContainText(`Кому: ${user.email}`);
-  await expectGoodLooks(page, 'letter as text');
+  await expectGoodScreen(page, 'letter as text');
   await tabToDrawn(page, dialog.getByRole('radio', { name: 'Текст' }));
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByTitle('Как в почте')).toBeVisible();

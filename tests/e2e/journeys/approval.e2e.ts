@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessibility.js';
 import { Journal } from '../support/journal.js';
-import { expectGoodLooks, expectNoSidewaysScroll, LOOKS, settle } from '../support/looks.js';
+import { expectGoodScreen, expectNoSidewaysScroll, SCREEN_VARIANTS, settle } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
 /** The page for clients follows the system: it has no switch of its own. */
-const expectGoodClientLooks = async (page: Page, where: string): Promise<void> => {
-  for (const [index, { theme, width }] of LOOKS.entries()) {
+const expectGoodClientScreen = async (page: Page, where: string): Promise<void> => {
+  for (const [index, { theme, width }] of SCREEN_VARIANTS.entries()) {
     const name = `${where} ${theme} ${width}`;
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: theme });
@@ -41,12 +41,12 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await page.getByRole('menuitem', { name: 'Отправить на согласование' }).click();
     const dialog = page.getByRole('dialog', { name: 'Отправить на согласование' });
     await dialog.getByLabel('Для кого').fill('Анна');
-    await expectGoodLooks(page, 'approval links');
+    await expectGoodScreen(page, 'approval links');
     await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
     const field = dialog.getByLabel('Ссылка для клиента');
     await expect(field).toBeFocused();
     await expect(dialog.getByRole('listitem')).toContainText('ещё не открывали');
-    await expectGoodLooks(page, 'approval link made');
+    await expectGoodScreen(page, 'approval link made');
     const made = await field.inputValue();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Ждёт клиента', { exact: true })).toHaveCount(2);
@@ -66,25 +66,25 @@ test('a client without an account decides on a phone, and the owner sees what ho
     phone.on('request', (request) => asked.push(request.url()));
     await phone.goto(`${new URL(page.url()).origin}${url.pathname}${url.hash}`);
     await expect(phone.getByText('Согласовано 0 из 4')).toBeVisible();
-    await expectGoodClientLooks(phone, 'approval');
+    await expectGoodClientScreen(phone, 'approval');
     const card = (title: string) => phone.getByRole('article', { name: title });
     await card(first.title).getByRole('button', { name: 'Согласовать' }).click();
     await expect(card(first.title)).toContainText('Вы согласовали');
     await card(second.title).getByRole('button', { name: 'Нужны правки' }).click();
     await expect(card(second.title).getByLabel('Что поправить')).toBeFocused();
     await phone.keyboard.type('Добавьте адрес');
-    await expectGoodClientLooks(phone, 'approval comment');
+    await expectGoodClientScreen(phone, 'approval comment');
     await phone.reload();
     await expect(card(second.title).getByLabel('Что поправить')).toHaveValue('Добавьте адрес');
     await card(second.title).getByLabel('Что поправить').press('Control+Enter');
     await expect(phone.getByRole('region', { name: /^Спасибо/ })).toBeFocused();
-    await expectGoodClientLooks(phone, 'approval thanks');
+    await expectGoodClientScreen(phone, 'approval thanks');
     // The page speaks the project's language, also by a link that was sent before it had this one.
     await member.api.call(projectRoutes.update, { params: { id: project.id }, body: { language: 'en' } });
     await phone.reload();
     await expect(phone.getByText('1 of 4 approved')).toBeVisible();
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
-    await expectGoodClientLooks(phone, 'approval in English');
+    await expectGoodClientScreen(phone, 'approval in English');
     expect(asked.filter((address) => address.includes('/assets/index-'))).toEqual([]);
     expect(new Set(asked.map((address) => new URL(address).origin)).size, 'nobody else is asked').toBe(1);
     expect(journal.problems).toEqual([]);
@@ -95,10 +95,10 @@ test('a client without an account decides on a phone, and the owner sees what ho
     await page.reload();
     await expect(page.getByText('Согласовано', { exact: true })).toBeVisible();
     await expect(page.getByText('Нужны правки', { exact: true })).toBeVisible();
-    await expectGoodLooks(page, 'plan with approvals');
+    await expectGoodScreen(page, 'plan with approvals');
     await page.goto(`/dashboard/publications/${second.id}/edit`);
     await expect(page.getByRole('region', { name: 'Что сказал клиент' })).toContainText('Добавьте адрес');
-    await expectGoodLooks(page, 'publication with verdict');
+    await expectGoodScreen(page, 'publication with verdict');
   });
 
   await test.step('an edit takes the approval away, and says so before', async () => {

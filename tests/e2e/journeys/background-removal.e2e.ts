@@ -1,7 +1,7 @@
 import { backgroundRemovalRoutes, carouselRoutes, fileRoutes, jobRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -65,7 +65,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
   await expect(page.getByRole('heading', { name: 'Удаление фона', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Удалить фон/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Пожалуйста, выберите изображение');
-  await expectGoodLooks(page, 'the remover with nothing in it');
+  await expectGoodScreen(page, 'the remover with nothing in it');
 
   journal.foresee('POST /api/background-removal/remove', 415);
   await page.getByLabel('Картинки с устройства').setInputFiles([
@@ -80,7 +80,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
   await expect.poll(statusNow, { timeout: 120_000 }).toBe('completed');
   await expect(slider).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(/^Пожалуйста, выберите изображение JPEG/);
-  await expectGoodLooks(page, 'the remover with a result and trouble');
+  await expectGoodScreen(page, 'the remover with a result and trouble');
   await page.getByRole('button', { name: 'Убрать «Вирус.png» из списка' }).click();
 
   await test.step('before and after are compared by keys', async () => {
@@ -109,7 +109,7 @@ test('a picture loses its background, gets another one and begins a carousel', a
     await page.getByText('Стереть', { exact: true }).click();
     await page.getByRole('application').focus();
     await page.keyboard.press('Space');
-    await expectGoodLooks(page, 'the brush');
+    await expectGoodScreen(page, 'the brush');
     const rubbed = await seenIn(page, (await downloaded(page)).content);
     expect(rubbed.middle[3]).toBe(0);
     await page.keyboard.press('Control+z');

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { pressOn, tabTo } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject, startTrial } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -39,7 +39,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
 
   await page.goto('/dashboard/carousels');
   await expect(page.getByRole('heading', { name: 'Карусели', level: 1 })).toBeVisible();
-  await expectGoodLooks(page, 'gallery of carousels');
+  await expectGoodScreen(page, 'gallery of carousels');
   await page
     .getByRole('button', { name: /^Создать с ИИ/ })
     .first()
@@ -50,7 +50,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
   await page.getByRole('textbox', { name: 'Тема' }).fill('Как выбрать зерно для фильтр-кофе дома');
   // The one with the finest lines: an editor that is told apart on it is on the others.
   await page.getByRole('radio', { name: /Dark Elegant/ }).press('Space');
-  await expectGoodLooks(page, 'form of a carousel');
+  await expectGoodScreen(page, 'form of a carousel');
   await create.click();
   await page.waitForURL(/\/dashboard\/carousels\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
@@ -60,7 +60,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
   await test.step('words are changed in their place and are there after a reload', async () => {
     const title = elementsOf(page).and(page.getByRole('button', { name: /Как выбрать зерно/ }));
     await title.focus();
-    await expectGoodLooks(page, 'carousel editor');
+    await expectGoodScreen(page, 'carousel editor');
     await title.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Текст на слайде' }).fill('Зерно для фильтра: с чего начать');
@@ -88,7 +88,7 @@ test('a topic becomes slides, slides become files and an album', async ({ page, 
     await page.getByRole('button', { name: 'В публикацию', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Слайды в публикацию' });
     await dialog.getByRole('button', { name: publication?.title ?? '' }).click();
-    await expectGoodLooks(page, 'slides into a publication');
+    await expectGoodScreen(page, 'slides into a publication');
     await dialog.getByRole('button', { name: 'Добавить слайды' }).click();
     await expect(page.getByText('Слайды добавлены в публикацию')).toBeVisible();
     const { media } = await member.api.call(publicationRoutes.get, { params: { id: publication?.id ?? 0 } });

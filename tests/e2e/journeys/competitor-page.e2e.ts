@@ -1,7 +1,7 @@
 import { competitorRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
 import { pressOn, tabTo } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { type Member, newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -29,7 +29,7 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   journal.foresee('GET /api/competitors/999999999', 404);
   await page.goto(`/dashboard/projects/${projectId}/competitors/999999999`);
   await expect(page.getByRole('heading', { name: 'Конкурент не найден' })).toBeVisible();
-  await expectGoodLooks(page, 'competitor not found');
+  await expectGoodScreen(page, 'competitor not found');
 
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Утро в чашке' })).toBeVisible();
@@ -37,7 +37,7 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   await expect(page.getByRole('article')).toHaveCount(20);
   await pressOn(page, page.getByRole('button', { name: 'Показать ещё' }));
   await expect(page.getByRole('article')).toHaveCount(40);
-  await expectGoodLooks(page, 'competitor posts', { isLong: true });
+  await expectGoodScreen(page, 'competitor posts', { isLong: true });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -45,11 +45,11 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   await page.getByRole('link', { name: 'Лучшие посты' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=best&days=365&limit=200$/);
   await expect(page.getByRole('article')).toHaveCount(10);
-  await expectGoodLooks(page, 'competitor best posts', { isLong: true });
+  await expectGoodScreen(page, 'competitor best posts', { isLong: true });
   await pressOn(page, page.getByRole('button', { name: /^Взять как идею: пост от/ }).first());
   const idea = page.getByRole('dialog', { name: 'Взять как идею' });
   await expect(idea.getByLabel('Описание')).toHaveValue(/Источник: \S+/);
-  await expectGoodLooks(page, 'competitor idea');
+  await expectGoodScreen(page, 'competitor idea');
   await idea.getByLabel('Название').fill('Наш взгляд на зерно');
   await page.keyboard.press('Enter');
   await expect(idea).toBeHidden();
@@ -66,13 +66,13 @@ test('posts are read, the best of them taken as ideas, and all of them drawn', a
   await expect(line).not.toHaveAttribute('aria-valuetext', last ?? '');
   await page.getByRole('button', { name: 'Все время' }).click();
   await expect(page).toHaveURL(/period=all/);
-  await expectGoodLooks(page, 'competitor charts');
+  await expectGoodScreen(page, 'competitor charts');
   for (const name of ['Средние просмотры по дням', 'Когда посты читают активнее', 'Какие посты вовлекают']) {
     const chart = page.getByRole('region', { name });
     await chart.getByText('Таблица').click();
     await expect(chart.getByRole('table')).toBeVisible();
   }
-  await expectGoodLooks(page, 'competitor charts as tables');
+  await expectGoodScreen(page, 'competitor charts as tables');
 });
 
 test('an analysis is ordered by its price, read and taken into a plan', async ({ page, member }) => {
@@ -81,20 +81,20 @@ test('an analysis is ordered by its price, read and taken into a plan', async ({
   await parse(page, '365');
   await page.getByRole('link', { name: 'AI-анализ' }).click();
   await expect(page.getByRole('heading', { name: 'Анализов пока нет' })).toBeVisible();
-  await expectGoodLooks(page, 'competitor without analyses');
+  await expectGoodScreen(page, 'competitor without analyses');
   await pressOn(page, page.getByRole('button', { name: 'AI-анализ · бесплатно' }));
   const question = page.getByRole('dialog', { name: 'Запустить AI-анализ?' });
   await expect(question.getByText('Демо-режим')).toBeVisible();
-  await expectGoodLooks(page, 'competitor analysis price');
+  await expectGoodScreen(page, 'competitor analysis price');
   await pressOn(page, question.getByRole('button', { name: /^Проанализировать/ }));
   await expect(page.getByRole('heading', { name: /^Анализ от/ })).toBeVisible();
   await expect(page.getByText('AI-анализ успешно выполнен!')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Пост от/ }).first()).toHaveAttribute('href', new RegExp(CHANNEL));
-  await expectGoodLooks(page, 'competitor analysis');
+  await expectGoodScreen(page, 'competitor analysis');
 
   await pressOn(page, page.getByRole('button', { name: 'Взять в контент-план' }));
   const wizard = page.getByRole('dialog', { name: 'Создать контент-план' });
   await expect(wizard.getByText(/^Взято из анализа канала «Утро в чашке»/)).toBeVisible();
   await expect(wizard.getByLabel('Цель')).toHaveValue(/Темы: /);
-  await expectGoodLooks(page, 'competitor wizard');
+  await expectGoodScreen(page, 'competitor wizard');
 });

@@ -1,7 +1,7 @@
 import { competitorRoutes, projectRoutes } from '@orbita/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { pressOn, tabTo } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { pickUp } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
@@ -25,7 +25,7 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   await page.goto(`/dashboard/projects/${project.id}`);
   await page.getByRole('link', { name: 'Конкуренты' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Нет отслеживаемых каналов' })).toBeVisible();
-  await expectGoodLooks(page, 'competitors none');
+  await expectGoodScreen(page, 'competitors none');
 
   await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
   const dialog = page.getByRole('dialog', { name: 'Добавить канал' });
@@ -33,7 +33,7 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   await page.keyboard.type('@chat_o_kofe');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/Это группа, а не канал/)).toBeVisible();
-  await expectGoodLooks(page, 'competitor dialog refused');
+  await expectGoodScreen(page, 'competitor dialog refused');
   await page.keyboard.press('Escape');
 
   await follow(page, 'https://t.me/s/zerno_i_voda?before=7', 'zerno_i_voda');
@@ -44,7 +44,7 @@ test('channels by keyboard: followed, put in order, kept to a period, deleted', 
   await expect(page.getByText('3 из 3 каналов')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Добавить канал' }));
   await expect(page.getByRole('link', { name: 'Посмотреть тарифы' })).toBeVisible();
-  await expectGoodLooks(page, 'competitor limit');
+  await expectGoodScreen(page, 'competitor limit');
   await page.keyboard.press('Escape');
 
   const handle = page.getByRole('button', { name: 'Переместить канал «Зерно и вода»' });
@@ -127,15 +127,15 @@ test('channels as they look, the own one first, and the best of them on the dash
   await page.getByRole('button', { name: 'Другие действия с каналом «Зерно и вода»' }).click();
   await page.getByRole('menuitem', { name: 'Добавить заметку' }).click();
   await page.getByRole('textbox', { name: 'Заметка' }).fill('Хорошо рассказывают о зерне. '.repeat(8));
-  await expectGoodLooks(page, 'competitor note');
+  await expectGoodScreen(page, 'competitor note');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cards(page).first()).toContainText('Ваш проект');
-  await expectGoodLooks(page, 'competitors');
+  await expectGoodScreen(page, 'competitors');
   await page.getByRole('button', { name: 'Другие действия с каналом «Молчаливый канал»' }).click();
-  await expectGoodLooks(page, 'competitor menu');
+  await expectGoodScreen(page, 'competitor menu');
 
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Конкуренты' }).getByRole('article')).toHaveCount(3);
-  await expectGoodLooks(page, 'dashboard with competitors');
+  await expectGoodScreen(page, 'dashboard with competitors');
 });

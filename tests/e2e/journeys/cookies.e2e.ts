@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { expectGoodLooks, expectNoSidewaysScroll } from '../support/looks.js';
+import { expectGoodScreen, expectNoSidewaysScroll } from '../support/screens.js';
 import { newMember, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -41,9 +41,9 @@ test('the question comes after the page, on the landing as in the app, and looks
   await expect(banner(page)).toBeVisible();
   // It takes the focus from nobody: the page has it as it came.
   expect(await banner(page).evaluate((part) => part.contains(document.activeElement))).toBe(false);
-  await expectGoodLooks(page, 'cookies');
+  await expectGoodScreen(page, 'cookies');
   await banner(page).getByRole('button', { name: 'Настроить' }).click();
-  await expectGoodLooks(page, 'cookies by category');
+  await expectGoodScreen(page, 'cookies by category');
   // Beside it there is room for the page on a small phone, and at twice the size of a small desktop.
   await page.reload();
   for (const size of [

@@ -2,7 +2,7 @@ import { apiKeyRoutes, projectRoutes } from '@orbita/contracts';
 import { startFakeReceiver } from '@orbita/fakes';
 import { createHmac } from 'node:crypto';
 import { pressOn } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject, patientClient, startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -19,11 +19,11 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
   await test.step('it is shown once, and opens what was ticked', async () => {
     await page.goto(SETTINGS);
     await expect(page.getByRole('region', { name: 'Пример на JavaScript' })).toBeVisible();
-    await expectGoodLooks(page, 'no keys yet');
+    await expectGoodScreen(page, 'no keys yet');
     await pressOn(page, page.getByRole('button', { name: 'Создать ключ' }));
     const form = page.getByRole('dialog', { name: 'Новый ключ' });
     await form.getByLabel('Название').fill('Выгрузка');
-    await expectGoodLooks(page, 'a new key');
+    await expectGoodScreen(page, 'a new key');
     await pressOn(page, form.getByRole('button', { name: 'Создать' }));
     const shown = page.getByRole('dialog', { name: 'Ключ готов' });
     const key = await shown.getByLabel('Ключ API').inputValue();
@@ -47,7 +47,7 @@ test('a key by keyboard alone: made, used by a program, refused beyond its scope
   await test.step('once deleted it opens nothing', async () => {
     await page.reload();
     await expect(page.getByText(/^Использован /)).toBeVisible();
-    await expectGoodLooks(page, 'a list of keys');
+    await expectGoodScreen(page, 'a list of keys');
     await pressOn(page, page.getByRole('button', { name: 'Удалить ключ «Выгрузка»' }));
     const asked = page.getByRole('dialog', { name: 'Удалить ключ?' });
     await pressOn(page, asked.getByRole('button', { name: 'Удалить' }));
@@ -71,7 +71,7 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       await pressOn(page, page.getByRole('button', { name: 'Добавить вебхук' }));
       const form = page.getByRole('dialog', { name: 'Новый вебхук' });
       await form.getByLabel('Адрес').fill('example.ru/hook');
-      await expectGoodLooks(page, 'a new webhook');
+      await expectGoodScreen(page, 'a new webhook');
       await pressOn(page, form.getByRole('button', { name: 'Добавить' }));
       await expect(form.getByText('Укажите адрес целиком: https://…')).toBeVisible();
       await form.getByLabel('Адрес').fill(receiver.url);
@@ -81,7 +81,7 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       await pressOn(page, shown.getByRole('button', { name: 'Секрет сохранён' }));
       await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible();
       expect(await page.content()).not.toContain(secret);
-      await expectGoodLooks(page, 'a list of webhooks');
+      await expectGoodScreen(page, 'a list of webhooks');
     });
 
     await test.step('a trial arrives signed, and again by the same id', async () => {
@@ -89,7 +89,7 @@ test('a webhook: added, tried on a real receiver, found in the log, sent again, 
       const log = page.getByRole('dialog', { name: /^Журнал: / });
       await pressOn(page, log.getByRole('button', { name: /^Проверка.*Доставлено/ }));
       await expect(log.getByText('"type": "webhook.ping"')).toBeVisible();
-      await expectGoodLooks(page, 'the log of a webhook');
+      await expectGoodScreen(page, 'the log of a webhook');
       const [first] = receiver.received();
       const [, at = '', given = ''] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['x-orbita-signature'])) ?? [];
       expect(createHmac('sha256', secret).update(`${at}.${first?.body}`).digest('hex')).toBe(given);

@@ -1,7 +1,7 @@
 import { integrationRoutes } from '@orbita/contracts';
 import { newBot } from '../support/bots.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 test('a channel of Telegram by keyboard: connected by its key, switched off, disconnected', async ({
@@ -11,7 +11,7 @@ test('a channel of Telegram by keyboard: connected by its key, switched off, dis
   const { token, channel } = await newBot();
   await page.goto('/dashboard/settings/integrations');
   await expect(page.getByRole('heading', { name: 'Пока нет подключённых аккаунтов' })).toBeVisible();
-  await expectGoodLooks(page, 'integrations none');
+  await expectGoodScreen(page, 'integrations none');
 
   await pressOn(page, page.getByRole('button', { name: 'Подключить аккаунт' }));
   const form = page.getByRole('dialog', { name: 'Новая интеграция' });
@@ -19,15 +19,15 @@ test('a channel of Telegram by keyboard: connected by its key, switched off, dis
   await page.keyboard.press('Space');
   await pressOn(page, form.getByRole('button', { name: /^Где это взять/ }));
   await expect(page.getByRole('dialog', { name: 'Как подключить Telegram' })).toBeVisible();
-  await expectGoodLooks(page, 'integration guide');
+  await expectGoodScreen(page, 'integration guide');
   await page.keyboard.press('Escape');
   await typeInto(page, form.getByRole('textbox', { name: 'Токен бота' }), token);
   await typeInto(page, form.getByRole('textbox', { name: 'ID чата' }), String(channel.id));
-  await expectGoodLooks(page, 'integration form');
+  await expectGoodScreen(page, 'integration form');
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: `«${channel.title}» подключён` });
   await expect(result.getByRole('cell')).toHaveText(['Да', 'Да', 'Да']);
-  await expectGoodLooks(page, 'integration connected');
+  await expectGoodScreen(page, 'integration connected');
   await page.keyboard.press('Enter');
   await expect(result).toBeHidden();
 
@@ -36,7 +36,7 @@ test('a channel of Telegram by keyboard: connected by its key, switched off, dis
   const toggle = account.getByRole('switch');
   await pressOn(page, toggle, 'Space');
   await expect(account).toContainText('Аккаунт выключен');
-  await expectGoodLooks(page, 'integrations one');
+  await expectGoodScreen(page, 'integrations one');
   await page.reload();
   await expect(toggle).not.toBeChecked();
   expect(JSON.stringify(await member.api.call(integrationRoutes.list, {}))).not.toContain(token);

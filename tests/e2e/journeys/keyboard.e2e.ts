@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusSeen, expectFocusTrapped, pressOn, pressRussian, tabTo, typeInto } from '../support/keyboard.js';
 import { newcomer, signIn } from '../support/members.js';
-import { openPublication, planAct, planMenu } from '../support/plan-page.js';
+import { openPublication, planAction, planMenu } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
 
 // Layers that come and go by motion are the harder ones for keys.
@@ -174,7 +174,7 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(search).toBeFocused();
     for (const name of ['Перегенерировать', 'Редактировать', 'Удалить']) {
-      await planAct(page, name);
+      await planAction(page, name);
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -183,10 +183,10 @@ test('Escape closes the top layer only, and the focus goes back where it came fr
   });
 
   await test.step('the focus does not leave an open dialog', async () => {
-    await planAct(page, 'Редактировать');
+    await planAction(page, 'Редактировать');
     await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Редактировать контент-план' }));
     await page.keyboard.press('Escape');
-    await planAct(page, 'Удалить');
+    await planAction(page, 'Удалить');
     await expectFocusTrapped(page, page.getByRole('dialog', { name: 'Удалить контент-план?' }));
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFocusSeen, pressOn, tabTo } from '../support/keyboard.js';
-import { decorativeMotion, expectNoSidewaysScroll, settle } from '../support/looks.js';
+import { decorativeMotion, expectNoSidewaysScroll, settle } from '../support/screens.js';
 import { newcomer, signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 

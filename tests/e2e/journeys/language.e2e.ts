@@ -2,7 +2,7 @@ import { accountRoutes, profileRoutes } from '@orbita/contracts';
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses.js';
 import { expectEnglish } from '../support/cyrillic.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newcomer, type Member } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -135,7 +135,7 @@ test('English screens hold no Russian word', async ({ page, member }) => {
   await page.goto('/dashboard');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGoodLooks(page, 'English dashboard');
+  await expectGoodScreen(page, 'English dashboard');
   const screens = [
     ['projects', 'Projects'],
     ['projects/new', 'New project'],
@@ -158,5 +158,5 @@ test('English screens hold no Russian word', async ({ page, member }) => {
   }
   await page.goto('/dashboard/settings/profile');
   await expect(page.getByRole('radiogroup', { name: 'Interface language' })).toBeVisible();
-  await expectGoodLooks(page, 'English profile');
+  await expectGoodScreen(page, 'English profile');
 });

@@ -1,7 +1,7 @@
 import { contentPlanRoutes, fileRoutes, publicationRoutes } from '@orbita/contracts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -43,7 +43,7 @@ test('files are uploaded, found, described, used and deleted', async ({ page, jo
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Медиатека' }).click();
   await expect(page.getByRole('heading', { name: 'Здесь будут ваши картинки и видео' })).toBeVisible();
-  await expectGoodLooks(page, 'an empty library');
+  await expectGoodScreen(page, 'an empty library');
 
   const buffer = await readFile(PICTURE);
   journal.foresee('POST /api/files', 415);
@@ -64,7 +64,7 @@ test('files are uploaded, found, described, used and deleted', async ({ page, jo
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBe(480);
-  await expectGoodLooks(page, 'a library with trouble');
+  await expectGoodScreen(page, 'a library with trouble');
   await page.getByRole('button', { name: 'Убрать «Вирус.png» из списка' }).click();
 
   await page.getByRole('searchbox', { name: 'Найти файл' }).fill('витрина');
@@ -75,7 +75,7 @@ test('files are uploaded, found, described, used and deleted', async ({ page, jo
   await dialog.getByLabel('Описание для тех, кто не видит картинку').fill('Пирожные под стеклом');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
-  await expectGoodLooks(page, 'a file');
+  await expectGoodScreen(page, 'a file');
   await page.keyboard.press('Escape');
 
   const project = await newProject(member, 'Кофейня «Зерно»');

@@ -1,6 +1,6 @@
 import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
 import { pressOn, typeInto } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import {
   acceptedEverywhere,
@@ -49,7 +49,7 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
     await login('VK ID');
     await expect(choice.getByRole('checkbox')).toHaveCount(3);
     await pressOn(page, choice.getByRole('checkbox', { name: 'Выбрать все' }), 'Space');
-    await expectGoodLooks(page, 'communities to choose');
+    await expectGoodScreen(page, 'communities to choose');
     await setVkBehaviour({ consents: false });
     const onward = choice.getByRole('button', { name: 'Подключить выбранные · 2' });
     await failAt('VK', () => pressOn(page, onward));
@@ -63,7 +63,7 @@ test('communities of VK and a group of Odnoklassniki by logging in there, refuse
     await expect(row(VK_GROUPS.grain)).toContainText('Подключено');
     await expect(row(VK_GROUPS.grain).getByRole('cell')).toHaveText(['Да', 'Нет', 'Нет']);
     await expect(row(VK_GROUPS.bakery)).toContainText('ВКонтакте не дал ключ этого сообщества');
-    await expectGoodLooks(page, 'communities connected');
+    await expectGoodScreen(page, 'communities connected');
     await pressOn(page, done.getByRole('button', { name: 'Готово' }));
     await expect(page.getByRole('article')).toContainText(VK_GROUPS.grain);
     await setVkBehaviour({ grants: null });
@@ -166,7 +166,7 @@ test('VK, Odnoklassniki and TenChat by hand, and one post to all three, once to 
       /^https:\/\/ok\.ru\/group\/7\d+\/topic\/\d+$/,
     );
     await expect(link('Открыть в TenChat')).toHaveAttribute('href', /^https:\/\/tenchat\.ru\/media\/\d+$/);
-    await expectGoodLooks(page, 'published to three networks');
+    await expectGoodScreen(page, 'published to three networks');
     expect(await acceptedEverywhere(words)).toEqual({ vk: 1, odnoklassniki: 1, tenchat: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { accountRoutes, pushRoutes } from '@orbita/contracts';
 import { FakeDevice, type TakenPush } from '@orbita/fakes';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newMember, newProject, type Member } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { phoneOf, withPushService } from '../support/pushes.js';
@@ -151,7 +151,7 @@ test('what another app shares becomes a publication, also when its user has to s
     await expect(page.getByLabel('Название')).toHaveValue('Как мы жарим зерно');
     await expect(page.getByLabel('Описание')).toHaveValue('Три шага обжарки\nhttps://zerno.example/roast');
     await expect(page.getByRole('img', { name: 'Картинка' })).toBeVisible();
-    await expectGoodLooks(page, 'share');
+    await expectGoodScreen(page, 'share');
     await page.getByRole('button', { name: 'Добавить в план' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/content-plans/${plan.id}\\?publication=`));
     await expect(page.getByText('Публикация «Как мы жарим зерно» добавлена')).toBeVisible();
@@ -194,7 +194,7 @@ test('a phone is told, opens what it was told of, and shows the next account not
       await page.getByRole('button', { name: 'Включить уведомления' }).press('Enter');
       await page.getByRole('button', { name: 'Отправить пробное уведомление' }).press('Enter');
       await expect(page.getByRole('status').filter({ hasText: /^Отправлено/ })).toBeVisible();
-      await expectGoodLooks(page, 'pushes on');
+      await expectGoodScreen(page, 'pushes on');
       const [push] = await takenBy(device);
       await phone.deliver(device.read(Buffer.from(push?.body ?? '', 'base64')));
       await expect
@@ -239,6 +239,6 @@ test('the settings say what stands in the way of pushes', async ({ browser }) =>
     await page.goto(`${relay.url}/dashboard/settings/notifications`);
     // A browser without a screen allows nobody anything.
     await expect(page.getByText(/^Уведомления запрещены в браузере/)).toBeVisible();
-    await expectGoodLooks(page, 'pushes denied');
+    await expectGoodScreen(page, 'pushes denied');
   });
 });

@@ -1,7 +1,7 @@
 import { type ContentPlanWithPublications, contentPlanRoutes } from '@orbita/contracts';
 import type { Locator } from '@playwright/test';
 import { newProject } from '../support/members.js';
-import { byLabel, openPublication, pickUp, planAct, publicationRows, shownCounts } from '../support/plan-page.js';
+import { byLabel, openPublication, pickUp, planAction, publicationRows, shownCounts } from '../support/plan-page.js';
 import { dayFromToday, planOf, promisedCounts, readPlan, typeCounts, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
 
@@ -19,7 +19,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   const idsOf = ({ publications }: ContentPlanWithPublications): number[] => publications.map(({ id }) => id);
 
   await test.step('settings change, publications stay', async () => {
-    await planAct(page, 'Редактировать');
+    await planAction(page, 'Редактировать');
     const wizard = page.getByRole('dialog', { name: 'Редактировать контент-план' });
     await wizard.getByLabel('Название').fill('Декабрь');
     await wizard
@@ -49,12 +49,12 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   await test.step('a new set by the new settings', async () => {
     const title = plan.publications[0]?.title ?? '';
     await expect(publicationRows(page).getByRole('button', { name: title })).toBeVisible();
-    await planAct(page, 'Перегенерировать');
+    await planAction(page, 'Перегенерировать');
     const question = page.getByRole('dialog', { name: 'Перегенерировать план?' });
     await question.getByRole('button', { name: 'Отмена' }).click();
     await expect(question).toBeHidden();
     expect(idsOf(await readPlan(member, plan.id)), 'nothing happens without consent').toEqual(idsOf(plan));
-    await planAct(page, 'Перегенерировать');
+    await planAction(page, 'Перегенерировать');
     await question.getByRole('button', { name: /· бесплатно$/ }).click();
     await expect(page.getByText('Контент-план успешно перегенерирован!')).toBeVisible();
     const fresh = await readPlan(member, plan.id);
@@ -64,7 +64,7 @@ test('a written plan is edited, written anew and deleted', async ({ page, member
   });
 
   await test.step('gone', async () => {
-    await planAct(page, 'Удалить');
+    await planAction(page, 'Удалить');
     await page
       .getByRole('dialog', { name: 'Удалить контент-план?' })
       .getByRole('button', { name: 'Удалить план' })
@@ -136,7 +136,7 @@ test('a publication is carried to another day by keyboard, moved by a dialog, an
     await expect(title).not.toHaveText(first.title);
     await page.keyboard.press('KeyZ');
     await expect(title).toHaveText(first.title);
-    await planAct(page, 'Новые идеи на выбор');
+    await planAction(page, 'Новые идеи на выбор');
     const ideas = page.getByRole('dialog', { name: 'Новые идеи на выбор' });
     await ideas.getByRole('button', { name: 'Написать новые идеи · бесплатно' }).click();
     // What was moved is its user's own, and pinned.

@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { signIn } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -6,7 +6,7 @@ test('a plan on paper', async ({ page, resident }) => {
   await signIn(page, resident);
   await page.goto(`/dashboard/content-plans/${resident.plan.id}/print`);
   await expect(page.getByRole('table').getByRole('rowgroup')).toHaveCount(6);
-  await expectGoodLooks(page, 'plan on paper');
+  await expectGoodScreen(page, 'plan on paper');
   // Whoever works in the dark prints on white paper all the same.
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
   await page.emulateMedia({ media: 'print' });

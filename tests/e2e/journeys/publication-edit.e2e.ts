@@ -1,5 +1,5 @@
 import { publicationRoutes } from '@orbita/contracts';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -59,7 +59,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     await page.reload();
     await expect(page.getByText('Восстановлены изменения')).toBeVisible();
     await expect(text).toHaveText('Новый сорт и скидка в менюОтзыв гостя');
-    await expectGoodLooks(page, 'publication-edit');
+    await expectGoodScreen(page, 'publication-edit');
   });
 
   await test.step('another window saved meanwhile: both are shown, both can be kept', async () => {
@@ -72,7 +72,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     await save.click();
     const both = page.getByRole('dialog', { name: 'Открыта в другом окне' });
     await expect(both.getByText('Новый сорт и скидка')).toHaveCount(2);
-    await expectGoodLooks(page, 'publication-conflict');
+    await expectGoodScreen(page, 'publication-conflict');
     await both.getByText('Оба текста').click();
     await both.getByRole('button', { name: 'Продолжить' }).click();
     await save.click();
@@ -103,7 +103,7 @@ test('a publication is written, formatted, brought back and kept from being lost
     await page.getByRole('button', { name: 'Ещё действия' }).click();
     await page.getByRole('menuitem', { name: 'История версий' }).click();
     const history = page.getByRole('dialog', { name: 'История версий' });
-    await expectGoodLooks(page, 'publication-history');
+    await expectGoodScreen(page, 'publication-history');
     await history
       .getByRole('button', { name: /Сохранён вами/ })
       .first()

@@ -2,7 +2,7 @@ import { integrationRoutes, publicationRoutes } from '@orbita/contracts';
 import { acceptedWith, newBot, setBotBehaviour } from '../support/bots.js';
 import { letTimeCome } from '../support/clock.js';
 import { pressOn, typeInto } from '../support/keyboard.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject, startTrial } from '../support/members.js';
 import { dayFromToday, planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -28,7 +28,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await page.goto(first ?? '');
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
     await expect(dialog.getByText('Пока некуда публиковать')).toBeVisible();
-    await expectGoodLooks(page, 'publish without accounts');
+    await expectGoodScreen(page, 'publish without accounts');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -41,7 +41,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await page.reload();
     await pressOn(page, page.getByRole('button', { name: 'Опубликовать сейчас' }));
     await pressOn(page, dialog.getByRole('checkbox', { name: channel.title }), 'Space');
-    await expectGoodLooks(page, 'publish dialog');
+    await expectGoodScreen(page, 'publish dialog');
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const done = page.getByRole('dialog', { name: 'Пост успешно опубликован!' });
     await expect(done.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     );
     await pressOn(page, done.getByRole('button', { name: 'Готово' }));
     await expect(page.getByRole('heading', { name: 'Опубликованные посты' })).toBeVisible();
-    await expectGoodLooks(page, 'publication with receipts');
+    await expectGoodScreen(page, 'publication with receipts');
     const posts = await acceptedWith(words[0] ?? '');
     expect(posts).toHaveLength(1);
     expect(posts[0]?.entities).toEqual([expect.objectContaining({ type: 'bold', offset: 0, length: 7 })]);
@@ -68,7 +68,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await pressOn(page, dialog.getByRole('button', { name: 'Опубликовать в 1 аккаунт' }));
     const unknown = page.getByRole('dialog', { name: 'Есть отправки без ответа' });
     await expect(unknown).toContainText('пост мог выйти, а мог и нет');
-    await expectGoodLooks(page, 'unconfirmed');
+    await expectGoodScreen(page, 'unconfirmed');
     await pressOn(page, unknown.getByRole('button', { name: 'Пост вышел' }));
     await typeInto(page, unknown.getByRole('textbox'), `https://t.me/${channel.username}/77`);
     await pressOn(page, unknown.getByRole('button', { name: 'Подтвердить' }));
@@ -86,7 +86,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await member.api.call(publicationRoutes.update, { params: { id: planned.id }, body: { content: 'Ждём вас' } });
     await page.goto(`/dashboard/publications/${planned.id}/edit`);
     await expect(page.getByText('Автопубликация доступна с тарифа Pro')).toBeVisible();
-    await expectGoodLooks(page, 'publishing gate');
+    await expectGoodScreen(page, 'publishing gate');
     await startTrial(member);
     await page.reload();
     await pressOn(page, page.getByRole('switch', { name: 'Публиковать автоматически' }), 'Space');
@@ -94,7 +94,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await pressOn(page, page.getByRole('button', { name: 'Сохранить' }));
     await expect(page.getByText('Публикация сохранена!')).toBeVisible();
     await expect(page.getByText(/^Выйдет .+ в 12:00 в 1 аккаунт\./)).toBeVisible();
-    await expectGoodLooks(page, 'publication that goes out by itself');
+    await expectGoodScreen(page, 'publication that goes out by itself');
     expect(await member.api.call(publicationRoutes.get, { params: { id: planned.id } })).toMatchObject({
       status: 'scheduled',
       auto_publish: true,
@@ -107,7 +107,7 @@ test('posts go out once: by hand, without an answer, and by themselves when thei
     await page.getByRole('menuitem', { name: 'Остановить всё' }).press('Enter');
     const banner = page.getByRole('region', { name: 'Публикация проекта остановлена' });
     await expect(banner).toBeVisible();
-    await expectGoodLooks(page, 'plan with publishing held');
+    await expectGoodScreen(page, 'plan with publishing held');
     await pressOn(page, banner.getByRole('button', { name: 'Продолжить' }));
     await expect(banner).toBeHidden();
   });
@@ -138,7 +138,7 @@ test('a post whose hour went by is told as missed, and goes out at the new time 
   await expect(page.getByText(/^В свой срок пост не вышел\. Назначьте новое время/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Пропущено$/ })).toBeVisible();
   await expect(page.getByText(/^Время отправки прошло, ничего не отправлено/)).toBeVisible();
-  await expectGoodLooks(page, 'publication that was missed');
+  await expectGoodScreen(page, 'publication that was missed');
   expect(await acceptedWith(words)).toEqual([]);
 
   await page.getByRole('textbox', { name: 'Дата' }).fill(dayFromToday(2));

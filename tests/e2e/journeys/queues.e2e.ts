@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { administrator, newProject, signIn } from '../support/members.js';
 import { planOf, writtenPlan } from '../support/plans.js';
 import { expect, test } from '../support/test.js';
@@ -17,11 +17,11 @@ test('an administrator sees who works the queues off, looks at a job, and opens 
   await expect(page).toHaveURL(/kind=content-plan\.generate/);
   const job = page.getByRole('row').filter({ hasText: member.email });
   await expect(job).toContainText('готово');
-  await expectGoodLooks(page, 'queues', { isLong: true });
+  await expectGoodScreen(page, 'queues', { isLong: true });
   await job.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: /^Задача/ });
   await expect(dialog).toContainText('Закончена');
-  await expectGoodLooks(page, 'job of anybody');
+  await expectGoodScreen(page, 'job of anybody');
   await page.goBack();
   await expect(dialog).toBeHidden();
 

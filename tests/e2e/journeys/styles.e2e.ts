@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newProject } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -16,14 +16,14 @@ test('a style: created by keyboard, analysed, measured against, offered by the w
   await page.getByRole('link', { name: 'Стили написания' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=styles$/);
   await expect(page.getByRole('heading', { name: 'Пока нет стилей' })).toBeVisible();
-  await expectGoodLooks(page, 'styles empty');
+  await expectGoodScreen(page, 'styles empty');
 
   await page.getByRole('button', { name: 'Создать стиль' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Создать стиль' });
   await expect(dialog.getByLabel('Название стиля')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Введите название стиля')).toBeVisible();
-  await expectGoodLooks(page, 'style dialog');
+  await expectGoodScreen(page, 'style dialog');
   await dialog.getByLabel('Название стиля').fill('Тёплый');
   await page.keyboard.press('Tab');
   await page.keyboard.type(EXAMPLES[0] ?? '');
@@ -34,7 +34,7 @@ test('a style: created by keyboard, analysed, measured against, offered by the w
   await dialog.getByRole('button', { name: 'Создать стиль' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/К читателю обращаются на «вы»/)).toBeVisible();
-  await expectGoodLooks(page, 'styles of a project');
+  await expectGoodScreen(page, 'styles of a project');
 
   await page.getByRole('link', { name: 'Контент-планы' }).click();
   await page.getByRole('button', { name: 'Создать контент-план' }).click();
@@ -49,7 +49,7 @@ test('a style: created by keyboard, analysed, measured against, offered by the w
   await expect(page.getByText(/В стиле обращаются на «вы», здесь — на «ты»/)).toBeVisible();
   const score = page.getByRole('img', { name: /Близость к стилю/ });
   const foreign = Number((await score.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
-  await expectGoodLooks(page, 'style page');
+  await expectGoodScreen(page, 'style page');
   await page
     .getByLabel('Текст для проверки')
     .fill('Вечер пахнет шоколадом. Мы испекли пирог и немного волнуемся. Заглянете к нам сегодня?');

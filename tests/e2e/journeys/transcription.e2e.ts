@@ -1,7 +1,7 @@
 import { transcriptionRoutes } from '@orbita/contracts';
 import { spokenWav } from '@orbita/harness';
 import { readFile } from 'node:fs/promises';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { startTrial } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 
@@ -14,14 +14,14 @@ test('a recording becomes a text that is corrected, found again and taken away a
   await startTrial(member);
   await page.goto('/dashboard/transcription');
   await expect(page.getByRole('heading', { name: 'Здесь появятся расшифровки' })).toBeVisible();
-  await expectGoodLooks(page, 'an empty transcriber');
+  await expectGoodScreen(page, 'an empty transcriber');
 
   const field = page.locator('input[type=file]');
   await field.setInputFiles([{ name: 'Договор.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }]);
   await expect(page.getByText('Пожалуйста, выберите аудио или видео файл')).toBeVisible();
   await field.setInputFiles([{ name: 'Планёрка.wav', mimeType: 'audio/wav', buffer: spokenWav(4) }]);
   await expect(page.getByText('Бесплатно · 1 минута')).toBeVisible();
-  await expectGoodLooks(page, 'a recording that is ready');
+  await expectGoodScreen(page, 'a recording that is ready');
   await page.getByRole('button', { name: 'Расшифровать · бесплатно' }).click();
   await page.waitForURL(/\/dashboard\/transcription\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
@@ -46,7 +46,7 @@ test('a recording becomes a text that is corrected, found again and taken away a
     await page.keyboard.press('Control+f');
     await page.keyboard.type('ОБЖАРКЕ');
     await expect(page.getByText('1 из 1')).toBeVisible();
-    await expectGoodLooks(page, 'a transcript');
+    await expectGoodScreen(page, 'a transcript');
   });
 
   await test.step('it is taken away as subtitles', async () => {

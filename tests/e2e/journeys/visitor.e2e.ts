@@ -1,4 +1,4 @@
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodScreen } from '../support/screens.js';
 import { newcomer } from '../support/members.js';
 import { publicationRows } from '../support/plan-page.js';
 import { expect, test } from '../support/test.js';
@@ -15,7 +15,7 @@ test('a visitor tastes three ideas, registers with them, and finds them in the f
   await expect(page.getByText('Демо-режим: черновики составлены без ИИ-модели')).toBeVisible();
   const titles = await page.locator('[data-ideas] li h3').allTextContents();
   expect(titles).toHaveLength(3);
-  await expectGoodLooks(page, 'landing with ideas');
+  await expectGoodScreen(page, 'landing with ideas');
 
   await page.getByRole('link', { name: 'Сохранить и продолжить' }).click();
   await expect(page).toHaveURL('/register');
@@ -43,10 +43,10 @@ test('worked examples and the states of the service are read from their own addr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контент-план для кофейни');
   await expect(page.getByText('Пример: составлено демо-режимом Орбиты')).toBeVisible();
   await expect(page.getByRole('table', { name: 'План на декабрь' }).getByRole('row')).toHaveCount(31);
-  await expectGoodLooks(page, 'worked example', { isLong: true });
+  await expectGoodScreen(page, 'worked example', { isLong: true });
 
   await page.goto('/status');
   await expect(page.getByRole('status')).toHaveText('Всё работает');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
-  await expectGoodLooks(page, 'status');
+  await expectGoodScreen(page, 'status');
 });

@@ -9,7 +9,7 @@ export const publicationRows = (page: Page): Locator =>
 export const planMenu = (page: Page): Locator => page.getByRole('button', { name: 'Действия с планом' });
 
 /** Chooses an act of the plan. */
-export const planAct = async (page: Page, name: string): Promise<void> => {
+export const planAction = async (page: Page, name: string): Promise<void> => {
   await planMenu(page).click();
   await page.getByRole('menuitem', { name }).click();
 };

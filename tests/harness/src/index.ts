@@ -1,4 +1,4 @@
-export * from './act-process.js';
+export * from './effect-process.js';
 export * from './api-client.js';
 export * from './backups.js';
 export * from './calls.js';

@@ -4,7 +4,7 @@ import { channelTexts } from '@/features/competitors/channel-texts';
 import { healthTexts } from '@/features/content-plans/health-texts';
 import { proposalTexts } from '@/features/content-plans/proposal-texts';
 import { workbenchTexts } from '@/features/content-plans/workbench-texts';
-import { outlookTexts } from '@/features/outlook/texts';
+import { readinessTexts } from '@/features/readiness/texts';
 import { formatDateRange, formatDay, formatInstant, formatMoment, formatMonth } from '@/shared/format/dates';
 import { formatCredits, formatNumber, formatPublications, formatRate } from '@/shared/format/numbers';
 import { LANGUAGE } from '@/shared/i18n/language';
@@ -35,7 +35,7 @@ it('agrees verbs and nouns with their number', () => {
     'There is no text yet: 5 publications. It will appear here.',
   ]);
   expect(channelTexts.subscribersOf(1)).toBe('subscriber');
-  expect(outlookTexts.summary({ goes: 1, warns: 0, blocked: 2, 'by-hand': 0 })).toBe(
+  expect(readinessTexts.summary({ goes: 1, warns: 0, blocked: 2, 'by-hand': 0 })).toBe(
     '1 publication goes out, 2 at risk',
   );
 });

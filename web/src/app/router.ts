@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { planQuery, plansQuery } from '@/features/content-plans/api/plan-queries';
-import { publicationsAheadQuery } from '@/features/content-plans/api/publications-ahead';
+import { upcomingPublicationsQuery } from '@/features/content-plans/api/upcoming-publications';
 import { projectsQuery } from '@/features/projects/api/projects-api';
 import { initialProject, rememberedProjectId } from '@/features/projects/model/current-project';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
@@ -36,7 +36,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const homeOf = (projectId: number): Promise<unknown> =>
     Promise.all([
       queryClient.prefetchQuery(plansQuery(projectId)),
-      queryClient.prefetchQuery(publicationsAheadQuery(projectId)),
+      queryClient.prefetchQuery(upcomingPublicationsQuery(projectId)),
     ]);
   /** What home shows of the project the visit begins with: of the remembered one, without waiting for the list. */
   const homeOfCurrent = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '@/features/content-plans/testing/plans';
-import { outlook } from '@/features/outlook/testing/outlook';
+import { readiness } from '@/features/readiness/testing/readiness';
 import { tokenStore } from '@/shared/api/token';
 import { sampleProject } from '@/test/samples';
 import { server } from '@/test/server';
@@ -16,7 +16,7 @@ beforeEach(() => {
     http.get('*/api/background-removal', () =>
       HttpResponse.json({ engine: 'none', price: 30, max_bytes: 1, max_pixels: 1 }),
     ),
-    http.get('*/api/projects/:id/outlook', () => HttpResponse.json(outlook())),
+    http.get('*/api/projects/:id/outlook', () => HttpResponse.json(readiness())),
     http.get('*/api/projects/:id/receipts', () => HttpResponse.json([])),
     http.get('*/api/projects/:id/publishing', () => HttpResponse.json({ paused: false, requires_approval: false })),
     http.get('*/api/projects/:id', ({ params }) => HttpResponse.json(sampleProject(Number(params.id)))),

@@ -10,7 +10,7 @@ import {
   CarouselsSkeleton,
   HistorySkeleton,
   LibrarySkeleton,
-  OutlookScreenSkeleton,
+  ReadinessScreenSkeleton,
   ProjectEditSkeleton,
   ProjectNewSkeleton,
   ProjectSkeleton,
@@ -46,7 +46,7 @@ export const SCREENS = {
     async () => (await import('./routes/project-edit-route')).ProjectEditRoute,
     ProjectEditSkeleton,
   ),
-  outlook: lazyPart(async () => (await import('./routes/outlook-route')).OutlookRoute, OutlookScreenSkeleton),
+  readiness: lazyPart(async () => (await import('./routes/readiness-route')).ReadinessRoute, ReadinessScreenSkeleton),
   receipts: lazyPart(async () => (await import('./routes/receipts-route')).ReceiptsRoute, ReceiptsScreenSkeleton),
   competitor: lazyPart(async () => (await import('./routes/competitor-route')).CompetitorRoute, PageSkeleton),
   plan: lazyPart(async () => {

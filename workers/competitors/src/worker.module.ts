@@ -6,7 +6,7 @@ import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { tellWebhooksOfJob } from '@orbita/webhooks';
+import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { CompetitorsWorker } from './competitors-worker.js';
 import { type CompetitorsWorkerEnv, ENV } from './env.js';
 import { Readers } from './readers.js';
@@ -31,7 +31,7 @@ export class WorkerModule {
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          tellEnd: tellWebhooksOfJob,
+          onJobEnd: notifyWebhooksOfJob,
         }),
       ],
       providers: [

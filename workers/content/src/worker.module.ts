@@ -5,7 +5,7 @@ import { contentAbandonments, contentStops, contentEntities } from '@orbita/cont
 import { JobsModule } from '@orbita/jobs';
 import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { type Logger, PlatformModule } from '@orbita/platform';
-import { tellWebhooksOfJob } from '@orbita/webhooks';
+import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { ContentWorker } from './content-worker.js';
 import { ENV, type ContentWorkerEnv } from './env.js';
 
@@ -29,7 +29,7 @@ export class WorkerModule {
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          tellEnd: tellWebhooksOfJob,
+          onJobEnd: notifyWebhooksOfJob,
         }),
       ],
       providers: [{ provide: ENV, useValue: env }, ContentWorker],

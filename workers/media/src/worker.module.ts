@@ -7,7 +7,7 @@ import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { tellWebhooksOfJob } from '@orbita/webhooks';
+import { notifyWebhooksOfJob } from '@orbita/webhooks';
 import { ENGINES, type Engines } from './engines.js';
 import { ENV, type MediaWorkerEnv } from './env.js';
 import { MediaWorker } from './media-worker.js';
@@ -35,7 +35,7 @@ export class WorkerModule {
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          tellEnd: tellWebhooksOfJob,
+          onJobEnd: notifyWebhooksOfJob,
         }),
       ],
       providers: [

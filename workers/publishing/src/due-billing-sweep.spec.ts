@@ -13,7 +13,7 @@ import {
   SubscriptionsService,
   checkLedger,
 } from '@orbita/billing';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { type Database, billingTimersFailed, createLogger } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const offer = { freeMonthlyCredits: 100 };
   subscriptions = new SubscriptionsService(db, credits, offer);
   periods = new SubscriptionPeriodsService(subscriptions);
-  const mails = new MailsService(db, new ActsService(db), new NotificationPreferencesService(db));
+  const mails = new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db));
   const packages = new CreditPackagesService(db, offer);
   const promoCodes = new PromoCodesService(db, credits, periods, packages);
   provider = new Provider();

@@ -7,7 +7,7 @@ import {
 } from '@orbita/accounts';
 import { AuditService } from '@orbita/administration';
 import { CreditsService } from '@orbita/billing';
-import { ActsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
+import { EffectsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { ProjectDeletion } from '@orbita/projects';
@@ -76,10 +76,10 @@ describe('retention', () => {
       tokens: new TokensService(db),
       devices: new DevicesService(db),
       links: new LinkTokensService(db),
-      mails: new MailsService(db, new ActsService(db), new NotificationPreferencesService(db)),
+      mails: new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db)),
       notifications: new NotificationsService(db),
       jobs,
-      acts: new ActsService(db),
+      effects: new EffectsService(db),
       deleted: new DeletedAccountsService(),
       audit: new AuditService(db),
       env: { DATA_DIR: dataDir },

@@ -20,10 +20,10 @@ import {
 } from '@orbita/billing';
 import { competitorsDeletion } from '@orbita/competitors';
 import { contentDeletion } from '@orbita/content';
-import { ActsService, JobsService } from '@orbita/jobs';
-import { mediaDeletion, sweepRemains, sweepUnfinished, sweepUploads } from '@orbita/media';
+import { EffectsService, JobsService } from '@orbita/jobs';
+import { mediaDeletion, sweepOrphanedFiles, sweepUnfinished, sweepUploads } from '@orbita/media';
 import { MailsService, NotificationMails, NotificationsService, notificationsDeletion } from '@orbita/notifications';
-import { Database, LOGGER, type Logger, Periodic, rowsForgotten, siteOf } from '@orbita/platform';
+import { Database, LOGGER, type Logger, PeriodicTask, rowsForgotten, siteOf } from '@orbita/platform';
 import { ProjectDeletion, type ProjectDeletionStep } from '@orbita/projects';
 import { publishingDeletion } from '@orbita/publishing';
 import { FileStorage } from '@orbita/storage';
@@ -61,7 +61,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;
-  private readonly periodic: readonly Periodic[];
+  private readonly periodic: readonly PeriodicTask[];
 
   constructor(
     db: Database,
@@ -71,7 +71,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     mails: MailsService,
     notifications: NotificationsService,
     jobs: JobsService,
-    acts: ActsService,
+    effects: EffectsService,
     credits: CreditsService,
     subscriptions: SubscriptionsService,
     periods: SubscriptionPeriodsService,
@@ -96,33 +96,48 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     const billing = new DueBilling({ db, subscriptions, periods, payments, mails, buyerOf });
     const told = new NotificationMails({ db, mails, balanceOf: (userId, tx) => credits.balanceOf(userId, tx), logger });
     this.periodic = [
-      new Periodic({ name: 'project deletions', everyMs: 5 * SECOND_MS, piece: () => this.deletion.piece(), logger }),
-      new Periodic({ name: 'erasures of accounts', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
+      new PeriodicTask({
+        name: 'project deletions',
+        everyMs: 5 * SECOND_MS,
+        piece: () => this.deletion.piece(),
+        logger,
+      }),
+      new PeriodicTask({ name: 'erasures of accounts', everyMs: 5 * SECOND_MS, piece: () => erasure.piece(), logger }),
       ...BILLING_QUEUES.map((queue) => {
         const due = new DueBillingSweep({ db, billing, queue, logger });
-        return new Periodic({ name: `billing: ${queue}`, everyMs: 5 * SECOND_MS, piece: () => due.piece(), logger });
+        return new PeriodicTask({
+          name: `billing: ${queue}`,
+          everyMs: 5 * SECOND_MS,
+          piece: () => due.piece(),
+          logger,
+        });
       }),
-      new Periodic({ name: 'mails about what nobody saw', everyMs: 10 * SECOND_MS, piece: () => told.piece(), logger }),
-      new Periodic({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
-      new Periodic({
+      new PeriodicTask({
+        name: 'mails about what nobody saw',
+        everyMs: 10 * SECOND_MS,
+        piece: () => told.piece(),
+        logger,
+      }),
+      new PeriodicTask({ name: 'password resets', everyMs: SECOND_MS, piece: () => resets.piece(), logger }),
+      new PeriodicTask({
         name: 'files nobody finishes',
         everyMs: MINUTE_MS,
         piece: async () => (await sweepUnfinished(db, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      new Periodic({
+      new PeriodicTask({
         name: 'recordings nobody goes on to upload',
         everyMs: MINUTE_MS,
         piece: async () => (await sweepUploads(db, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      new Periodic({
+      new PeriodicTask({
         name: 'remains of files',
         everyMs: 5 * SECOND_MS,
-        piece: async () => (await sweepRemains(db, storage, FILE_BATCH)) === FILE_BATCH,
+        piece: async () => (await sweepOrphanedFiles(db, storage, FILE_BATCH)) === FILE_BATCH,
         logger,
       }),
-      new Periodic({
+      new PeriodicTask({
         name: 'statistics of days that are over',
         everyMs: MINUTE_MS,
         piece: () => storeDays(db),
@@ -136,13 +151,13 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
         mails,
         notifications,
         jobs,
-        acts,
+        effects,
         deleted,
         audit,
         env,
       }).map(
         ({ what, keep, forget }) =>
-          new Periodic({
+          new PeriodicTask({
             name: what,
             everyMs: TEN_MINUTES_MS,
             piece: async () => {
@@ -160,7 +175,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.deletion.tellForgotten();
+    await this.deletion.notifyForgotten();
     for (const periodic of this.periodic) periodic.start();
   }
 

@@ -1,5 +1,5 @@
 import { NotificationPreferencesService, PasswordsService } from '@orbita/accounts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { createLogger } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase, elsewhere } from '@orbita/testing';
@@ -14,7 +14,7 @@ afterEach(() => database.drop());
 
 it('orders one mail each for those who have an account, though one of them fails', async () => {
   const { db } = database;
-  const mails = new MailsService(db, new ActsService(db), new NotificationPreferencesService(db));
+  const mails = new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db));
   const passwords = new PasswordsService(db);
   const users = await db.query<{ id: number }>(
     `INSERT INTO users (name, email, password_hash)

@@ -5,7 +5,7 @@ import {
   NotificationPreferencesService,
 } from '@orbita/accounts';
 import { CreditsService, SubscriptionsService, checkLedger } from '@orbita/billing';
-import { ActsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
+import { EffectsService, type JobAbandonments, JobEndings, JobEvents, type JobStops, JobsService } from '@orbita/jobs';
 import { MailsService, NotificationsService } from '@orbita/notifications';
 import { type Database, createLogger } from '@orbita/platform';
 import { JobProducer, KNOWN_KINDS } from '@orbita/queue';
@@ -56,7 +56,7 @@ afterAll(async () => {
 const parts = () =>
   personalErasures({
     jobs,
-    mails: new MailsService(db, new ActsService(db), new NotificationPreferencesService(db)),
+    mails: new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db)),
     notifications: new NotificationsService(db),
   });
 

@@ -13,12 +13,12 @@ import {
   forgetReplacedIdeas,
   forgetWritings,
 } from '@orbita/content';
-import type { ActsService, JobsService } from '@orbita/jobs';
-import { forgetDeletedTranscriptions, forgetExports, leaveRemains } from '@orbita/media';
+import type { EffectsService, JobsService } from '@orbita/jobs';
+import { forgetDeletedTranscriptions, forgetExports, recordOrphanedFiles } from '@orbita/media';
 import {
   type MailsService,
   type NotificationsService,
-  forgetLetters,
+  deleteOldMailFiles,
   forgetSignedOutDevices,
 } from '@orbita/notifications';
 import type { Database } from '@orbita/platform';
@@ -44,7 +44,7 @@ interface RetentionServices {
   mails: MailsService;
   notifications: NotificationsService;
   jobs: JobsService;
-  acts: ActsService;
+  effects: EffectsService;
   deleted: DeletedAccountsService;
   audit: AuditService;
   /** Where this process keeps letters. */
@@ -72,7 +72,7 @@ export const retentionTable = ({
   mails,
   notifications,
   jobs,
-  acts,
+  effects,
   deleted,
   audit,
   env,
@@ -87,7 +87,7 @@ export const retentionTable = ({
     what: 'acts past their time',
     keep: '90 days',
     why: 'so long the receipt of a post or a mail can be looked at',
-    forget: (keep, limit) => acts.forgetOld(keep, limit),
+    forget: (keep, limit) => effects.forgetOld(keep, limit),
   },
   {
     what: 'mails',
@@ -99,7 +99,7 @@ export const retentionTable = ({
     what: 'letters of mails that are forgotten',
     keep: '0',
     why: 'what the outbox has of a mail lives as long as its row',
-    forget: (_keep, limit) => forgetLetters(db, env, limit),
+    forget: (_keep, limit) => deleteOldMailFiles(db, env, limit),
   },
   {
     what: 'notifications',
@@ -195,7 +195,7 @@ export const retentionTable = ({
     what: 'channels nobody follows',
     keep: '30 days',
     why: 'so long whoever follows one again finds its posts',
-    forget: (keep, limit) => forgetChannels(db, leaveRemains, keep, limit),
+    forget: (keep, limit) => forgetChannels(db, recordOrphanedFiles, keep, limit),
   },
   {
     what: 'logins at networks',

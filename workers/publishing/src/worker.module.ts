@@ -16,8 +16,8 @@ import { mediaAbandonments, mediaStops } from '@orbita/media';
 import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
-import { tellWebhooksOfJob } from '@orbita/webhooks';
-import { Acts } from './acts.js';
+import { notifyWebhooksOfJob } from '@orbita/webhooks';
+import { Acts } from './effects.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
@@ -44,7 +44,7 @@ export class WorkerModule {
           money: (db) => new CreditsService(db),
           abandonments: { ...contentAbandonments, ...mediaAbandonments, ...competitorsAbandonments },
           stops: { ...contentStops, ...mediaStops, ...competitorsStops },
-          tellEnd: tellWebhooksOfJob,
+          onJobEnd: notifyWebhooksOfJob,
         }),
       ],
       providers: [

@@ -11,7 +11,7 @@ import {
   now,
   serveApi,
 } from '../api/server.js';
-import { saidIn } from './speech.js';
+import { inLanguage } from './speech.js';
 
 /** A stretch of sound that was written down. */
 export interface HeardStretch {
@@ -149,7 +149,7 @@ class TranscriptionRules implements ApiRules {
       return refusal(400, `response_format '${format}' is not compatible with the model`);
     const { fileName, mime, bytes } = file;
     await sleep((bytes.byteLength / BYTES_A_SECOND) * paceMs);
-    const segments = deaf ? [] : saidIn(fileName, bytes.byteLength);
+    const segments = deaf ? [] : inLanguage(fileName, bytes.byteLength);
     const text = segments
       .map((segment) => segment.text)
       .join('')

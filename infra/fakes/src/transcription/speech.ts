@@ -20,7 +20,7 @@ const stretchOf = (fileName: string, bytes: number): { from: number; to: number 
  * Somebody who says one word a second, a different one each second of the recording: two stretches that overlap hold the
  * same words where they do. A word that has begun belongs to the stretch.
  */
-export const saidIn = (fileName: string, bytes: number): SaidSegment[] => {
+export const inLanguage = (fileName: string, bytes: number): SaidSegment[] => {
   const { from, to } = stretchOf(fileName, bytes);
   const segments: SaidSegment[] = [];
   for (let start = Math.floor(from); start < to; start += SEGMENT_SECONDS) {

@@ -10,7 +10,7 @@ import type { Form, Offer } from './headline.js';
 import { may, must, type Piece } from './pieces.js';
 import { sayable } from './say.js';
 import { namedBy } from './subjects.js';
-import { kindIn, listPiece } from './told-lists.js';
+import { kindIn, listPiece } from './list-pieces.js';
 import { capital, rotated, shuffled } from './wording.js';
 
 const PRICED = /\d\s*(?:₽|руб|р\.)|бесплатн|стои[тм]\p{L}* \d|цен\p{L}* \d/iu;

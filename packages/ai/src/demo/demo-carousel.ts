@@ -7,7 +7,7 @@ import { fitSlides, sentencesOf } from '../slide-words.js';
 import { titleKey } from '../titles.js';
 import { CAUSES, WEIGHING } from './bank.js';
 import { listOf, OFFER_SLIDES, SLIDES } from './lists.js';
-import { itemsOf } from './told-lists.js';
+import { itemsOf } from './list-pieces.js';
 import { type Draft, draftOf } from './draft.js';
 import type { Form } from './headline.js';
 import { fitting } from './kinds.js';

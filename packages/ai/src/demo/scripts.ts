@@ -1,6 +1,6 @@
 import { sentencesOf } from '../slide-words.js';
 import { CAUSES, SMILING, SMILING_GENTLY, STORIES, WEIGHING } from './bank.js';
-import { itemsOf } from './told-lists.js';
+import { itemsOf } from './list-pieces.js';
 import type { Draft } from './draft.js';
 import { may, must, type Piece } from './pieces.js';
 import { fitting } from './kinds.js';

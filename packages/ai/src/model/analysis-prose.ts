@@ -1,4 +1,4 @@
-import { languageFlaw, type Spoken } from '../language.js';
+import { languageFlaw, type WithLanguage } from '../language.js';
 import { cleanText } from '../prompts/outside-text.js';
 
 // A digit inside a word is part of a name: «1С», «B2B», «iPhone17». What is glued to «2х», «10к», «30тыс» is its unit.
@@ -36,7 +36,7 @@ export const lineOf = (value: unknown): string =>
     : '';
 
 /** What keeps words of a model from standing in an analysis, in our own words; undefined when nothing does. */
-export const proseFlaw = (text: string, max: number, spoken: Spoken): string | undefined => {
+export const proseFlaw = (text: string, max: number, spoken: WithLanguage): string | undefined => {
   if (text === '') return 'пустой текст';
   if (text.length > max) return `текст длиннее ${max} знаков`;
   if (NUMBER.test(text) || NUMBER_IN_WORDS.test(text)) return 'в тексте есть число, уберите его';

@@ -1,6 +1,6 @@
 import type { AudienceField } from '@orbita/contracts';
 import { cleanText } from '../prompts/outside-text.js';
-import { languageFlaw, type Spoken } from '../language.js';
+import { languageFlaw, type WithLanguage } from '../language.js';
 import { titleKey } from '../titles.js';
 import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
@@ -19,7 +19,7 @@ export class AudienceAnswer implements AnswerReader {
   constructor(
     private readonly fields: readonly AudienceField[],
     private readonly existing: Partial<Record<AudienceField, string[]>>,
-    private readonly spoken: Spoken,
+    private readonly spoken: WithLanguage,
   ) {}
 
   write(text: AnswerText): void {

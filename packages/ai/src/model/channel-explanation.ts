@@ -1,6 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import type { ChannelExplanation, ExplanationRequest } from '../channel-analyst.js';
-import type { Spoken } from '../language.js';
+import type { WithLanguage } from '../language.js';
 import { channelAnalysisPrompt } from '../prompts/channel-analysis.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import type { ModelCalls } from './model-calls.js';
@@ -43,7 +43,7 @@ export class ExplanationAnswer implements AnswerReader {
 
   constructor(
     private readonly sent: SentIds,
-    private readonly spoken: Spoken,
+    private readonly spoken: WithLanguage,
   ) {}
 
   write(text: AnswerText): void {

@@ -1,6 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import type { ChannelTheme, ThemesRequest } from '../channel-analyst.js';
-import type { Spoken } from '../language.js';
+import type { WithLanguage } from '../language.js';
 import { channelThemesPrompt } from '../prompts/channel-themes.v1.js';
 import { lineOf, proseFlaw } from './analysis-prose.js';
 import type { ModelCalls } from './model-calls.js';
@@ -28,7 +28,7 @@ export class ThemesAnswer implements AnswerReader {
   /** @param sent ids of the posts that were sent */
   constructor(
     private readonly sent: ReadonlySet<number>,
-    private readonly spoken: Spoken,
+    private readonly spoken: WithLanguage,
   ) {}
 
   write(text: AnswerText): void {

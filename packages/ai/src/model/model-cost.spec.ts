@@ -2,7 +2,7 @@ import type { FakeLlm } from '@orbita/fakes';
 import { metrics } from '@orbita/platform/metrics';
 import type { TokenPrices } from '@orbita/platform/env';
 import type { Redis } from 'ioredis';
-import { PATIENT, startModel } from '../../fixtures/model-bed.js';
+import { PATIENT, startModel } from '../../fixtures/model-fixture.js';
 import { aPlanRequest } from '../../fixtures/plan-request.js';
 import { recordingLogger, testRedis } from '../../fixtures/redis.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@orbita/testing';
 import { startFakeLlm, type FakeLlm, type FakeLlmOptions, type LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
-import { PATIENT } from '../../fixtures/model-bed.js';
+import { PATIENT } from '../../fixtures/model-fixture.js';
 import { aPlanRequest, someSlots } from '../../fixtures/plan-request.js';
 import { leaveInOrder, recordingLogger, testRedis } from '../../fixtures/redis.js';
 import { CallBudget } from '../call-budget.js';

@@ -1,5 +1,5 @@
 import { type TokenPrices, costOfTokens } from '@orbita/platform/env';
-import { countFromNought, modelCalls, modelCost, modelTokens } from '@orbita/platform/metrics';
+import { initialiseAtZero, modelCalls, modelCost, modelTokens } from '@orbita/platform/metrics';
 import { inSpan } from '@orbita/platform/telemetry';
 import type { BudgetedCall } from '../call-budget.js';
 import type { ModelUsage } from '../content-writer.js';
@@ -50,15 +50,15 @@ export class SingleCall {
 
   constructor(private readonly deps: SingleCallDeps) {
     const { model } = deps.client;
-    countFromNought(
+    initialiseAtZero(
       modelCalls,
       OUTCOMES.map((outcome) => ({ model, outcome })),
     );
-    countFromNought(modelTokens, [
+    initialiseAtZero(modelTokens, [
       { model, part: 'prompt' },
       { model, part: 'completion' },
     ]);
-    if (deps.prices) countFromNought(modelCost, [{ model }]);
+    if (deps.prices) initialiseAtZero(modelCost, [{ model }]);
   }
 
   /** Median of the last calls, in milliseconds. */

@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { StyleVoice } from '@orbita/style';
 import type { StyleAnalysisRequest } from '../content-writer.js';
-import { languageFlaw, type Spoken } from '../language.js';
+import { languageFlaw, type WithLanguage } from '../language.js';
 import { cleanText, clip } from '../prompts/outside-text.js';
 import { styleAnalysisPrompt } from '../prompts/style-analysis.v1.js';
 import type { ModelCalls } from './model-calls.js';
@@ -45,7 +45,7 @@ export class StyleAnswer implements AnswerReader {
 
   constructor(
     private readonly onPart: (done: number, total: number) => void,
-    private readonly spoken: Spoken,
+    private readonly spoken: WithLanguage,
   ) {}
 
   write(text: AnswerText): void {

@@ -1,6 +1,6 @@
 import type { FakeLlm, LlmBehaviour } from '@orbita/fakes';
 import type { Redis } from 'ioredis';
-import { aCaller, startModel } from '../../fixtures/model-bed.js';
+import { aCaller, startModel } from '../../fixtures/model-fixture.js';
 import { testRedis } from '../../fixtures/redis.js';
 import { isRussian } from '../language.js';
 import type { ProviderLimiter } from '../limiter/provider-limiter.js';

@@ -6,7 +6,7 @@ import type { AiLogger } from '../logger.js';
 import { openConnection, watched } from '../model/openai-connection.js';
 import { FAILURE_KINDS, ProviderFailure, failureKindOf, toProviderFailure } from '../model/provider-failure.js';
 import { Watchdog } from '../model/watchdog.js';
-import { type SpokenPiece, SpeechReply, piecesOf } from './spoken-piece.js';
+import { type SpeechSegment, SpeechReply, piecesOf } from './speech-segment.js';
 
 /** A stretch of sound that is sent in one piece. */
 export interface SpeechQuestion {
@@ -87,7 +87,7 @@ export class SpeechClient {
    * @param totalMs time of the whole call
    * @throws ProviderFailure, BadSpeechAnswer; the signal's reason
    */
-  async ask(question: SpeechQuestion, signal: AbortSignal, totalMs: number): Promise<SpokenPiece[]> {
+  async ask(question: SpeechQuestion, signal: AbortSignal, totalMs: number): Promise<SpeechSegment[]> {
     const { format } = this;
     try {
       return await this.call(question, format, signal, totalMs);
@@ -108,7 +108,7 @@ export class SpeechClient {
     format: AnswerFormat,
     signal: AbortSignal,
     totalMs: number,
-  ): Promise<SpokenPiece[]> {
+  ): Promise<SpeechSegment[]> {
     const { baseUrl, model } = this.options;
     const facts = { 'server.address': new URL(baseUrl).hostname, 'gen_ai.request.model': model };
     return inSpan('transcribe', { kind: 'client', facts }, async () => {
@@ -129,7 +129,7 @@ export class SpeechClient {
     format: AnswerFormat,
     signal: AbortSignal,
     totalMs: number,
-  ): Promise<SpokenPiece[]> {
+  ): Promise<SpeechSegment[]> {
     // Nothing of an answer is sent before all of it is known.
     const watchdog = new Watchdog({ firstByteMs: totalMs, idleMs: IDLE_MS, totalMs });
     let endedByServer = false;

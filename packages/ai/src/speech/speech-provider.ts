@@ -6,7 +6,7 @@ import { RollingMedian } from '../model/hedging.js';
 import { ProviderFailure } from '../model/provider-failure.js';
 import { backoff, type RetryTiming } from '../model/retry-policy.js';
 import { BadSpeechAnswer, SpeechClient, type SpeechClientOptions, type SpeechQuestion } from './speech-client.js';
-import type { SpokenPiece } from './spoken-piece.js';
+import type { SpeechSegment } from './speech-segment.js';
 
 export interface SpeechTuning {
   retry: RetryTiming;
@@ -62,7 +62,7 @@ export class SpeechProvider {
   async transcribe(
     question: SpeechQuestion,
     { tenant, signal }: { tenant: string; signal: AbortSignal },
-  ): Promise<SpokenPiece[]> {
+  ): Promise<SpeechSegment[]> {
     const { logger } = this.options;
     let patience = 1;
     let failing: ProviderFailure | undefined;
@@ -103,7 +103,7 @@ export class SpeechProvider {
   private async attempt(
     question: SpeechQuestion,
     { tenant, signal, patience }: { tenant: string; signal: AbortSignal; patience: number },
-  ): Promise<SpokenPiece[]> {
+  ): Promise<SpeechSegment[]> {
     const { limiter, logger } = this.options;
     const lease = await limiter.acquire({ tenant, signal });
     const startedAt = performance.now();

@@ -13,7 +13,7 @@ export type HealthKind =
   | 'mix';
 
 /** What a person can do where no move helps: look at a publication, or add one on a day, about what its title says. */
-export type HealthWay = { act: 'open'; id: number } | { act: 'add'; date: string; title: string };
+export type HealthWay = { action: 'open'; id: number } | { action: 'add'; date: string; title: string };
 
 /** Something a plan would be better without. */
 export interface HealthFinding {
@@ -48,5 +48,5 @@ export type HealthRule = (examined: Examined) => HealthFinding[];
 export const canMove = (publication: PlanPublication, today: string): boolean =>
   isMovable(publication) && publication.scheduled_date >= today;
 
-export const opening = (publication: PlanPublication): HealthWay => ({ act: 'open', id: publication.id });
-export const adding = (date: string, title = ''): HealthWay => ({ act: 'add', date, title });
+export const opening = (publication: PlanPublication): HealthWay => ({ action: 'open', id: publication.id });
+export const adding = (date: string, title = ''): HealthWay => ({ action: 'add', date, title });

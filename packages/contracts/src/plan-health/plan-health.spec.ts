@@ -94,7 +94,7 @@ it('moves it by time, too, where the other network is taken then, and leads to i
   expect(cures(publications, finding)).toBe(true);
   const alone = { ...PLAN, social_networks: ['telegram' as const] };
   const [stuck] = examinePlan(alone, publications, { today: '2026-11-01' });
-  expect([stuck?.fix, stuck?.way]).toEqual([null, { act: 'open', id: reels.id }]);
+  expect([stuck?.fix, stuck?.way]).toEqual([null, { action: 'open', id: reels.id }]);
 });
 
 it('sets apart two publications of one network within an hour', () => {
@@ -112,17 +112,17 @@ it('misses a day that nobody tells of, and brings the words that stand elsewhere
     [
       'День народного единства, 4 ноября, ср: ни одной публикации об этом дне.',
       null,
-      { act: 'add', date: '2026-11-04', title: 'День народного единства' },
+      { action: 'add', date: '2026-11-04', title: 'День народного единства' },
     ],
     [
       'Чёрная пятница, 27 ноября, пт: ни одной публикации об этом дне.',
       null,
-      { act: 'add', date: '2026-11-27', title: 'Чёрная пятница' },
+      { action: 'add', date: '2026-11-27', title: 'Чёрная пятница' },
     ],
     [
       'День матери, 29 ноября, вс: ни одной публикации об этом дне.',
       null,
-      { act: 'add', date: '2026-11-29', title: 'День матери' },
+      { action: 'add', date: '2026-11-29', title: 'День матери' },
     ],
   ]);
   const late = healthy().filter(({ title }) => title !== 'День матери');
@@ -152,7 +152,7 @@ it('says how far the mix has gone from what was asked for', () => {
   const publications = healthy().map((publication, index) =>
     index % 4 === 0 ? { ...publication, ...selling } : publication,
   );
-  expect(of('mix', publications)[0]?.way).toEqual({ act: 'open', id: publications[0]?.id });
+  expect(of('mix', publications)[0]?.way).toEqual({ action: 'open', id: publications[0]?.id });
   expect(of('mix', publications)[0]?.message).toBe(
     'Типы разошлись с планом: Вовлекающий 75% вместо 100%, Продающий 25% вместо 0%.',
   );

@@ -182,10 +182,10 @@ const withoutEmptyBlocks = (lines: readonly Line[]): Line[] =>
 
 /** A text of lines, with its entities as Telegram wants them: sorted, joined, one within another and never across. */
 export const fromLines = (lines: readonly Line[]): RichText => {
-  const standing = withoutEmptyBlocks(lines);
-  const text = standing.map(textOfLine).join('\n');
+  const filled = withoutEmptyBlocks(lines);
+  const text = filled.map(textOfLine).join('\n');
   const entities: TextEntity[] = [];
-  const all = [...blockEntities(standing), ...inlineEntities(standing)];
+  const all = [...blockEntities(filled), ...inlineEntities(filled)];
   for (const entity of all.sort((a, b) => rankOf(a) - rankOf(b) || byPlace(a, b))) {
     entities.push(...cutBy(entity, entities).map((part) => trimmed(part, text)));
   }

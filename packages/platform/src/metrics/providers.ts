@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import { countFromNought, metrics } from './registry.js';
+import { initialiseAtZero, metrics } from './registry.js';
 
 export const modelCalls = new Counter({
   name: 'orbita_model_calls_total',
@@ -34,7 +34,7 @@ export const countProvider = <Outcome extends string>(
   provider: string,
   outcomes: readonly Outcome[],
 ): ((outcome: Outcome) => void) => {
-  countFromNought(
+  initialiseAtZero(
     providerCalls,
     outcomes.map((outcome) => ({ provider, outcome })),
   );

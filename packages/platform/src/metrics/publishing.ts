@@ -3,14 +3,14 @@ import { metrics } from './registry.js';
 
 const LATENESS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
 
-export const actOutcomes = new Counter({
+export const effectOutcomes = new Counter({
   name: 'orbita_act_outcomes_total',
   help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',
   labelNames: ['kind', 'outcome'],
   registers: [metrics],
 });
 
-export const actLateness = new Histogram({
+export const effectLateness = new Histogram({
   name: 'orbita_act_lateness_seconds',
   help: 'How long after its time the call of an act began',
   labelNames: ['kind'],

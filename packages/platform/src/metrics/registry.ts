@@ -29,6 +29,6 @@ export const collectProcessMetrics = (role: string): void => {
  * Has a counter tell nought of what has not happened yet. One that first appears with its first event shows Prometheus no increase, so
  * that an alert on something rare would miss it.
  */
-export const countFromNought = <L extends string>(counter: Counter<L>, kinds: readonly Record<L, string>[]): void => {
+export const initialiseAtZero = <L extends string>(counter: Counter<L>, kinds: readonly Record<L, string>[]): void => {
   for (const kind of kinds) counter.inc(kind, 0);
 };

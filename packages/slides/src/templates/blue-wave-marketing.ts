@@ -28,7 +28,7 @@ const heading = (size: number, color = NAVY) => type('Montserrat', 800, size, co
 const words = (size: number, color = NAVY) => type('Montserrat', 500, size, color);
 const small = (color = BLUE) => type('Montserrat', 600, 15, color);
 const middle = { verticalAlign: 'middle' } as const;
-const standing = { verticalAlign: 'bottom' } as const;
+const bottomAligned = { verticalAlign: 'bottom' } as const;
 const centered = { textAlign: 'center' } as const;
 
 const PERIOD = 600;
@@ -86,7 +86,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         ...runningHead(texts, p, 1, small(WHITE)),
         title([left, top + p.by(48, 70, 120), full, p.by(184, 250, 320)], said.cover, {
           ...heading(p.by(46, 51, 50), WHITE),
-          ...standing,
+          ...bottomAligned,
         }),
         body(
           [left, top + p.by(250, 342, 464), p.by(316, 316, 316), p.by(156, 170, 190)],
@@ -124,7 +124,7 @@ export const blueWaveMarketing: CarouselTemplate = {
           ...runningHead(texts, p, 3, small(WHITE)),
           title([left, top + 44, full - 92, p.by(140, 200, 270)], said.homePage, {
             ...heading(p.by(44, 50, 54), WHITE),
-            ...standing,
+            ...bottomAligned,
           }),
           ...badge(right - 68, top + 44 + p.by(70, 128, 196), 3),
           rectangle([left, text - 18, 72, 6], SUN, { radius: 3 }),
@@ -165,7 +165,7 @@ export const blueWaveMarketing: CarouselTemplate = {
         ...runningHead(texts, p, 5, small(WHITE)),
         title([left, top + p.by(40, 70, 110), full, p.by(146, 190, 240)], said.invitation, {
           ...heading(p.by(46, 48, 50), WHITE),
-          ...standing,
+          ...bottomAligned,
         }),
         body(
           [left, top + p.by(202, 280, 374), full - 40, p.by(136, 140, 170)],

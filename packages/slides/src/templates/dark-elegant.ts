@@ -29,7 +29,7 @@ const words = (size: number) => type('Raleway', 500, size, MUTED);
 const small = type('Montserrat', 500, 15, GOLD);
 const centered = { textAlign: 'center' } as const;
 const middle = { verticalAlign: 'middle' } as const;
-const standing = { verticalAlign: 'bottom' } as const;
+const bottomAligned = { verticalAlign: 'bottom' } as const;
 
 /** Black, ivory and a thin line of gold. */
 export const darkElegant: CarouselTemplate = {
@@ -69,7 +69,7 @@ export const darkElegant: CarouselTemplate = {
           title([left, line - p.by(142, 184, 226), full, p.by(124, 160, 200)], said.cover, {
             ...heading(p.by(44, 52, 55)),
             ...centered,
-            ...standing,
+            ...bottomAligned,
           }),
           rule(276, line),
           body([left + 12, line + 18, full - 24, text - line - 18], said.coverText, {
@@ -112,7 +112,7 @@ export const darkElegant: CarouselTemplate = {
           border,
           title([x, top, right - x, line - top - 20], said.craft, {
             ...heading(p.by(40, 44, 46)),
-            ...standing,
+            ...bottomAligned,
           }),
           rule(x, line),
           body([x, line + 22, right - x, text - line - 22], said.craftText, words(p.by(21, 22, 24))),
@@ -134,7 +134,7 @@ export const darkElegant: CarouselTemplate = {
           caption([left, top, 120, 60], '04', heading(40, GOLD)),
           title([left, top + p.by(88, 156, 202), full, line - top - p.by(106, 178, 224)], said.fitting, {
             ...heading(p.by(45, 48, 49)),
-            ...standing,
+            ...bottomAligned,
           }),
           rule(left, line),
           body([left, line + 22, full, text - line - 22], said.fittingText, words(p.by(22, 24, 26))),
@@ -154,7 +154,7 @@ export const darkElegant: CarouselTemplate = {
           title([left, line - p.by(146, 182, 216), full, p.by(128, 160, 190)], said.invitation, {
             ...heading(p.by(46, 53, 53)),
             ...centered,
-            ...standing,
+            ...bottomAligned,
           }),
           rule(276, line),
           body([left + 24, line + 22, full - 48, button - line - 44], said.invitationText, {

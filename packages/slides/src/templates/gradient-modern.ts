@@ -30,7 +30,7 @@ const heading = (size: number, color = WHITE) => type('Manrope', 800, size, colo
 const words = (size: number, color = WHITE) => type('Manrope', 500, size, color);
 const small = type('Manrope', 600, 15, WHITE);
 const middle = { verticalAlign: 'middle' } as const;
-const standing = { verticalAlign: 'bottom' } as const;
+const bottomAligned = { verticalAlign: 'bottom' } as const;
 const centered = { textAlign: 'center' } as const;
 
 /** Light without an edge: discs one in the other, each nearly clear. */
@@ -66,7 +66,7 @@ export const gradientModern: CarouselTemplate = {
           ...runningHead(texts, p, 1, small),
           title([left, text - p.by(214, 256, 300), full, p.by(200, 240, 284)], said.cover, {
             ...heading(p.by(58, 58, 58)),
-            ...standing,
+            ...bottomAligned,
           }),
           body([left, text, full - 60, bottom - text], said.coverText, words(p.by(22, 24, 26), LILAC)),
         ],
@@ -82,7 +82,7 @@ export const gradientModern: CarouselTemplate = {
           ...runningHead(texts, p, 2, small),
           title([left, top + 44, full, card - top - 68], said.colour, {
             ...heading(p.by(46, 54, 58)),
-            ...standing,
+            ...bottomAligned,
           }),
           rectangle([left, card, full, bottom - card], WHITE, { radius: 36 }),
           body([left + 36, card + 30, full - 72, bottom - card - 60], said.colourText, {
@@ -106,7 +106,7 @@ export const gradientModern: CarouselTemplate = {
           photo([left + 16, card + 16, full - 32, picture], said.seriesPhoto, 24),
           title([left + 32, card + picture + 28, full - 64, text - card - picture - 40], said.series, {
             ...heading(p.by(36, 42, 44)),
-            ...standing,
+            ...bottomAligned,
           }),
           body([left + 32, text, full - 64, bottom - text - 24], said.seriesText, words(p.by(21, 23, 25))),
         ],
@@ -127,7 +127,7 @@ export const gradientModern: CarouselTemplate = {
           ),
           title([left, top + p.by(156, 206, 260), full, p.by(120, 148, 176)], said.air, {
             ...heading(p.by(50, 52, 56)),
-            ...standing,
+            ...bottomAligned,
           }),
           body([left, text, full - 20, bottom - text], said.airText, words(p.by(23, 26, 28))),
         ],

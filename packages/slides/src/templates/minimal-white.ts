@@ -27,7 +27,7 @@ const RED = '#d8321d';
 const heading = (size: number, color = INK) => type('Inter', 800, size, color);
 const words = (size: number, color = INK) => type('Inter', 400, size, color);
 const small = (color = GREY) => type('Inter', 500, 15, color);
-const standing = { verticalAlign: 'bottom' } as const;
+const bottomAligned = { verticalAlign: 'bottom' } as const;
 
 /** A Swiss page: white, one grid of six columns, one red. */
 export const minimalWhite: CarouselTemplate = {
@@ -58,7 +58,7 @@ export const minimalWhite: CarouselTemplate = {
           handle(texts, [left, top, 240, 22], small()),
           title([left, rule - p.by(230, 288, 340), full, p.by(216, 270, 320)], said.cover, {
             ...heading(p.by(54, 61, 66)),
-            ...standing,
+            ...bottomAligned,
           }),
           rectangle([left, rule, full, 2], INK),
           body([left, rule + 20, 384, bottom - rule - 20], said.coverText, words(p.by(20, 21, 22))),
@@ -115,7 +115,7 @@ export const minimalWhite: CarouselTemplate = {
           numeral(y - 10, 4),
           title([left, y + picture + 12, full, text - y - picture - 32], said.terms, {
             ...heading(p.by(40, 44, 46)),
-            ...standing,
+            ...bottomAligned,
           }),
           body([left, text, full, bottom - text], said.termsText, words(p.by(21, 23, 25))),
         ],

@@ -25,7 +25,7 @@ const heading = (size: number) => type('Playfair Display', 400, size, INK);
 const words = (size: number) => type('Manrope', 500, size, INK);
 const small = type('Manrope', 600, 15, CLAY);
 const centered = { textAlign: 'center' } as const;
-const standing = { verticalAlign: 'bottom' } as const;
+const bottomAligned = { verticalAlign: 'bottom' } as const;
 
 /** Editorial: much paper, large pictures that run off the edge, a quiet serif. */
 export const neutralLookbook: CarouselTemplate = {
@@ -51,7 +51,7 @@ export const neutralLookbook: CarouselTemplate = {
           pageNumber([left, picture - 44, 108, 22], 1, small),
           title([left, picture + 16, full, rule - picture - 34], said.cover, {
             ...heading(p.by(46, 47, 48)),
-            ...standing,
+            ...bottomAligned,
           }),
           rectangle([left, rule, 48, 2], CLAY),
           body([left, rule + 22, full - 40, bottom - rule - 22], said.coverText, words(p.by(19, 21, 23))),
@@ -69,7 +69,7 @@ export const neutralLookbook: CarouselTemplate = {
           ...runningHead(texts, p, 2, small),
           title([left, top + 44, full, rule - top - 66], said.basics, {
             ...heading(p.by(46, 52, 58)),
-            ...standing,
+            ...bottomAligned,
           }),
           rectangle([left, rule, full, 1], STONE),
           circle(left + 30, rule + p.by(58, 60, 72), 30, SAND),
@@ -101,7 +101,7 @@ export const neutralLookbook: CarouselTemplate = {
           title([x, top + 44, right - x, p.by(166, 210, 250)], said.shades, heading(p.by(40, 40, 40))),
           body([x, bottom - p.by(282, 340, 400), right - x, p.by(282, 340, 400)], said.shadesText, {
             ...words(p.by(20, 21, 23)),
-            ...standing,
+            ...bottomAligned,
           }),
         ],
       };
@@ -123,7 +123,7 @@ export const neutralLookbook: CarouselTemplate = {
           photo([second, y + lower, 600 - second, picture - lower], said.pieceCloseUp),
           title([left, y + picture + 14, full, text - y - picture - 32], said.fabric, {
             ...heading(p.by(40, 44, 50)),
-            ...standing,
+            ...bottomAligned,
           }),
           body([left, text, full, bottom - text], said.fabricText, words(p.by(20, 22, 24))),
         ],
@@ -141,7 +141,7 @@ export const neutralLookbook: CarouselTemplate = {
           title([84, y + p.by(70, 110, 150), 432, p.by(132, 160, 200)], said.invitation, {
             ...heading(p.by(46, 52, 54)),
             ...centered,
-            ...standing,
+            ...bottomAligned,
           }),
           rectangle([276, y + p.by(220, 294, 378), 48, 2], CLAY),
           body([100, y + p.by(240, 320, 410), 400, p.by(130, 150, 190)], said.invitationText, {

@@ -1,5 +1,5 @@
 import type { JobAbandonments, JobRetries } from '@orbita/jobs';
-import { tellOfFailedAnalysis } from './told.js';
+import { notifyOfFailedAnalysis } from './notify-owner.js';
 
 /** An analysis that was not written leaves nothing; a process merges this with the other services'. */
 export const analysisAbandonments = {
@@ -11,7 +11,7 @@ export const analysisAbandonments = {
         RETURNING competitor.id AS "competitorId", coalesce(nullif(channel.title, ''), channel.username) AS title`,
       [competitorAnalysisId],
     );
-    if (gone) await tellOfFailedAnalysis(tx, job, gone, failure);
+    if (gone) await notifyOfFailedAnalysis(tx, job, gone, failure);
   },
 } satisfies Partial<JobAbandonments>;
 

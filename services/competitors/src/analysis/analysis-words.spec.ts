@@ -3,7 +3,7 @@ import { AnalysisMaterial } from './analysis-material.js';
 import { changesSince } from './changes.js';
 import { excerptOf } from './excerpt.js';
 import { explainedAnalysis, numbered } from './explained-analysis.js';
-import { liftInWords, regularityOf, toldLifts } from './facts.js';
+import { liftInWords, regularityOf, reportedLifts } from './facts.js';
 import { ruledAnalysis } from './ruled-analysis.js';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ it('days are counted in the genitive, and the manner of a few posts is not told'
 });
 
 it('what is as usual is not told as a difference, and a small share is told whole', () => {
-  expect(toldLifts([lift(2.004, 2), lift(2, 2.004)])).toEqual([]);
+  expect(reportedLifts([lift(2.004, 2), lift(2, 2.004)])).toEqual([]);
   expect(liftInWords(lift(0.005, 2.5)).replaceAll('\u00A0', ' ')).toBe(
     'Посты с фото: медианный ER 0,01 % против 2,5 % у остальных, ниже в 500 раз (5 постов и 5)',
   );

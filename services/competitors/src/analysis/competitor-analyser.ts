@@ -8,10 +8,10 @@ import { FOLLOWED, type FollowedChannel } from '../posts/followed-channel.js';
 import { newestPosts, reportedPosts } from '../posts/stored-post.js';
 import { AnalysisMaterial } from './analysis-material.js';
 import { changesSince } from './changes.js';
-import { explainedAnalysis, numbered, toldPost, toldPosts } from './explained-analysis.js';
+import { explainedAnalysis, numbered, postForAnalysis, postsForAnalysis } from './explained-analysis.js';
 import { ruledAnalysis } from './ruled-analysis.js';
 import { ANALYSIS_COLUMNS, type AnalysisRecord, type AnalysisResult, STEPS } from './stored-analysis.js';
-import { tellOfAnalysis } from './told.js';
+import { notifyOfAnalysis } from './notify-owner.js';
 
 type Payload = JobPayload<'competitor.analyse'>;
 
@@ -108,7 +108,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
       JSON.stringify(written),
       posts,
     ]);
-    await tellOfAnalysis(tx, job, row);
+    await notifyOfAnalysis(tx, job, row);
     return { competitor_analysis_id: competitorAnalysisId };
   }
 
@@ -172,7 +172,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
       title: material.channel.title,
       facts: material.facts,
       themes: themes.map(({ id, name, description, postIds }) => ({ id, name, description, posts: postIds.length })),
-      posts: toldPosts(material),
+      posts: postsForAnalysis(material),
       onChecking: () => go({ stage: STAGES.check }),
     });
     go({ done: step.total, stage: STAGES.check });
@@ -185,7 +185,7 @@ export class CompetitorAnalyser implements JobHandler<'competitor.analyse', Outc
     analyst: ChannelAnalyst,
     material: AnalysisMaterial,
   ): AnalysedPost[][] {
-    const told = material.channel.posts.filter(({ content }) => content.trim() !== '').map(toldPost);
+    const told = material.channel.posts.filter(({ content }) => content.trim() !== '').map(postForAnalysis);
     const known = checkpoints.get(PARTS) as number[][] | undefined;
     if (known) return known.map((ids) => told.filter(({ id }) => ids.includes(id)));
     const parts = analyst.partsOf(told);

@@ -59,7 +59,7 @@ export class CompetitorAnalysesService {
     );
     if (!next) throw new Error('no id was drawn for the analysis');
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'competitor.analyse',
       userId,

@@ -22,12 +22,16 @@ const noteOf = (post: ReportedPost): string =>
     .join(' | ');
 
 /** A post as a model is shown it. */
-export const toldPost = (post: ReportedPost): AnalysedPost => ({ id: post.id, text: post.content, note: noteOf(post) });
+export const postForAnalysis = (post: ReportedPost): AnalysedPost => ({
+  id: post.id,
+  text: post.content,
+  note: noteOf(post),
+});
 
 /** The posts an explanation is shown: the best, and the weakest where there are more. */
-export const toldPosts = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
+export const postsForAnalysis = ({ ranked }: AnalysisMaterial): AnalysedPost[] => {
   const best = firstOf(ranked, BEST);
-  return [...best, ...ranked.slice(best.length).slice(-WEAKEST)].map(toldPost);
+  return [...best, ...ranked.slice(best.length).slice(-WEAKEST)].map(postForAnalysis);
 };
 
 /** A theme of one part, with the id the explanation names it by. */

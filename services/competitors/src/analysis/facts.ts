@@ -29,7 +29,7 @@ export interface Fact {
 const factorOf = ({ lift }: Lift): number => rounded(lift >= 1 ? lift : 1 / lift);
 
 /** Lifts that are told: all that are sure, else the strongest and the weakest; none that reads «1 time». */
-export const toldLifts = (lifts: readonly Lift[]): Lift[] => {
+export const reportedLifts = (lifts: readonly Lift[]): Lift[] => {
   const telling = lifts.filter((lift) => factorOf(lift) > 1);
   const sure = telling.filter(({ isSure }) => isSure);
   return sure.length > 0 ? sure : [...new Set([telling.at(0), telling.at(-1)])].filter((lift) => lift !== undefined);
@@ -87,7 +87,7 @@ export const factsOf = ({ posts, growing, averages, reach, rhythm, times: best, 
         ? `Лучше обычного отвечают в эти часы: ${best.hours.map(({ key }) => hourSpan(key)).join(', ')}`
         : null,
     ],
-    ...toldLifts(lifts).map((lift): [FactKey, string] => [`lift-${lift.feature}`, liftInWords(lift)]),
+    ...reportedLifts(lifts).map((lift): [FactKey, string] => [`lift-${lift.feature}`, liftInWords(lift)]),
     ['growing', growing > 0 ? `Моложе суток: ${postsInWords(growing)}; их просмотры ещё растут` : null],
     [
       'forwards',

@@ -6,7 +6,7 @@ import { postsInWords } from '../figures/words.js';
 import { isEven } from '../figures/rhythm.js';
 import type { AnalysisMaterial, NamedTheme } from './analysis-material.js';
 import { sentences } from './excerpt.js';
-import { liftInWords, toldLifts } from './facts.js';
+import { liftInWords, reportedLifts } from './facts.js';
 import type { AnalysisResult } from './stored-analysis.js';
 
 /** What a feature is good for and how it is used, in general words: a reader decides whether it fits. */
@@ -49,20 +49,20 @@ const themesOf = ({ channel: { posts } }: AnalysisMaterial): NamedTheme[] =>
   }));
 
 /** The first post, where it did better than the second. */
-const standingOut = ([first, second]: AnalysisMaterial['ranked']): AnalysisMaterial['ranked'] =>
+const clearlyBest = ([first, second]: AnalysisMaterial['ranked']): AnalysisMaterial['ranked'] =>
   first && second && (engagementScoreOf(first) ?? 0) > (engagementScoreOf(second) ?? 0) ? [first] : [];
 
 /** An analysis by rules from the same numbers, without a model: labelled as a demonstration, and free. */
 export const ruledAnalysis = (material: AnalysisMaterial): Omit<AnalysisResult, 'changes'> => {
   const { report, channel, ranked } = material;
   const themes = themesOf(material);
-  const lifts = toldLifts(report.lifts);
+  const lifts = reportedLifts(report.lifts);
   const idsWith = (feature: TextFeature): number[] =>
     channel.posts.filter((post) => featuresOf(post).has(feature)).map(({ id }) => id);
 
   const strong = lifts.filter(({ lift }) => lift > 1).slice(0, MAX_PATTERNS);
   const weak = lifts.filter(({ lift }) => lift < 1);
-  const best = standingOut(ranked);
+  const best = clearlyBest(ranked);
   const patternOf = (pattern: string, why: string, id: number): AnalysisResult['successful_patterns'][number] => ({
     pattern,
     why_works: why,

@@ -1,27 +1,28 @@
 import { elsewhere } from '@orbita/testing';
-import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
+import { CompetitorsFixture } from '../../fixtures/competitors-fixture.js';
 import { postsUpTo } from '../../fixtures/scripted-reader.js';
 
-let bed: CompetitorsBed;
+let fixture: CompetitorsFixture;
 
 beforeAll(async () => {
-  bed = await CompetitorsBed.open();
-  await bed.work();
-  for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) bed.network.channel(name, postsUpTo(5));
+  fixture = await CompetitorsFixture.open();
+  await fixture.work();
+  for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) fixture.network.channel(name, postsUpTo(5));
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
-const channels = (username: string) => bed.db.query('SELECT 1 FROM channels WHERE lower(username) = $1', [username]);
+const channels = (username: string) =>
+  fixture.db.query('SELECT 1 FROM channels WHERE lower(username) = $1', [username]);
 const list = async ({ userId, projectId }: { userId: number; projectId: number }) =>
-  (await bed.reader.list(userId, projectId, 'all')).competitors;
+  (await fixture.reader.list(userId, projectId, 'all')).competitors;
 const names = async (who: { userId: number; projectId: number }) =>
   (await list(who)).map(({ username, isOwn }) => (isOwn ? `own ${username}` : username));
 
 describe('a channel that is added', () => {
   it('is read first, and shown with its numbers and how far they can be trusted', async () => {
-    const who = await bed.user();
-    const { jobId } = await bed.follow(who, 'COFFEE');
-    expect(await bed.ended(who.userId, jobId)).toMatchObject({ status: 'completed' });
+    const who = await fixture.user();
+    const { jobId } = await fixture.follow(who, 'COFFEE');
+    expect(await fixture.ended(who.userId, jobId)).toMatchObject({ status: 'completed' });
     expect(await list(who)).toEqual([
       expect.objectContaining({
         username: 'coffee',
@@ -49,88 +50,94 @@ describe('a channel that is added', () => {
     'CHANNEL_RESTRICTED',
     'CHANNEL_PREVIEW_OFF',
   ] as const)('and is none (%s) leaves nothing behind', async (code) => {
-    const who = await bed.user();
-    bed.network.refusals.set('nothing_here', code);
-    const { jobId } = await bed.follow(who, 'nothing_here');
-    expect(await bed.ended(who.userId, jobId)).toMatchObject({ status: 'failed', errorCode: code });
+    const who = await fixture.user();
+    fixture.network.refusals.set('nothing_here', code);
+    const { jobId } = await fixture.follow(who, 'nothing_here');
+    expect(await fixture.ended(who.userId, jobId)).toMatchObject({ status: 'failed', errorCode: code });
     expect([await list(who), await channels('nothing_here')]).toEqual([[], []]);
   });
 
   it('stays, with the reason, when Telegram does not answer now', async () => {
-    const who = await bed.user();
-    bed.network.refusals.set('slow_one', 'CHANNEL_UNREADABLE');
-    const { jobId } = await bed.follow(who, 'slow_one');
+    const who = await fixture.user();
+    fixture.network.refusals.set('slow_one', 'CHANNEL_UNREADABLE');
+    const { jobId } = await fixture.follow(who, 'slow_one');
     const noted = async (): Promise<unknown> => (await list(who))[0]?.problemCode;
     while ((await noted()) !== 'CHANNEL_UNREADABLE') await new Promise((resolve) => setImmediate(resolve));
     expect(await list(who)).toEqual([expect.objectContaining({ title: 'slow_one', refreshJobId: jobId })]);
-    await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
+    await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
   });
 
   it('is refused twice in one project, in whatever letters', async () => {
-    const who = await bed.user();
-    await bed.follow(who, 'coffee');
-    await expect(bed.follow(who, 'Coffee')).rejects.toMatchObject({ code: 'COMPETITOR_EXISTS' });
+    const who = await fixture.user();
+    await fixture.follow(who, 'coffee');
+    await expect(fixture.follow(who, 'Coffee')).rejects.toMatchObject({ code: 'COMPETITOR_EXISTS' });
   });
 });
 
 describe('the limit of a plan', () => {
   it('holds over all projects, however many are added at once, and own channels do not count', async () => {
-    const who = await bed.user('free', '@juice');
-    const other = { userId: who.userId, projectId: (await bed.project(who.userId)).id };
+    const who = await fixture.user('free', '@juice');
+    const other = { userId: who.userId, projectId: (await fixture.project(who.userId)).id };
     const tries = ['coffee', 'tea_house', 'bakery', 'juice'].flatMap((name, place) =>
-      [who, other].map((where) => elsewhere(() => bed.follow(place % 2 ? where : other, name))),
+      [who, other].map((where) => elsewhere(() => fixture.follow(place % 2 ? where : other, name))),
     );
     const outcomes = await Promise.allSettled(tries);
     const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : []));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(codes).toContain('COMPETITOR_LIMIT_REACHED');
-    expect(await bed.reader.list(who.userId, who.projectId, '7d')).toMatchObject({ limit: 3, followed: 3 });
+    expect(await fixture.reader.list(who.userId, who.projectId, '7d')).toMatchObject({ limit: 3, followed: 3 });
   });
 });
 
 describe('the order', () => {
   it('is the stored one: what is named first, what is missing behind, what is unknown nowhere', async () => {
-    const who = await bed.user();
+    const who = await fixture.user();
     const ids = new Map<string, number>();
     for (const name of ['coffee', 'tea_house', 'bakery', 'juice']) {
-      ids.set(name, (await bed.follow(who, name)).competitorId);
+      ids.set(name, (await fixture.follow(who, name)).competitorId);
     }
     const order = ['juice', 'tea_house'].map((name) => ids.get(name) ?? 0);
-    await bed.db.transaction((tx) => bed.competitors.order(tx, who.userId, who.projectId, [999_999, ...order]));
+    await fixture.db.transaction((tx) => fixture.competitors.order(tx, who.userId, who.projectId, [999_999, ...order]));
     expect(await names(who)).toEqual(['juice', 'tea_house', 'coffee', 'bakery']);
   });
 });
 
 describe('a channel that is followed no longer', () => {
   it('ends what is read for it alone, no batch, and stays with whoever else follows it', async () => {
-    const [one, other] = [await bed.user(), await bed.user()];
-    const { competitorId } = await bed.follow(one, 'coffee');
-    const { competitorId: ofBatch } = await bed.follow(one, 'tea_house');
-    await bed.follow(one, 'bakery');
-    await bed.follow(other, 'coffee');
-    await bed.settled(one.userId);
-    await bed.grownStale();
+    const [one, other] = [await fixture.user(), await fixture.user()];
+    const { competitorId } = await fixture.follow(one, 'coffee');
+    const { competitorId: ofBatch } = await fixture.follow(one, 'tea_house');
+    await fixture.follow(one, 'bakery');
+    await fixture.follow(other, 'coffee');
+    await fixture.settled(one.userId);
+    await fixture.grownStale();
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    bed.network.before = () => opened;
-    const refreshId = await bed.refresh(one.userId, competitorId);
-    const parseId = await bed.db.transaction((tx) =>
-      bed.orders.parse(tx, one.userId, competitorId, { start_date: '2036-11-01', end_date: '2036-11-02', limit: 20 }),
+    fixture.network.before = () => opened;
+    const refreshId = await fixture.refresh(one.userId, competitorId);
+    const parseId = await fixture.db.transaction((tx) =>
+      fixture.orders.parse(tx, one.userId, competitorId, {
+        start_date: '2036-11-01',
+        end_date: '2036-11-02',
+        limit: 20,
+      }),
     );
-    const { jobId: batchId } = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, one.userId, one.projectId));
+    const { jobId: batchId } = await fixture.db.transaction((tx) =>
+      fixture.orders.refreshAll(tx, one.userId, one.projectId),
+    );
     for (const id of [competitorId, ofBatch]) {
-      await bed.db.transaction((tx) => bed.competitors.unfollow(tx, one.userId, id));
+      await fixture.db.transaction((tx) => fixture.competitors.unfollow(tx, one.userId, id));
     }
-    const statusOf = async (id: number | null) => (await bed.jobs.mustOwn(one.userId, id ?? 0)).status;
+    const statusOf = async (id: number | null) => (await fixture.jobs.mustOwn(one.userId, id ?? 0)).status;
     expect([await statusOf(refreshId), await statusOf(parseId)]).toEqual(['cancelled', 'cancelled']);
     expect(['queued', 'active']).toContain(await statusOf(batchId));
     open();
-    bed.network.before = async () => undefined;
-    expect(await bed.ended(one.userId, batchId)).toMatchObject({ status: 'completed' });
+    fixture.network.before = async () => undefined;
+    expect(await fixture.ended(one.userId, batchId)).toMatchObject({ status: 'completed' });
     expect([await names(one), await names(other)]).toEqual([['bakery'], ['coffee']]);
-    await expect(bed.reader.get(one.userId, competitorId, '7d')).rejects.toMatchObject({
+    await expect(fixture.reader.get(one.userId, competitorId, '7d')).rejects.toMatchObject({
       code: 'COMPETITOR_NOT_FOUND',
     });
   });
@@ -138,16 +145,16 @@ describe('a channel that is followed no longer', () => {
 
 describe('the own channel', () => {
   const relink = ({ userId, projectId }: { userId: number; projectId: number }, telegram?: string) =>
-    bed.db.transaction((tx) =>
-      bed.projects.update(tx, userId, projectId, { social_urls: telegram === undefined ? {} : { telegram } }),
+    fixture.db.transaction((tx) =>
+      fixture.projects.update(tx, userId, projectId, { social_urls: telegram === undefined ? {} : { telegram } }),
     );
 
   it('comes, changes and goes with the link, stands first and cannot be taken away', async () => {
-    const who = await bed.user('free', 'https://t.me/coffee/12');
-    await bed.follow(who, 'bakery');
+    const who = await fixture.user('free', 'https://t.me/coffee/12');
+    await fixture.follow(who, 'bakery');
     expect(await names(who)).toEqual(['own coffee', 'bakery']);
     const [own] = await list(who);
-    const unfollow = bed.db.transaction((tx) => bed.competitors.unfollow(tx, who.userId, own?.id ?? 0));
+    const unfollow = fixture.db.transaction((tx) => fixture.competitors.unfollow(tx, who.userId, own?.id ?? 0));
     await expect(unfollow).rejects.toMatchObject({ code: 'COMPETITOR_IS_OWN' });
     await relink(who, '@tea_house');
     expect(await names(who)).toEqual(['own tea_house', 'bakery']);
@@ -160,21 +167,21 @@ describe('the own channel', () => {
   });
 
   it('stays as any other when somebody wrote notes to it', async () => {
-    const who = await bed.user('free', '@coffee');
+    const who = await fixture.user('free', '@coffee');
     const [own] = await list(who);
-    await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
+    await fixture.db.transaction((tx) => fixture.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
     await relink(who);
     expect(await names(who)).toEqual(['coffee']);
   });
 
   it('stays beyond the plan only with analyses that were paid for', async () => {
-    const users = [await bed.user('free', '@coffee'), await bed.user('free', '@coffee')] as const;
+    const users = [await fixture.user('free', '@coffee'), await fixture.user('free', '@coffee')] as const;
     const [tried, analysed] = users;
     for (const who of users) {
       const [own] = await list(who);
-      await bed.db.transaction((tx) => bed.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
-      for (const name of ['tea_house', 'bakery', 'juice']) await bed.follow(who, name);
-      await bed.db.query(
+      await fixture.db.transaction((tx) => fixture.competitors.update(tx, who.userId, own?.id ?? 0, { notes: 'Наш' }));
+      for (const name of ['tea_house', 'bakery', 'juice']) await fixture.follow(who, name);
+      await fixture.db.query(
         `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, $3, '{}')`,
         [who.userId, own?.id, who === tried],
       );
@@ -185,13 +192,13 @@ describe('the own channel', () => {
   });
 
   it('stands in a list that is whole and in its order, also when the widest plan is full and an earlier own one stayed', async () => {
-    const who = await bed.user('super', '@coffee');
+    const who = await fixture.user('super', '@coffee');
     const [earlier] = await list(who);
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO competitor_analyses (user_id, competitor_id, period_days, is_demo, result) VALUES ($1, $2, 30, false, '{}')`,
       [who.userId, earlier?.id],
     );
-    await bed.db.query(
+    await fixture.db.query(
       `WITH made AS (INSERT INTO channels (username) SELECT 'full_plan_' || n FROM generate_series(1, 50) n RETURNING id)
        INSERT INTO competitors (user_id, project_id, channel_id) SELECT $1, $2, id FROM made`,
       [who.userId, who.projectId],
@@ -200,23 +207,23 @@ describe('the own channel', () => {
     const [own, ...others] = await list(who);
     expect(own).toMatchObject({ username: 'tea_house', isOwn: true });
     expect(others).toHaveLength(51);
-    await expect(bed.follow(who, 'juice')).rejects.toMatchObject({ code: 'COMPETITOR_LIMIT_REACHED' });
+    await expect(fixture.follow(who, 'juice')).rejects.toMatchObject({ code: 'COMPETITOR_LIMIT_REACHED' });
     const turned = others.map(({ id }) => id).reverse();
-    await bed.db.transaction((tx) => bed.competitors.order(tx, who.userId, who.projectId, turned));
+    await fixture.db.transaction((tx) => fixture.competitors.order(tx, who.userId, who.projectId, turned));
     expect((await list(who)).map(({ id }) => id)).toEqual([own?.id, ...turned]);
   });
 
   it('of a project from before is made when somebody looks, once', async () => {
-    const who = await bed.user('free', '@coffee');
-    await bed.db.query('DELETE FROM competitors WHERE project_id = $1', [who.projectId]);
+    const who = await fixture.user('free', '@coffee');
+    await fixture.db.query('DELETE FROM competitors WHERE project_id = $1', [who.projectId]);
     const lists = await Promise.all([1, 2, 3].map(() => elsewhere(() => names(who))));
     expect(lists).toEqual([['own coffee'], ['own coffee'], ['own coffee']]);
   });
 
   it('is read without anybody asking', async () => {
-    bed.network.channel('fresh_bread', postsUpTo(3));
-    const who = await bed.user('free', '@fresh_bread');
-    while (await bed.due().piece(new AbortController().signal));
+    fixture.network.channel('fresh_bread', postsUpTo(3));
+    const who = await fixture.user('free', '@fresh_bread');
+    while (await fixture.due().piece(new AbortController().signal));
     expect(await list(who)).toEqual([expect.objectContaining({ isOwn: true, posts: 3 })]);
   });
 });

@@ -20,7 +20,7 @@ const countFollowed = async (db: Pick<Database | Tx, 'query'>, userId: number): 
 /** As it is just now, held by nobody. */
 export const roomOf = async (db: Database, subscriptions: SubscriptionsService, userId: number): Promise<Room> => {
   const [{ followedChannels: limit }, followed] = await Promise.all([
-    subscriptions.gatesOf(userId),
+    subscriptions.entitlementsOf(userId),
     countFollowed(db, userId),
   ]);
   return { limit, followed };
@@ -31,6 +31,6 @@ export const lockRoom = (tx: Tx, userId: number): Promise<void> => lockCreation(
 
 /** The room of a user who is {@link lockRoom locked}. */
 export const lockedRoom = async (tx: Tx, subscriptions: SubscriptionsService, userId: number): Promise<Room> => {
-  const { followedChannels: limit } = await subscriptions.gatesOf(userId, tx);
+  const { followedChannels: limit } = await subscriptions.entitlementsOf(userId, tx);
   return { limit, followed: await countFollowed(tx, userId) };
 };

@@ -1,14 +1,14 @@
-import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
+import { CompetitorsFixture } from '../../fixtures/competitors-fixture.js';
 import { averagesOf } from '../figures/channel-averages.js';
 import type { PostCounts } from '../figures/post-rates.js';
 import type { ReadPost } from '../reading/channel-reader.js';
 
-let bed: CompetitorsBed;
+let fixture: CompetitorsFixture;
 
 beforeAll(async () => {
-  bed = await CompetitorsBed.open();
+  fixture = await CompetitorsFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const DAY_MS = 86_400_000;
 
@@ -30,13 +30,13 @@ const followWith = async (
   name: string,
   posts: ReadPost[],
 ): Promise<(posts: ReadPost[]) => Promise<void>> => {
-  const { competitorId, jobId } = await bed.follow(who, name);
-  await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
-  bed.network.channel(name, []);
-  const [row] = await bed.db.query<{ id: number }>('SELECT channel_id AS id FROM competitors WHERE id = $1', [
+  const { competitorId, jobId } = await fixture.follow(who, name);
+  await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
+  fixture.network.channel(name, []);
+  const [row] = await fixture.db.query<{ id: number }>('SELECT channel_id AS id FROM competitors WHERE id = $1', [
     competitorId,
   ]);
-  const readings = bed.readings();
+  const readings = fixture.readings();
   const store = (more: ReadPost[]): Promise<void> =>
     readings.exclusively(row?.id ?? 0, new AbortController().signal, async (lease) => {
       const page = { source: 'preview' as const, channel: null, older: null, top: null, earlier: null };
@@ -49,7 +49,7 @@ const followWith = async (
 const AGES = { '24h': 0.5, '7d': 5, '30d': 20, all: 400 };
 
 it('the numbers of a list are those the formulas of one channel give, for every period', async () => {
-  const who = await bed.user();
+  const who = await fixture.user();
   const sets: PostCounts[][] = [
     [
       { views: 1_000, reactions: 7, forwards: 3 },
@@ -73,7 +73,7 @@ it('the numbers of a list are those the formulas of one channel give, for every 
     await followWith(who, `numbers_${place}`, posts);
   }
   for (const [periods, period] of (['24h', '7d', '30d', 'all'] as const).entries()) {
-    const { competitors } = await bed.reader.list(who.userId, who.projectId, period);
+    const { competitors } = await fixture.reader.list(who.userId, who.projectId, period);
     const expected = sets.map((counts) => {
       const posts = Array.from({ length: periods + 1 }, () => counts).flat();
       const { postsCounted, ...averages } = averagesOf(posts);
@@ -93,7 +93,7 @@ it('the numbers of a list are those the formulas of one channel give, for every 
 });
 
 it('a period begins at its instant, not with the day, and a post counts on the day it stands on now', async () => {
-  const who = await bed.user();
+  const who = await fixture.user();
   const hour = 1 / 24;
   const counts = { views: 100, reactions: 1, forwards: null };
   const store = await followWith(who, 'edges', [
@@ -106,7 +106,7 @@ it('a period begins at its instant, not with the day, and a post counts on the d
   ]);
   const posts = async (): Promise<number[]> => {
     const lists = (['24h', '7d', '30d', 'all'] as const).map((period) =>
-      bed.reader.list(who.userId, who.projectId, period),
+      fixture.reader.list(who.userId, who.projectId, period),
     );
     return (await Promise.all(lists)).map(({ competitors }) => competitors[0]!.posts);
   };
@@ -116,17 +116,17 @@ it('a period begins at its instant, not with the day, and a post counts on the d
 });
 
 it('a period counts as complete only when it was read from its beginning on, and since', async () => {
-  const who = await bed.user();
-  const { jobId } = await bed.follow(who, 'honest');
-  await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
+  const who = await fixture.user();
+  const { jobId } = await fixture.follow(who, 'honest');
+  await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
   const completeWith = async (coveredSince: string, checkedAt: string): Promise<boolean[]> => {
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE channels SET covered_since = $1::timestamptz, checked_at = now() - $2::interval WHERE username = 'honest'`,
       [coveredSince, checkedAt],
     );
     const lists = [];
     for (const period of ['24h', '7d', '30d', 'all'] as const) {
-      lists.push((await bed.reader.list(who.userId, who.projectId, period)).competitors[0]!.isComplete);
+      lists.push((await fixture.reader.list(who.userId, who.projectId, period)).competitors[0]!.isComplete);
     }
     return lists;
   };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CompetitorPeriod, type CompetitorStats, type Language, MAX_TABLE_POSTS } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { Database } from '@orbita/platform';
 import { ChannelPicturesService } from '../pictures/channel-pictures.service.js';
 import { type RankedPost, rankedPosts } from './best-posts.js';
@@ -87,7 +87,7 @@ export class CompetitorPostsService {
     }
     const isCut = piece.length > 0;
     const name = `Посты ${channel.username}${isCut ? ` (последние ${posts})` : ''}`;
-    return { body, name: `${saidIn(language, name)}.csv` };
+    return { body, name: `${inLanguage(language, name)}.csv` };
   }
 
   /**

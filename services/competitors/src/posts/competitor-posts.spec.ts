@@ -1,5 +1,5 @@
 import { CompetitorStats } from '@orbita/contracts';
-import { AnalysisBed, type NewPost } from '../../fixtures/analysis-bed.js';
+import { AnalysisFixture, type NewPost } from '../../fixtures/analysis-fixture.js';
 import { rankedPosts } from './best-posts.js';
 
 describe('why a post ranks', () => {
@@ -29,15 +29,15 @@ describe('why a post ranks', () => {
 });
 
 describe('posts of a followed channel', () => {
-  let bed: AnalysisBed;
+  let fixture: AnalysisFixture;
   beforeAll(async () => {
-    bed = await AnalysisBed.open();
+    fixture = await AnalysisFixture.open();
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
 
   const followed = async (posts: readonly NewPost[]) => {
-    const one = await bed.follow();
-    return { ...one, ids: await bed.store(one.channel, posts) };
+    const one = await fixture.follow();
+    return { ...one, ids: await fixture.store(one.channel, posts) };
   };
 
   it('are listed newest first within the days and the limit, with copies of their pictures', async () => {
@@ -47,24 +47,24 @@ describe('posts of a followed channel', () => {
       { hoursAgo: 24 * 40 },
     ]);
     const idsOf = async (days: number | null, limit = 100) =>
-      (await bed.posts.list(user, competitor, { days, limit })).posts.map(({ id }) => id);
+      (await fixture.posts.list(user, competitor, { days, limit })).posts.map(({ id }) => id);
     expect([await idsOf(1), await idsOf(30), await idsOf(null), await idsOf(null, 2)]).toEqual([
       [ids[0]],
       ids.slice(0, 2),
       ids,
       ids.slice(0, 2),
     ]);
-    const behind = await bed.posts.list(user, competitor, { days: 30, after: { id: ids[0]! }, limit: 100 });
+    const behind = await fixture.posts.list(user, competitor, { days: 30, after: { id: ids[0]! }, limit: 100 });
     expect(behind.posts.map(({ id }) => id)).toEqual([ids[1]]);
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
        VALUES ($1, 1, 0, 'https://cdn.test/a.jpg', 'channels/1/1-0', 800, 600, 10, '\\x00')`,
       [channel],
     );
-    const { posts } = await bed.posts.list(user, competitor, { days: 30, limit: 2 });
+    const { posts } = await fixture.posts.list(user, competitor, { days: 30, limit: 2 });
     expect(posts.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
-    const stranger = await bed.user();
-    await expect(bed.posts.list(stranger, competitor, { days: 30, limit: 2 })).rejects.toMatchObject({
+    const stranger = await fixture.user();
+    await expect(fixture.posts.list(stranger, competitor, { days: 30, limit: 2 })).rejects.toMatchObject({
       code: 'COMPETITOR_NOT_FOUND',
     });
   });
@@ -74,7 +74,7 @@ describe('posts of a followed channel', () => {
       { hoursAgo: 1, content: '=1+1', urls: ['https://example.ru'], views: 1_000, reactions: 15, forwards: 0 },
       { hoursAgo: 2, content: 'Кофе; чай', media: [{ type: 'other', label: 'Голосовое сообщение' }] },
     ]);
-    const { body, name } = await bed.posts.table(user, competitor, 'ru');
+    const { body, name } = await fixture.posts.table(user, competitor, 'ru');
     expect(name).toMatch(/^Посты zerno_\d+\.csv$/);
     expect(body.startsWith('\uFEFF"Дата и время";"Ссылка";"Текст"')).toBe(true);
     const [, first, second] = body.split('\r\n');
@@ -85,12 +85,12 @@ describe('posts of a followed channel', () => {
   });
 
   it('give charts without gaps by the clock of the project, and stand beside the own channel', async () => {
-    const user = await bed.user();
+    const user = await fixture.user();
     // A quarter before midnight in Moscow is the next day in Vladivostok.
-    const project = await bed.project(user, 'Asia/Vladivostok');
-    const rival = await bed.follow({ user, project });
-    const own = await bed.follow({ user, project, isOwn: true });
-    await bed.store(rival.channel, [
+    const project = await fixture.project(user, 'Asia/Vladivostok');
+    const rival = await fixture.follow({ user, project });
+    const own = await fixture.follow({ user, project, isOwn: true });
+    await fixture.store(rival.channel, [
       {
         hoursAgo: 1,
         content: 'а'.repeat(900),
@@ -101,14 +101,14 @@ describe('posts of a followed channel', () => {
       },
       { hoursAgo: 49, content: 'Опрос', hasPoll: true, views: 300, reactions: 3, forwards: 0 },
     ]);
-    await bed.store(own.channel, [{ hoursAgo: 5, views: 50, reactions: 1, forwards: 0 }]);
-    await bed.db.query(
+    await fixture.store(own.channel, [{ hoursAgo: 5, views: 50, reactions: 1, forwards: 0 }]);
+    await fixture.db.query(
       `INSERT INTO channel_snapshots (channel_id, day, subscribers) VALUES ($1, current_date - 2, 900)`,
       [rival.channel],
     );
-    const stats = await bed.posts.stats(user, rival.competitor, '7d');
+    const stats = await fixture.posts.stats(user, rival.competitor, '7d');
     expect(CompetitorStats.parse(stats)).toEqual(stats);
-    const [clock] = await bed.db.query<{ today: string; day: string; hour: number; weekday: number }>(
+    const [clock] = await fixture.db.query<{ today: string; day: string; hour: number; weekday: number }>(
       `SELECT to_char(now() AT TIME ZONE 'Asia/Vladivostok', 'YYYY-MM-DD') AS today, to_char(published_at AT TIME ZONE 'Asia/Vladivostok', 'YYYY-MM-DD') AS day,
               extract(hour FROM published_at AT TIME ZONE 'Asia/Vladivostok')::int AS hour, extract(isodow FROM published_at AT TIME ZONE 'Asia/Vladivostok')::int AS weekday
          FROM channel_posts WHERE channel_id = $1 ORDER BY id LIMIT 1`,
@@ -133,17 +133,17 @@ describe('posts of a followed channel', () => {
     expect(stats.channel).toMatchObject({ engagement_rate: 3, avg_views: 200, avg_reactions: 3.5, posts_per_week: 2 });
     expect(stats.own).toMatchObject({ competitor_id: own.competitor, engagement_rate: 2, posts_counted: 1 });
     // Beside itself it is compared with nothing.
-    expect((await bed.posts.stats(user, own.competitor, '7d')).own).toBeNull();
+    expect((await fixture.posts.stats(user, own.competitor, '7d')).own).toBeNull();
   });
 
   it('end with the last reading: days nobody has read since are no silence', async () => {
     const { user, competitor, channel } = await followed([{ hoursAgo: 24 * 5 }, { hoursAgo: 24 * 6 }]);
     const readDaysAgo = async (days: number) => {
-      await bed.db.query(`UPDATE channels SET checked_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+      await fixture.db.query(`UPDATE channels SET checked_at = now() - $2 * interval '1 day' WHERE id = $1`, [
         channel,
         days,
       ]);
-      const { complete, channel: figures, days: shown } = await bed.posts.stats(user, competitor, '7d');
+      const { complete, channel: figures, days: shown } = await fixture.posts.stats(user, competitor, '7d');
       return [complete, figures.posts_per_week, shown.length];
     };
     expect(await readDaysAgo(0)).toEqual([true, 2, 8]);
@@ -154,39 +154,39 @@ describe('posts of a followed channel', () => {
 
   it('of all time begin with the first known day, at most a year ago', async () => {
     const young = await followed([{ hoursAgo: 24 * 10 }]);
-    const stats = await bed.posts.stats(young.user, young.competitor, 'all');
+    const stats = await fixture.posts.stats(young.user, young.competitor, 'all');
     expect(stats.days).toHaveLength(11);
     const old = await followed([{ hoursAgo: 1 }, { hoursAgo: 24 * 500 }]);
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO channel_snapshots SELECT $1, current_date - day, 10 FROM generate_series(0, 400) day`,
       [old.channel],
     );
-    const year = await bed.posts.stats(old.user, old.competitor, 'all');
+    const year = await fixture.posts.stats(old.user, old.competitor, 'all');
     expect([year.days.length, year.channel.posts_counted]).toEqual([366, 0]);
     const empty = await followed([]);
-    expect((await bed.posts.stats(empty.user, empty.competitor, 'all')).days).toHaveLength(1);
+    expect((await fixture.posts.stats(empty.user, empty.competitor, 'all')).days).toHaveLength(1);
   });
 
   it('of a channel with more than charts look at are cut, and say so', async () => {
     const { user, competitor, channel } = await followed([]);
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO channel_posts (channel_id, message_id, published_at, content, source, counted_at)
        SELECT $1, n, now() - n * interval '5 minutes', 'Текст', 'preview', now() FROM generate_series(1, 6000) n`,
       [channel],
     );
-    const stats = await bed.posts.stats(user, competitor, '30d');
+    const stats = await fixture.posts.stats(user, competitor, '30d');
     expect([stats.complete, stats.days.reduce((sum, { posts }) => sum + posts, 0)]).toEqual([false, 5_000]);
     // 5,000 × 5 minutes are 17.4 days.
     expect(stats.days.length).toBeLessThanOrEqual(19);
-    const { body, name } = await bed.posts.table(user, competitor, 'ru');
+    const { body, name } = await fixture.posts.table(user, competitor, 'ru');
     expect(name).toMatch(/\(последние 5000\)\.csv$/);
     const links = body.match(/t\.me\/\w+\/\d+/g) ?? [];
     expect([links.length, new Set(links).size]).toEqual([5_000, 5_000]);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE channel_posts SET content = repeat('я', 4000) WHERE channel_id = $1 AND message_id < 1500`,
       [channel],
     );
     // A piece of 250 has a million characters and a few.
-    expect((await bed.posts.table(user, competitor, 'ru')).name).toMatch(/\(последние 1000\)\.csv$/);
+    expect((await fixture.posts.table(user, competitor, 'ru')).name).toMatch(/\(последние 1000\)\.csv$/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { TABLE_LOCALES, moreSpreadsheetRows, numberCell, spreadsheetCsv } from '@orbita/platform';
 import { engagementRateOf } from '../figures/post-rates.js';
 import { rounded } from '../figures/statistics.js';
@@ -44,7 +44,7 @@ export const postsTableRows = (
       clock(post.publishedAt),
       postUrl(username, post.messageId),
       post.content,
-      post.media.map(({ label }) => saidIn(language, label)).join(', '),
+      post.media.map(({ label }) => inLanguage(language, label)).join(', '),
       post.urls.join(' '),
       cell(post.views),
       cell(post.reactions),

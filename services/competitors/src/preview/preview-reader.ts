@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@orbita/contracts';
-import { type Logger, countFromNought, previewAnswers, previewPostsUnreadable } from '@orbita/platform';
+import { type Logger, initialiseAtZero, previewAnswers, previewPostsUnreadable } from '@orbita/platform';
 import { type EgressAnswer, type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
 import type { Redis } from 'ioredis';
 import type { ChannelReader, PageRequest, ReadPage } from '../reading/channel-reader.js';
@@ -63,7 +63,7 @@ export class PreviewReader implements ChannelReader {
   constructor(private readonly options: PreviewReaderOptions) {
     this.base = new URL(options.baseUrl.replace(/\/*$/, '/'));
     this.pace = new HostPace({ redis: options.redis, host: this.base.host, rate: options.rate });
-    countFromNought(previewAnswers, [{ state: 'unknown_markup' }, { state: 'unexpected' }]);
+    initialiseAtZero(previewAnswers, [{ state: 'unknown_markup' }, { state: 'unexpected' }]);
   }
 
   /** Always: needs no account, and during a back-off its refusal costs no request and says until when. */

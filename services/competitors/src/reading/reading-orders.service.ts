@@ -71,7 +71,7 @@ export class ReadingOrders {
   ): Promise<number> {
     const { projectId, parseJobId } = await mustFollow(tx, userId, competitorId, 'FOR NO KEY UPDATE OF competitor');
     if (parseJobId !== null) throw new AppError('COMPETITOR_BUSY');
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const { id } = await this.jobs.accept(tx, {
       kind: 'competitor.parse',
       userId,
@@ -89,7 +89,7 @@ export class ReadingOrders {
   }
 
   private async order(tx: Tx, userId: number, projectId: number, competitorIds: number[]): Promise<number> {
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const { id } = await this.jobs.accept(tx, {
       kind: 'competitors.refresh',
       userId,

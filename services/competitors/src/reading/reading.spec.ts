@@ -1,20 +1,20 @@
 import { AppError } from '@orbita/contracts';
 import type { ClaimedJob } from '@orbita/jobs';
-import { CompetitorsBed } from '../../fixtures/competitors-bed.js';
+import { CompetitorsFixture } from '../../fixtures/competitors-fixture.js';
 import { aPost, postsUpTo } from '../../fixtures/scripted-reader.js';
 import { ChannelsRefresher } from './channels-refresher.js';
 
-let bed: CompetitorsBed;
+let fixture: CompetitorsFixture;
 let names = 0;
 
 beforeAll(async () => {
-  bed = await CompetitorsBed.open();
-  await bed.work();
+  fixture = await CompetitorsFixture.open();
+  await fixture.work();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  bed.network.before = async () => undefined;
-  bed.network.canBeginBehind = true;
+  fixture.network.before = async () => undefined;
+  fixture.network.canBeginBehind = true;
 });
 
 const never = new AbortController().signal;
@@ -22,30 +22,30 @@ const never = new AbortController().signal;
 /** A channel nobody knows yet, with so many posts. */
 const aChannel = (posts = 5): string => {
   names += 1;
-  bed.network.channel(`channel_${names}`, postsUpTo(posts));
+  fixture.network.channel(`channel_${names}`, postsUpTo(posts));
   return `channel_${names}`;
 };
 const posts = (username: string) =>
-  bed.db.query<{ message_id: number }>(
+  fixture.db.query<{ message_id: number }>(
     `SELECT message_id, content, views, reactions, forwards FROM channel_posts
       WHERE channel_id = (SELECT id FROM channels WHERE username = $1) ORDER BY message_id`,
     [username],
   );
 const rowOf = async (username: string) => {
-  const [row] = await bed.db.query<{ id: number; covered_since: Date | null; problem_code: string | null }>(
+  const [row] = await fixture.db.query<{ id: number; covered_since: Date | null; problem_code: string | null }>(
     'SELECT id, covered_since, problem_code FROM channels WHERE username = $1',
     [username],
   );
   if (!row) throw new Error(`no channel ${username}`);
   return row;
 };
-const askedFor = (username: string) => bed.network.asked.filter((page) => page.username === username);
+const askedFor = (username: string) => fixture.network.asked.filter((page) => page.username === username);
 
 /** Somebody who follows a channel that was read. */
 const aFollower = async (username: string) => {
-  const who = await bed.user();
-  const { competitorId, jobId } = await bed.follow(who, username);
-  if (jobId !== null) await bed.ended(who.userId, jobId);
+  const who = await fixture.user();
+  const { competitorId, jobId } = await fixture.follow(who, username);
+  if (jobId !== null) await fixture.ended(who.userId, jobId);
   return { ...who, competitorId };
 };
 
@@ -53,22 +53,22 @@ it('a source is told of the avatar that is kept, so that it hands over another o
   const username = aChannel();
   const { userId, competitorId } = await aFollower(username);
   const told: (string | undefined)[] = [];
-  bed.network.before = async ({ avatarId }) => void told.push(avatarId);
+  fixture.network.before = async ({ avatarId }) => void told.push(avatarId);
   const refreshed = async () => {
-    await bed.grownStale();
-    await bed.ended(userId, await bed.refresh(userId, competitorId));
+    await fixture.grownStale();
+    await fixture.ended(userId, await fixture.refresh(userId, competitorId));
   };
   const { id } = await rowOf(username);
   // Reserved, and not there: what was handed over could not be kept.
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO channel_pictures (channel_id, message_id, place, origin, storage_key, width, height, bytes, link_secret)
      VALUES ($1, 0, 0, 'given:77', 'channels/a', 0, 0, 0, '')`,
     [id],
   );
   await refreshed();
-  await bed.db.query('UPDATE channel_pictures SET bytes = 9 WHERE channel_id = $1', [id]);
+  await fixture.db.query('UPDATE channel_pictures SET bytes = 9 WHERE channel_id = $1', [id]);
   await refreshed();
-  await bed.db.query(`UPDATE channel_pictures SET origin = 'https://cdn.example/77' WHERE channel_id = $1`, [id]);
+  await fixture.db.query(`UPDATE channel_pictures SET origin = 'https://cdn.example/77' WHERE channel_id = $1`, [id]);
   await refreshed();
   expect(told).toEqual([undefined, '77', undefined]);
 });
@@ -87,30 +87,30 @@ describe('one reading for all', () => {
     const crowd: Awaited<ReturnType<typeof aFollower>>[] = [];
     while (crowd.length < 50) crowd.push(await aFollower(username));
     expect(askedFor(username)).toHaveLength(1);
-    await bed.grownStale();
+    await fixture.grownStale();
     const { opened, open } = gate();
-    bed.network.before = () => opened;
+    fixture.network.before = () => opened;
     const jobIds: (number | null)[] = [];
-    for (const { userId, competitorId } of crowd) jobIds.push(await bed.refresh(userId, competitorId));
+    for (const { userId, competitorId } of crowd) jobIds.push(await fixture.refresh(userId, competitorId));
     open();
-    const ends = await Promise.all(crowd.map(({ userId }, place) => bed.ended(userId, jobIds[place] ?? null)));
+    const ends = await Promise.all(crowd.map(({ userId }, place) => fixture.ended(userId, jobIds[place] ?? null)));
     expect(ends.map(({ status }) => status)).toEqual(crowd.map(() => 'completed'));
     expect(askedFor(username)).toHaveLength(2);
-    expect(await bed.refresh(crowd[0]!.userId, crowd[0]!.competitorId)).toBeNull();
+    expect(await fixture.refresh(crowd[0]!.userId, crowd[0]!.competitorId)).toBeNull();
   });
 
   it('whoever waits hears what the reader found, and asks nobody', async () => {
     const username = aChannel();
     await aFollower(username);
-    await bed.grownStale();
+    await fixture.grownStale();
     const { id } = await rowOf(username);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE channels SET reading_token = gen_random_uuid(), reading_until = now() + interval '1 hour' WHERE id = $1`,
       [id],
     );
-    const waiting = expect(bed.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
+    const waiting = expect(fixture.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_IS_GROUP' });
     // Later than any look of whoever waits.
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE channels SET problem_code = 'CHANNEL_IS_GROUP', problem_at = now() + interval '1 hour' WHERE id = $1`,
       [id],
     );
@@ -121,10 +121,10 @@ describe('one reading for all', () => {
   it('a reading that brings nothing is noted with the channel, and leaves its numbers', async () => {
     const username = aChannel();
     await aFollower(username);
-    await bed.grownStale();
+    await fixture.grownStale();
     const { id } = await rowOf(username);
-    bed.network.refusals.set(username, 'CHANNEL_UNREADABLE');
-    await expect(bed.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
+    fixture.network.refusals.set(username, 'CHANNEL_UNREADABLE');
+    await expect(fixture.readings().refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
     expect(await rowOf(username)).toMatchObject({ problem_code: 'CHANNEL_UNREADABLE' });
     expect(await posts(username)).toHaveLength(5);
   });
@@ -132,26 +132,26 @@ describe('one reading for all', () => {
   it('a reader that is killed loses the channel to the next one, and can store nothing afterwards', async () => {
     const username = aChannel();
     await aFollower(username);
-    await bed.grownStale();
+    await fixture.grownStale();
     const { id } = await rowOf(username);
     const { opened, open } = gate();
     const begun = gate();
-    bed.network.before = () => {
+    fixture.network.before = () => {
       begun.open();
       return opened;
     };
-    const frozen = bed.readings().refresh(id, never);
+    const frozen = fixture.readings().refresh(id, never);
     const outcome = expect(frozen).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
     await begun.opened;
     // As long as its lease stands the others wait, and not for ever.
-    await expect(bed.readings({ patienceMs: 0 }).refresh(id, never)).rejects.toMatchObject({
+    await expect(fixture.readings({ patienceMs: 0 }).refresh(id, never)).rejects.toMatchObject({
       code: 'CHANNEL_UNREADABLE',
     });
-    await bed.db.query(`UPDATE channels SET reading_until = now() - interval '1 second' WHERE id = $1`, [id]);
-    bed.network.before = async () => undefined;
-    bed.network.channel(username, [aPost(6, { content: 'Новый' }), ...postsUpTo(5)]);
-    await bed.readings().refresh(id, never);
-    bed.network.channel(username, [aPost(6, { content: 'Старый' })]);
+    await fixture.db.query(`UPDATE channels SET reading_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    fixture.network.before = async () => undefined;
+    fixture.network.channel(username, [aPost(6, { content: 'Новый' }), ...postsUpTo(5)]);
+    await fixture.readings().refresh(id, never);
+    fixture.network.channel(username, [aPost(6, { content: 'Старый' })]);
     open();
     await outcome;
     expect((await posts(username)).at(-1)).toMatchObject({ message_id: 6, content: 'Новый' });
@@ -160,17 +160,17 @@ describe('one reading for all', () => {
 
   it('what ends a batch ends every reading of it before the run is over', async () => {
     const [long, broken] = [await aFollower(aChannel()), await aFollower(aChannel())];
-    await bed.grownStale();
+    await fixture.grownStale();
     const begun = gate();
     let ended = false;
-    bed.network.before = async ({ username, signal }) => {
+    fixture.network.before = async ({ username, signal }) => {
       if (username === `channel_${names}`) {
         await begun.opened;
         throw new Error('the disk is full');
       }
       begun.open();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      await bed.db.query('SELECT 1');
+      await fixture.db.query('SELECT 1');
       ended = true;
       signal.throwIfAborted();
     };
@@ -181,7 +181,7 @@ describe('one reading for all', () => {
       progress: vi.fn(),
       draft: vi.fn(),
     };
-    const run = new ChannelsRefresher({ db: bed.db, readings: bed.readings() }).run(
+    const run = new ChannelsRefresher({ db: fixture.db, readings: fixture.readings() }).run(
       { ...silent, signal: never, job: {} as ClaimedJob },
       { competitorIds: [long.competitorId, broken.competitorId] },
     );
@@ -192,14 +192,17 @@ describe('one reading for all', () => {
   it('one channel of a batch that fails keeps the others from nothing', async () => {
     const [good, bad] = [aChannel(), aChannel()];
     const { userId, projectId } = await aFollower(good);
-    await bed.ended(userId, (await bed.follow({ userId, projectId }, bad)).jobId);
-    await bed.grownStale();
-    bed.network.refusals.set(bad, 'CHANNEL_NOT_FOUND');
-    const { jobId } = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, userId, projectId));
-    const again = await bed.db.transaction((tx) => bed.orders.refreshAll(tx, userId, projectId));
+    await fixture.ended(userId, (await fixture.follow({ userId, projectId }, bad)).jobId);
+    await fixture.grownStale();
+    fixture.network.refusals.set(bad, 'CHANNEL_NOT_FOUND');
+    const { jobId } = await fixture.db.transaction((tx) => fixture.orders.refreshAll(tx, userId, projectId));
+    const again = await fixture.db.transaction((tx) => fixture.orders.refreshAll(tx, userId, projectId));
     expect(again.jobId).toBe(jobId);
-    expect(await bed.ended(userId, jobId)).toMatchObject({ status: 'completed', result: { refreshed: 1, failed: 1 } });
-    const { competitors } = await bed.reader.list(userId, projectId, 'all');
+    expect(await fixture.ended(userId, jobId)).toMatchObject({
+      status: 'completed',
+      result: { refreshed: 1, failed: 1 },
+    });
+    const { competitors } = await fixture.reader.list(userId, projectId, 'all');
     expect(
       competitors.map(({ problemCode, refreshJobId, posts: count }) => [problemCode, refreshJobId, count]),
     ).toEqual([
@@ -212,25 +215,25 @@ describe('one reading for all', () => {
 describe('what is stored', () => {
   it('numbers never shrink or vanish, texts are replaced, and an empty page wipes nothing', async () => {
     const username = aChannel(0);
-    bed.network.channel(username, [aPost(1, { views: 1_234, reactions: 20, forwards: 7 }), aPost(2)]);
+    fixture.network.channel(username, [aPost(1, { views: 1_234, reactions: 20, forwards: 7 }), aPost(2)]);
     await aFollower(username);
     const { id } = await rowOf(username);
-    await bed.grownStale();
-    bed.network.channel(
+    await fixture.grownStale();
+    fixture.network.channel(
       username,
       [aPost(1, { views: 1_200, reactions: null, forwards: null, content: 'Поправлено' })],
       null,
     );
-    await bed.readings().refresh(id, never);
+    await fixture.readings().refresh(id, never);
     expect(await posts(username)).toEqual([
       { message_id: 1, content: 'Поправлено', views: 1_234, reactions: 20, forwards: 7 },
       { message_id: 2, content: 'Пост 2', views: 1_000, reactions: 10, forwards: null },
     ]);
-    await bed.grownStale();
-    bed.network.channel(username, [], null);
-    await bed.readings().refresh(id, never);
+    await fixture.grownStale();
+    fixture.network.channel(username, [], null);
+    await fixture.readings().refresh(id, never);
     expect(await posts(username)).toHaveLength(2);
-    const [channel] = await bed.db.query('SELECT subscribers FROM channels WHERE id = $1', [id]);
+    const [channel] = await fixture.db.query('SELECT subscribers FROM channels WHERE id = $1', [id]);
     expect(channel).toEqual({ subscribers: 1_000 });
   });
 
@@ -240,9 +243,9 @@ describe('what is stored', () => {
     const { id, covered_since: first } = await rowOf(username);
     expect(first).toEqual(aPost(11).publishedAt);
     const refreshed = async (newest: number) => {
-      bed.network.channel(username, postsUpTo(newest));
-      await bed.grownStale();
-      await bed.readings().refresh(id, never);
+      fixture.network.channel(username, postsUpTo(newest));
+      await fixture.grownStale();
+      await fixture.readings().refresh(id, never);
       return (await rowOf(username)).covered_since;
     };
     expect(await refreshed(80)).toEqual(first);
@@ -252,23 +255,23 @@ describe('what is stored', () => {
 
 describe('posts of some days', () => {
   const parse = (userId: number, competitorId: number, limit = 200, end_date = '2036-12-31') =>
-    bed.db.transaction((tx) =>
-      bed.orders.parse(tx, userId, competitorId, { start_date: '2036-11-01', end_date, limit }),
+    fixture.db.transaction((tx) =>
+      fixture.orders.parse(tx, userId, competitorId, { start_date: '2036-11-01', end_date, limit }),
     );
 
   it('are read page by page down to their first day, and told by the clock of the project', async () => {
     const username = aChannel(90);
     const { userId, competitorId, projectId } = await aFollower(username);
-    await bed.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
-    const isAvailable = vi.spyOn(bed.network, 'isAvailable');
-    const job = await bed.ended(userId, await parse(userId, competitorId));
+    await fixture.db.query(`UPDATE projects SET time_zone = 'Asia/Omsk' WHERE id = $1`, [projectId]);
+    const isAvailable = vi.spyOn(fixture.network, 'isAvailable');
+    const job = await fixture.ended(userId, await parse(userId, competitorId));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 90, source: 'preview' } });
     expect(await posts(username)).toHaveLength(90);
     // Five pages, and one question before them.
     expect(isAvailable).toHaveBeenCalledTimes(1);
     isAvailable.mockRestore();
     // 1 November 2036 in Omsk ends at 18:00 UTC: the posts of 1:00 to 17:00.
-    const oneDay = await bed.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
+    const oneDay = await fixture.ended(userId, await parse(userId, competitorId, 200, '2036-11-01'));
     expect(oneDay).toMatchObject({ result: { posts_count: 17 } });
     expect((await rowOf(username)).covered_since).toEqual(new Date(0));
   });
@@ -276,15 +279,15 @@ describe('posts of some days', () => {
   it('are all read although the sessions are lost in the middle', async () => {
     const username = aChannel(90);
     const { userId, competitorId } = await aFollower(username);
-    bed.sessions.channel(username, postsUpTo(90));
-    bed.sessions.isOpen = true;
-    bed.network.canBeginBehind = false;
-    bed.sessions.before = async ({ from }) => {
+    fixture.sessions.channel(username, postsUpTo(90));
+    fixture.sessions.isOpen = true;
+    fixture.network.canBeginBehind = false;
+    fixture.sessions.before = async ({ from }) => {
       if (from !== '40') return;
-      bed.sessions.isOpen = false;
+      fixture.sessions.isOpen = false;
       throw new AppError('CHANNEL_UNREADABLE');
     };
-    const job = await bed.ended(userId, await parse(userId, competitorId, 50));
+    const job = await fixture.ended(userId, await parse(userId, competitorId, 50));
     expect(job).toMatchObject({ status: 'completed', result: { posts_count: 60, source: 'preview' } });
   });
 
@@ -292,13 +295,13 @@ describe('posts of some days', () => {
     const username = aChannel(700);
     const { userId, competitorId } = await aFollower(username);
     const firstDays = () => parse(userId, competitorId, 200, '2036-11-02');
-    expect(await bed.ended(userId, await firstDays())).toMatchObject({
+    expect(await fixture.ended(userId, await firstDays())).toMatchObject({
       status: 'completed',
       result: { posts_count: 0, message: expect.stringContaining('прочитан только с 5 ноября 2036') },
     });
     const pagesOf = async (jobId: number) => {
       const known = askedFor(username).length;
-      const { result } = await bed.ended(userId, jobId);
+      const { result } = await fixture.ended(userId, jobId);
       const pages = askedFor(username).slice(known);
       return { result, pages: pages.map(({ from, before }) => from ?? (before ? `before ${before}` : 'newest')) };
     };
@@ -317,26 +320,26 @@ describe('posts of some days', () => {
     const username = aChannel();
     await aFollower(username);
     const { id } = await rowOf(username);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE channels SET reading_token = gen_random_uuid(), reading_until = now() + interval '1 hour', checked_at = NULL WHERE id = $1`,
       [id],
     );
-    const impatient = bed.readings({ patienceMs: 0 });
+    const impatient = fixture.readings({ patienceMs: 0 });
     const reading = impatient.exclusively(id, never, async () => 'read');
     const outcome = expect(reading).resolves.toBe('read');
     await expect(impatient.refresh(id, never)).rejects.toMatchObject({ code: 'CHANNEL_UNREADABLE' });
-    await bed.db.query('UPDATE channels SET reading_until = NULL WHERE id = $1', [id]);
+    await fixture.db.query('UPDATE channels SET reading_until = NULL WHERE id = $1', [id]);
     await outcome;
   });
 
   it('are read by one job at a time', async () => {
     const { userId, competitorId } = await aFollower(aChannel(90));
     const { opened, open } = gate();
-    bed.network.before = () => opened;
+    fixture.network.before = () => opened;
     const jobId = await parse(userId, competitorId);
     await expect(parse(userId, competitorId)).rejects.toMatchObject({ code: 'COMPETITOR_BUSY' });
     open();
-    await bed.ended(userId, jobId);
-    await bed.ended(userId, await parse(userId, competitorId));
+    await fixture.ended(userId, jobId);
+    await fixture.ended(userId, await parse(userId, competitorId));
   });
 });

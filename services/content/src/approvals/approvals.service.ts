@@ -12,7 +12,7 @@ import type { Database, Tx } from '@orbita/platform';
 import { In } from 'typeorm';
 import { IN_SIGHT } from '../content-plans/in-sight.js';
 import { lockPresent } from '../content-plans/plan-lock.js';
-import { tellOfVerdicts } from '../notices/tell-of-verdicts.js';
+import { notifyOfVerdicts } from '../notices/notify-of-verdicts.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { PublicationSendings } from '../publications/publication-sendings.js';
 import { behind } from '../publications/behind.js';
@@ -190,7 +190,7 @@ export class ApprovalsService {
     const firstId = await store(tx, link, fresh);
     const by = (verdict: ApprovalVerdict) => fresh.filter((said) => said.verdict === verdict);
     const [approved, changes] = [by('approved'), by('changes_requested')];
-    await tellOfVerdicts(tx, link, { key: `approval-${firstId}`, approved, changes, posts });
+    await notifyOfVerdicts(tx, link, { key: `approval-${firstId}`, approved, changes, posts });
     return { link, decided: { approved: approved.map(idOf), changes_requested: changes.map(idOf) } };
   }
 

@@ -6,30 +6,30 @@ import {
   MAX_LINK_VERDICTS,
 } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { releaseMedia } from '../publications/publication-media.js';
 import { forgetApprovalLinks } from './approval-links.service.js';
 import { fingerprintOf } from './decidable.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let user: number;
 let project: number;
 let plan: number;
 let posts: number[];
 
 beforeAll(async () => {
-  bed = await ContentBed.open();
+  fixture = await ContentFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
-  project = await bed.project(user);
+  user = await fixture.user();
+  project = await fixture.project(user);
   plan = await aPlan();
   posts = [await aPost('Первая'), await aPost('Вторая'), await aPost('Третья')];
 });
 
 const store = async (sql: string, parameters: unknown[]): Promise<number> => {
-  const [row] = await bed.db.query<{ id: number }>(sql, parameters);
+  const [row] = await fixture.db.query<{ id: number }>(sql, parameters);
   return row?.id ?? 0;
 };
 const aPlan = () =>
@@ -49,10 +49,10 @@ const aPost = (title: string, content: string | null = `Текст: ${title}`) =
     [user, project, plan, title, content],
   );
 const link = (request: object = {}, planId = plan) =>
-  bed.db.transaction((tx) => bed.approvalLinks.create(tx, user, planId, ApprovalLinkRequest.parse(request)));
+  fixture.db.transaction((tx) => fixture.approvalLinks.create(tx, user, planId, ApprovalLinkRequest.parse(request)));
 const tokenOf = ({ url }: { url: string }): string => url.split('#')[1] ?? '';
 const aToken = async (request: object = {}): Promise<string> => tokenOf(await link(request));
-const look = async (token: string) => bed.approvals.postsOf(await bed.approvals.open(token), { limit: 100 });
+const look = async (token: string) => fixture.approvals.postsOf(await fixture.approvals.open(token), { limit: 100 });
 const postAt = (index: number): number => posts[index] ?? 0;
 const said = async (
   id: number,
@@ -60,18 +60,18 @@ const said = async (
   comment = '',
 ): Promise<ApprovalDecision['verdicts'][number]> => ({
   publication_id: id,
-  seen: fingerprintOf(await bed.reader.publication(user, id)),
+  seen: fingerprintOf(await fixture.reader.publication(user, id)),
   verdict,
   comment,
 });
 const decide = (token: string, ...verdicts: ApprovalDecision['verdicts']) =>
-  bed.db.transaction((tx) => bed.approvals.decide(tx, token, { verdicts }));
+  fixture.db.transaction((tx) => fixture.approvals.decide(tx, token, { verdicts }));
 const stateOf = async (id: number) => {
-  const { approval, version } = await bed.reader.publication(user, id);
+  const { approval, version } = await fixture.reader.publication(user, id);
   return { approval, version };
 };
 const told = () =>
-  bed.db.query<{ kind: string; title: string; text: string; path: string }>(
+  fixture.db.query<{ kind: string; title: string; text: string; path: string }>(
     'SELECT kind, title, text, path FROM notifications WHERE user_id = $1 ORDER BY id',
     [user],
   );
@@ -82,15 +82,15 @@ describe('a link', () => {
     expect(all.url).toMatch(/^https:\/\/orbita\.example\.ru\/approval#[\w-]{43}$/);
     expect((await look(tokenOf(all))).map(({ id }) => id)).toEqual(posts);
     expect((await look(tokenOf(one))).map(({ title }) => title)).toEqual(['Вторая']);
-    expect((await bed.approvalLinks.list(user, plan)).map(({ url }) => url)).toEqual([one.url, all.url]);
-    const [stored] = await bed.db.query<{ row: string }>('SELECT json_agg(l)::text AS row FROM approval_links l');
+    expect((await fixture.approvalLinks.list(user, plan)).map(({ url }) => url)).toEqual([one.url, all.url]);
+    const [stored] = await fixture.db.query<{ row: string }>('SELECT json_agg(l)::text AS row FROM approval_links l');
     expect(stored?.row).not.toContain(tokenOf(all));
   });
 
   it('is made of the user’s own posts of that plan alone, twenty at a time, and is looked at without writing each time', async () => {
-    const stranger = await bed.user();
-    const create = bed.db.transaction((tx) =>
-      bed.approvalLinks.create(tx, stranger, plan, ApprovalLinkRequest.parse({})),
+    const stranger = await fixture.user();
+    const create = fixture.db.transaction((tx) =>
+      fixture.approvalLinks.create(tx, stranger, plan, ApprovalLinkRequest.parse({})),
     );
     await expect(create).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
     const elsewherePlan = await aPlan();
@@ -101,18 +101,20 @@ describe('a link', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'APPROVAL_LINK_LIMIT_REACHED' } },
     ]);
-    const [newest] = await bed.approvalLinks.list(user, plan);
+    const [newest] = await fixture.approvalLinks.list(user, plan);
     if (!newest) throw new Error('no link');
-    const openedAt = async () => (await bed.approvalLinks.get(user, newest.id)).openedAt;
+    const openedAt = async () => (await fixture.approvalLinks.get(user, newest.id)).openedAt;
     expect(await openedAt()).toBeNull();
     await look(tokenOf(newest));
     const first = await openedAt();
     await look(tokenOf(newest));
     expect(await openedAt()).toEqual(first);
-    await bed.db.query(`UPDATE approval_links SET opened_at = now() - interval '2 minutes' WHERE id = $1`, [newest.id]);
+    await fixture.db.query(`UPDATE approval_links SET opened_at = now() - interval '2 minutes' WHERE id = $1`, [
+      newest.id,
+    ]);
     await look(tokenOf(newest));
     expect((await openedAt())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? 0);
-    await bed.db.transaction((tx) => bed.approvalLinks.revoke(tx, user, newest.id));
+    await fixture.db.transaction((tx) => fixture.approvalLinks.revoke(tx, user, newest.id));
     await link();
   });
 
@@ -127,7 +129,7 @@ describe('a link', () => {
   it.each(ENDS)('opens and decides nothing once %s', async (_, end) => {
     const token = await aToken();
     const verdict = await said(postAt(0));
-    await bed.db.query(end, [user]);
+    await fixture.db.query(end, [user]);
     await expect(look(token)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
     await expect(decide(token, verdict)).rejects.toMatchObject({ code: 'APPROVAL_LINK_NOT_FOUND' });
     expect(await told()).toEqual([]);
@@ -136,11 +138,15 @@ describe('a link', () => {
   it('is forgotten with what was said by it 90 days after its end, whichever end it had; what was decided stays', async () => {
     const [revoked, expired, open] = [await link(), await link(), await link()];
     await decide(tokenOf(revoked), await said(postAt(0)));
-    await bed.db.query(`UPDATE approval_links SET revoked_at = now() - interval '91 days' WHERE id = $1`, [revoked.id]);
-    await bed.db.query(`UPDATE approval_links SET expires_at = now() - interval '91 days' WHERE id = $1`, [expired.id]);
-    expect(await forgetApprovalLinks(bed.db, '90 days', 100)).toBe(2);
-    expect((await bed.approvalLinks.list(user, plan)).map(({ id }) => id)).toEqual([open.id]);
-    expect(await bed.approvals.verdictsOn(user, postAt(0))).toEqual([]);
+    await fixture.db.query(`UPDATE approval_links SET revoked_at = now() - interval '91 days' WHERE id = $1`, [
+      revoked.id,
+    ]);
+    await fixture.db.query(`UPDATE approval_links SET expires_at = now() - interval '91 days' WHERE id = $1`, [
+      expired.id,
+    ]);
+    expect(await forgetApprovalLinks(fixture.db, '90 days', 100)).toBe(2);
+    expect((await fixture.approvalLinks.list(user, plan)).map(({ id }) => id)).toEqual([open.id]);
+    expect(await fixture.approvals.verdictsOn(user, postAt(0))).toEqual([]);
     expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
   });
 });
@@ -175,10 +181,10 @@ describe('an answer', () => {
     expect(news[1]?.text).toMatch(/^План «Ноябрь», Кофейня «Зерно»: Слишком длинно\..*…$/);
     expect((await decide(token, ...answer)).decided).toBeNull();
     expect(await told()).toHaveLength(2);
-    expect(await bed.approvals.verdictsOn(user, postAt(2))).toMatchObject([
+    expect(await fixture.approvals.verdictsOn(user, postAt(2))).toMatchObject([
       { verdict: 'changes_requested', comment, label: 'Кофейня «Зерно»' },
     ]);
-    await expect(bed.approvals.verdictsOn(await bed.user(), postAt(2))).rejects.toMatchObject({
+    await expect(fixture.approvals.verdictsOn(await fixture.user(), postAt(2))).rejects.toMatchObject({
       code: 'PUBLICATION_NOT_FOUND',
     });
   });
@@ -187,7 +193,7 @@ describe('an answer', () => {
     const token = await aToken();
     const answer = await said(postAt(0));
     await Promise.all([1, 2, 3].map(() => elsewhere(() => decide(token, answer))));
-    expect(await bed.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
+    expect(await fixture.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
     expect(await told()).toHaveLength(1);
   });
 
@@ -201,27 +207,27 @@ describe('an answer', () => {
     await refused('PUBLICATION_NOT_FOUND', await said(postAt(2)));
     await refused('APPROVAL_POST_CHANGED', { ...(await said(postAt(1))), seen: 'nothing' });
     for (const status of ['publishing', 'published', 'unconfirmed']) {
-      await bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [postAt(1), status]);
+      await fixture.db.query('UPDATE publications SET status = $2 WHERE id = $1', [postAt(1), status]);
       await refused('APPROVAL_POST_OUT', await said(postAt(1)));
     }
-    await bed.db.query(`UPDATE publications SET status = 'draft', content = NULL, media = '{}' WHERE id = $1`, [
+    await fixture.db.query(`UPDATE publications SET status = 'draft', content = NULL, media = '{}' WHERE id = $1`, [
       postAt(1),
     ]);
     await refused('APPROVAL_POST_UNWRITTEN', await said(postAt(1)));
-    await bed.db.query(`UPDATE publications SET media = '{7}' WHERE id = $1`, [postAt(1)]);
+    await fixture.db.query(`UPDATE publications SET media = '{7}' WHERE id = $1`, [postAt(1)]);
     await decide(token, fine, await said(postAt(1)));
     expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
   });
 
   it('offers no post whose text has places to fill in, and says to its owner which wait', async () => {
-    await bed.edit(user, postAt(1), { content: 'Стоит [цена]' });
+    await fixture.edit(user, postAt(1), { content: 'Стоит [цена]' });
     expect(await link()).toMatchObject({ unfilledIds: [postAt(1)] });
     expect(await link({ publication_ids: [postAt(0)] })).toMatchObject({ unfilledIds: [] });
     const token = await aToken();
     const shown = (await look(token)).find(({ id }) => id === postAt(1));
     expect(shown).toMatchObject({ content: null, contentEntities: [], media: [] });
     await expect(decide(token, await said(postAt(1)))).rejects.toMatchObject({ code: 'APPROVAL_POST_UNWRITTEN' });
-    await bed.edit(user, postAt(1), { content: 'Стоит 600 ₽' });
+    await fixture.edit(user, postAt(1), { content: 'Стоит 600 ₽' });
     expect(await link()).toMatchObject({ unfilledIds: [] });
     await decide(token, await said(postAt(1)));
     expect(await stateOf(postAt(1))).toMatchObject({ approval: 'approved' });
@@ -230,7 +236,7 @@ describe('an answer', () => {
   it('names the posts that changed while they were read', async () => {
     const token = await aToken();
     const answer = await Promise.all(posts.map((id) => said(id)));
-    for (const id of posts.slice(1)) await bed.edit(user, id, { content: 'Другой текст' });
+    for (const id of posts.slice(1)) await fixture.edit(user, id, { content: 'Другой текст' });
     await expect(decide(token, ...answer)).rejects.toMatchObject({
       code: 'APPROVAL_POST_CHANGED',
       details: { publication_ids: posts.slice(1) },
@@ -256,12 +262,12 @@ describe('an answer', () => {
   it('waits for no post its link does not show', async () => {
     const token = await aToken({ publication_ids: posts.slice(0, 2) });
     const verdicts = [await said(postAt(0)), await said(postAt(2))];
-    await bed.db.transaction(async (held) => {
+    await fixture.db.transaction(async (held) => {
       await held.query('SELECT 1 FROM publications WHERE id = ANY ($1::bigint[]) FOR UPDATE', [posts]);
       const hasty = elsewhere(() =>
-        bed.db.transaction(async (tx) => {
+        fixture.db.transaction(async (tx) => {
           await tx.query(`SET LOCAL lock_timeout = '1s'`);
-          return bed.approvals.decide(tx, token, { verdicts });
+          return fixture.approvals.decide(tx, token, { verdicts });
         }),
       );
       await expect(hasty).rejects.toMatchObject({
@@ -275,7 +281,7 @@ describe('an answer', () => {
     const [token, other] = [await link(), await link()];
     await decide(tokenOf(token), await said(postAt(0)));
     // Each answer has a moment of its own, whatever it said of how many posts.
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO approval_verdicts (user_id, project_id, link_id, publication_id, verdict, comment, created_at)
        SELECT $1, $2, $3, post, 'approved', '', now() - answer * interval '1 second'
          FROM generate_series(1, $4) answer, generate_series(1000000, 1000001) post`,
@@ -289,19 +295,21 @@ describe('an answer', () => {
     expect(await told()).toHaveLength(2);
     expect((await decide(tokenOf(token), await said(postAt(0)))).decided).toBeNull();
     await decide(tokenOf(other), ...answers);
-    await bed.db.query(`UPDATE approval_verdicts SET created_at = created_at - interval '1 hour' WHERE link_id = $1`, [
-      token.id,
-    ]);
+    await fixture.db.query(
+      `UPDATE approval_verdicts SET created_at = created_at - interval '1 hour' WHERE link_id = $1`,
+      [token.id],
+    );
     await decide(tokenOf(token), await said(postAt(0), 'changes_requested', 'Иначе'));
   });
 });
 
 it('counts the posts of a link by how they stand, those it does not name left out', async () => {
   const unwritten = await aPost('Без текста', null);
-  await bed.db.query(`UPDATE publications SET media = '{}' WHERE id = $1`, [unwritten]);
+  await fixture.db.query(`UPDATE publications SET media = '{}' WHERE id = $1`, [unwritten]);
   await decide(await aToken(), await said(postAt(0)), await said(postAt(1), 'changes_requested', 'Короче'));
-  await bed.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [postAt(0)]);
-  const countsBy = async (request: object) => bed.approvals.countsOf(await bed.approvals.open(await aToken(request)));
+  await fixture.db.query(`UPDATE publications SET status = 'published' WHERE id = $1`, [postAt(0)]);
+  const countsBy = async (request: object) =>
+    fixture.approvals.countsOf(await fixture.approvals.open(await aToken(request)));
   expect(await countsBy({})).toEqual({
     total: 4,
     approved: 1,
@@ -326,7 +334,7 @@ describe('what was decided', () => {
     ['order of media', { media: [8, 7] }],
   ])('holds no longer once its %s changes, until it is decided on again', async (_, change) => {
     const { version } = await stateOf(postAt(0));
-    await bed.edit(user, postAt(0), change);
+    await fixture.edit(user, postAt(0), change);
     const changed = await stateOf(postAt(0));
     expect(changed.approval).toBe('outdated');
     expect(changed.version).toBeGreaterThan(version);
@@ -335,26 +343,30 @@ describe('what was decided', () => {
   });
 
   it('holds when title, idea, date or network change, and when the same text is saved again', async () => {
-    await bed.edit(user, postAt(0), { title: 'Другая тема', short_description: 'Другая идея', goal: 'Продажи' });
-    await bed.edit(user, postAt(0), { scheduled_date: '2036-11-09', scheduled_time: '18:45', social_network: 'vk' });
-    await bed.edit(user, postAt(0), { content: 'Текст: Первая' });
+    await fixture.edit(user, postAt(0), { title: 'Другая тема', short_description: 'Другая идея', goal: 'Продажи' });
+    await fixture.edit(user, postAt(0), {
+      scheduled_date: '2036-11-09',
+      scheduled_time: '18:45',
+      social_network: 'vk',
+    });
+    await fixture.edit(user, postAt(0), { content: 'Текст: Первая' });
     expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
   });
 
-  const bin = () => bed.db.transaction((tx) => bed.publications.remove(tx, user, postAt(0)));
-  const restore = () => bed.db.transaction((tx) => bed.publications.restore(tx, user, postAt(0)));
+  const bin = () => fixture.db.transaction((tx) => fixture.publications.remove(tx, user, postAt(0)));
+  const restore = () => fixture.db.transaction((tx) => fixture.publications.restore(tx, user, postAt(0)));
 
   it('goes to the bin and comes back with its post', async () => {
     await bin();
     await restore();
     expect(await stateOf(postAt(0))).toMatchObject({ approval: 'approved' });
-    expect(await bed.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
+    expect(await fixture.approvals.verdictsOn(user, postAt(0))).toHaveLength(1);
   });
 
   it('holds no longer when a file of the post is deleted, in the bin too', async () => {
     await decide(await aToken(), await said(postAt(1)));
     await bin();
-    await bed.db.transaction((tx) => releaseMedia(tx, user, 7));
+    await fixture.db.transaction((tx) => releaseMedia(tx, user, 7));
     await restore();
     expect([await stateOf(postAt(0)), await stateOf(postAt(1)), await stateOf(postAt(2))]).toMatchObject([
       { approval: 'outdated' },

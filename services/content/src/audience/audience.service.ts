@@ -23,7 +23,7 @@ export class AudienceService {
       [userId, JSON.stringify(request)],
     );
     if (!row) throw new Error('the suggestion row was not returned');
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'audience.suggest',
       userId,

@@ -16,9 +16,9 @@ export const holdPictures = async (
   library: MediaLibrary,
   userId: number,
   document: CarouselDocument,
-  { standing = [] }: { standing?: readonly number[] } = {},
+  { existing = [] }: { existing?: readonly number[] } = {},
 ): Promise<void> => {
-  const added = filesOf(document).filter((id) => !standing.includes(id));
+  const added = filesOf(document).filter((id) => !existing.includes(id));
   await library.mustOwnPictures(tx, userId, added, (id) => fieldOf(document, id));
 };
 

@@ -120,7 +120,7 @@ export class CarouselsService {
     if (version !== change.version) throw new AppError('CAROUSEL_CHANGED', { details: { version } });
     if (projectId != null) await this.projects.mustOwn(userId, projectId, tx);
     // Files before the carousel: whoever deletes one takes the two rows in that order.
-    if (document) await holdPictures(tx, this.library, userId, document, { standing: fileIds });
+    if (document) await holdPictures(tx, this.library, userId, document, { existing: fileIds });
     const [changed] = await tx.query<CarouselRecord>(
       `UPDATE carousels
           SET name = coalesce($3, name), project_id = CASE WHEN $4 THEN $5::bigint ELSE project_id END,
@@ -161,7 +161,7 @@ export class CarouselsService {
 
   /** @throws AppError CAROUSELS_NOT_ALLOWED, CAROUSEL_LIMIT_REACHED */
   async mustBeAllowed(tx: Tx, userId: number): Promise<void> {
-    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    const { proTools } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('CAROUSELS_NOT_ALLOWED');
     await this.makeRoom(tx, userId);
   }

@@ -6,32 +6,32 @@ import {
   MAX_CAROUSELS,
 } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { contentErasure } from '../personal-data.js';
 import { contentDeletion } from '../project-content.js';
 import { BrandKitsService } from './brand-kits.service.js';
 import { CarouselsService, forgetDeletedCarousels } from './carousels.service.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let carousels: CarouselsService;
 let kits: BrandKitsService;
 let user: number;
 
 beforeAll(async () => {
-  bed = await ContentBed.open();
+  fixture = await ContentFixture.open();
   // Whose files they are is the library's to say: the gateway's specs ask it.
   const library = { mustOwnAll: async () => undefined, mustOwnPictures: async () => undefined };
-  carousels = new CarouselsService(bed.db, bed.projects, bed.subscriptions, library);
-  kits = new BrandKitsService(bed.db, bed.projects, library);
+  carousels = new CarouselsService(fixture.db, fixture.projects, fixture.subscriptions, library);
+  kits = new BrandKitsService(fixture.db, fixture.projects, library);
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
   await subscribe('pro');
 });
 
 const subscribe = (plan: string) =>
-  bed.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user, plan]);
+  fixture.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [user, plan]);
 
 const aDocument = (content = 'Кофе', change: object = {}): CarouselDocument =>
   CarouselDocument.parse({
@@ -65,15 +65,15 @@ const aDocument = (content = 'Кофе', change: object = {}): CarouselDocument 
   });
 
 const create = (change: object = {}) =>
-  bed.db.transaction((tx) =>
+  fixture.db.transaction((tx) =>
     carousels.create(tx, user, CarouselRequest.parse({ name: 'Карусель', document: aDocument(), ...change })),
   );
 const update = (id: number, change: object) =>
-  bed.db.transaction((tx) => carousels.update(tx, user, id, CarouselUpdateRequest.parse(change)));
+  fixture.db.transaction((tx) => carousels.update(tx, user, id, CarouselUpdateRequest.parse(change)));
 const duplicate = (id: number, request: object = {}) =>
-  bed.db.transaction((tx) => carousels.duplicate(tx, user, id, CarouselCopyRequest.parse(request)));
-const remove = (id: number) => bed.db.transaction((tx) => carousels.delete(tx, user, id));
-const restore = (id: number) => bed.db.transaction((tx) => carousels.restore(tx, user, id));
+  fixture.db.transaction((tx) => carousels.duplicate(tx, user, id, CarouselCopyRequest.parse(request)));
+const remove = (id: number) => fixture.db.transaction((tx) => carousels.delete(tx, user, id));
+const restore = (id: number) => fixture.db.transaction((tx) => carousels.restore(tx, user, id));
 const names = async (slice: Partial<Parameters<CarouselsService['list']>[1]> = {}) =>
   (await carousels.list(user, { kind: 'draft', limit: 10, ...slice })).map(({ name }) => name);
 
@@ -81,7 +81,7 @@ const UNKNOWN = { code: 'CAROUSEL_NOT_FOUND' };
 
 describe('a change', () => {
   it('raises the version and keeps what it leaves out; from another version it is refused', async () => {
-    const project = await bed.project(user);
+    const project = await fixture.project(user);
     const { id } = await create({ project_id: project });
     const document = aDocument('Зерно', { format: '1:1' });
     expect(await update(id, { document, version: 1 })).toMatchObject({ version: 2, format: '1:1', projectId: project });
@@ -102,14 +102,14 @@ describe('a change', () => {
 
   it('that meets another one waits for it and is refused: one of the two is kept', async () => {
     const { id } = await create();
-    const held = await bed.db.transaction(async (tx) => {
+    const held = await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM carousels WHERE id = $1 FOR UPDATE', [id]);
       const saves = elsewhere(() =>
         Promise.allSettled(['Зерно', 'Чай'].map((alt) => update(id, { document: aDocument(alt), version: 1 }))),
       );
       await eventually(async () => {
         const waiting = await elsewhere(() =>
-          bed.db.query(
+          fixture.db.query(
             `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           ),
         );
@@ -128,7 +128,7 @@ describe('a change', () => {
 
   it('of the name alone needs no new picture, one of the document does', async () => {
     const { id } = await create();
-    await bed.db.query('UPDATE carousels SET previewed_version = 1 WHERE id = $1', [id]);
+    await fixture.db.query('UPDATE carousels SET previewed_version = 1 WHERE id = $1', [id]);
     expect(await update(id, { name: 'Зерно', version: 1 })).toMatchObject({ version: 2, previewedVersion: 2 });
     expect(await update(id, { document: aDocument('Чай'), version: 2 })).toMatchObject({
       version: 3,
@@ -141,7 +141,9 @@ describe('a list', () => {
   it('begins with what was changed last, goes on behind any place of equal times, and finds parts of names', async () => {
     for (const name of ['Зерно', 'Обжарка', 'Помол']) await create({ name });
     const template = await create({ name: 'Шаблон', kind: 'template' });
-    await bed.db.query(`UPDATE carousels SET updated_at = '2020-12-01T09:00:00.123456Z' WHERE user_id = $1`, [user]);
+    await fixture.db.query(`UPDATE carousels SET updated_at = '2020-12-01T09:00:00.123456Z' WHERE user_id = $1`, [
+      user,
+    ]);
     expect(await names()).toEqual(['Помол', 'Обжарка', 'Зерно']);
     const [first] = await carousels.list(user, { kind: 'draft', limit: 1 });
     expect(await names({ after: first })).toEqual(['Обжарка', 'Зерно']);
@@ -150,14 +152,14 @@ describe('a list', () => {
     expect(await names({ kind: 'template' })).toEqual(['Шаблон']);
     await update(template.id, { name: 'Наш шаблон', version: 1 });
     const [found] = await carousels.list(user, { kind: 'draft', search: 'Помол', limit: 1 });
-    await update(found?.id ?? 0, { project_id: await bed.project(user), version: 1 });
+    await update(found?.id ?? 0, { project_id: await fixture.project(user), version: 1 });
     expect(await names()).toEqual(['Помол', 'Обжарка', 'Зерно']);
     expect(await names({ projectId: (await carousels.get(user, found?.id ?? 0)).projectId ?? 0 })).toEqual(['Помол']);
   });
 
   it('shows what a later version of the editor saved, though only that opens it', async () => {
     const { id } = await create();
-    await bed.db.query(`UPDATE carousels SET document = document || '{"schema": 1000}' WHERE id = $1`, [id]);
+    await fixture.db.query(`UPDATE carousels SET document = document || '{"schema": 1000}' WHERE id = $1`, [id]);
     expect(await names()).toEqual(['Карусель']);
     await expect(carousels.get(user, id)).rejects.toMatchObject({ code: 'CAROUSEL_UNREADABLE' });
     await expect(duplicate(id)).rejects.toMatchObject({ code: 'CAROUSEL_UNREADABLE' });
@@ -178,7 +180,7 @@ it('a plan without carousels makes none, and goes on with those there are', asyn
 
 it('a user keeps 500, those in the bin not counted; two that want the last place come one after the other', async () => {
   const { id } = await create();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
      SELECT $1, 'draft', 'Карусель', '{}', '4:5', 1 FROM generate_series(1, $2)`,
     [user, MAX_CAROUSELS - 2],
@@ -193,7 +195,7 @@ it('a user keeps 500, those in the bin not counted; two that want the last place
 });
 
 it('a copy is a draft or a template of its own, with a name of its own', async () => {
-  const source = await create({ name: 'Зерно', project_id: await bed.project(user) });
+  const source = await create({ name: 'Зерно', project_id: await fixture.project(user) });
   const copy = await duplicate(source.id);
   expect(copy).toMatchObject({
     ...source,
@@ -218,35 +220,37 @@ it('what is deleted can come back for an hour, then it is removed with its pictu
   await expect(update(kept.id, { name: 'Чай', version: 1 })).rejects.toMatchObject(UNKNOWN);
   await expect(remove(kept.id)).rejects.toMatchObject(UNKNOWN);
   const age = (id: number, by: string) =>
-    bed.db.query('UPDATE carousels SET deleted_at = now() - $2::interval WHERE id = $1', [id, by]);
+    fixture.db.query('UPDATE carousels SET deleted_at = now() - $2::interval WHERE id = $1', [id, by]);
   await age(kept.id, '59 minutes');
   await age(gone.id, '61 minutes');
   expect(await restore(kept.id)).toMatchObject({ id: kept.id, version: 1 });
   await expect(restore(gone.id)).rejects.toMatchObject(UNKNOWN);
   await expect(restore(kept.id)).rejects.toMatchObject(UNKNOWN);
 
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO carousel_previews (carousel_id, slide, scale, version, storage_key, bytes) VALUES ($1, 1, '1', 1, 'drawn', 10)`,
     [gone.id],
   );
-  expect(await forgetDeletedCarousels(bed.db, '1 hour', 10)).toBe(1);
-  expect(await bed.db.query('SELECT storage_key FROM carousel_preview_remains')).toEqual([{ storage_key: 'drawn' }]);
+  expect(await forgetDeletedCarousels(fixture.db, '1 hour', 10)).toBe(1);
+  expect(await fixture.db.query('SELECT storage_key FROM carousel_preview_remains')).toEqual([
+    { storage_key: 'drawn' },
+  ]);
 });
 
 it('a deleted project takes its brand along and leaves carousels, those in the bin, too, to their user', async () => {
-  const project = await bed.project(user);
+  const project = await fixture.project(user);
   const [shown, binned] = [await create({ project_id: project }), await create({ project_id: project })];
   await remove(binned.id);
-  await bed.db.transaction((tx) => kits.update(tx, user, project, { accent_color: '#c8102e' }));
-  await bed.db.transaction((tx) => bed.projects.delete(tx, user, project));
+  await fixture.db.transaction((tx) => kits.update(tx, user, project, { accent_color: '#c8102e' }));
+  await fixture.db.transaction((tx) => fixture.projects.delete(tx, user, project));
   await expect(carousels.get(user, shown.id)).rejects.toMatchObject(UNKNOWN);
   await expect(create({ project_id: project })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
   await expect(kits.get(user, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
 
   const place = { userId: user, projectId: project };
-  while ((await bed.db.transaction((tx) => contentDeletion.remove(tx, place, 1))) > 0);
-  expect(await bed.db.query('SELECT 1 FROM brand_kits WHERE project_id = $1', [project])).toEqual([]);
-  await bed.db.query('DELETE FROM projects WHERE id = $1', [project]);
+  while ((await fixture.db.transaction((tx) => contentDeletion.remove(tx, place, 1))) > 0);
+  expect(await fixture.db.query('SELECT 1 FROM brand_kits WHERE project_id = $1', [project])).toEqual([]);
+  await fixture.db.query('DELETE FROM projects WHERE id = $1', [project]);
   await restore(binned.id);
   expect(
     (await carousels.list(user, { kind: 'draft', limit: 10 })).map(({ id, projectId }) => [id, projectId]),
@@ -254,22 +258,22 @@ it('a deleted project takes its brand along and leaves carousels, those in the b
 });
 
 it('whoever leaves leaves nothing, and others keep theirs', async () => {
-  const mine = await create({ project_id: await bed.project(user) });
-  await bed.db.transaction((tx) => kits.update(tx, user, mine.projectId ?? 0, {}));
+  const mine = await create({ project_id: await fixture.project(user) });
+  await fixture.db.transaction((tx) => kits.update(tx, user, mine.projectId ?? 0, {}));
   const leaver = user;
-  user = await bed.user();
+  user = await fixture.user();
   await subscribe('pro');
   const theirs = await create();
-  while ((await bed.db.transaction((tx) => contentErasure.erase(tx, leaver, 1))) > 0);
-  expect(await bed.db.query('SELECT 1 FROM carousels WHERE user_id = $1', [leaver])).toEqual([]);
-  expect(await bed.db.query('SELECT 1 FROM brand_kits WHERE user_id = $1', [leaver])).toEqual([]);
+  while ((await fixture.db.transaction((tx) => contentErasure.erase(tx, leaver, 1))) > 0);
+  expect(await fixture.db.query('SELECT 1 FROM carousels WHERE user_id = $1', [leaver])).toEqual([]);
+  expect(await fixture.db.query('SELECT 1 FROM brand_kits WHERE user_id = $1', [leaver])).toEqual([]);
   await expect(carousels.get(user, theirs.id)).resolves.toMatchObject({ id: theirs.id });
 });
 
 it('nobody touches what is somebody else’s, nor puts theirs into it', async () => {
-  const project = await bed.project(user);
+  const project = await fixture.project(user);
   const mine = await create();
-  user = await bed.user();
+  user = await fixture.user();
   await subscribe('pro');
   for (const act of [
     () => carousels.get(user, mine.id),
@@ -288,8 +292,8 @@ it('nobody touches what is somebody else’s, nor puts theirs into it', async ()
 });
 
 it('a brand is a proposal until somebody chooses; what a change leaves out stays', async () => {
-  const project = await bed.project(user);
-  const change = (request: object) => bed.db.transaction((tx) => kits.update(tx, user, project, request));
+  const project = await fixture.project(user);
+  const change = (request: object) => fixture.db.transaction((tx) => kits.update(tx, user, project, request));
   const proposed = await kits.get(user, project);
   expect(proposed).toMatchObject({ isChosen: false, logoFileId: null });
   const chosen = await change({ accent_color: '#c8102e', heading_font: 'Lora', logo_file_id: 7 });

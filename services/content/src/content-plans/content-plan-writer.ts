@@ -2,8 +2,8 @@ import { AppError, type JobResult } from '@orbita/contracts';
 import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import { tellWebhooks } from '@orbita/webhooks';
-import { tellOfPlan } from '../notices/tell-owner.js';
+import { notifyWebhooks } from '@orbita/webhooks';
+import { notifyOfPlan } from '../notices/notify-owner.js';
 import { keptPublications, openSlots, replacePublications } from '../publications/publication-set.js';
 import { ContentPlanEntity } from './content-plan.entity.js';
 import { type WrittenIdeas, ideasDue, slotsPaidFor, writtenIdeas } from './idea-checkpoints.js';
@@ -55,8 +55,8 @@ export class ContentPlanWriter implements JobHandler<'content-plan.generate', Wr
         WHERE id = $1`,
       [plan.id, JSON.stringify(writtenSettingsOf(plan))],
     );
-    await tellOfPlan(tx, job, plan, count);
-    await tellWebhooks(tx, {
+    await notifyOfPlan(tx, job, plan, count);
+    await notifyWebhooks(tx, {
       userId: plan.userId,
       projectId: plan.projectId,
       type: 'plan.completed',

@@ -167,7 +167,7 @@ export class ContentPlansService {
   /** @param total publications to be written and paid for */
   private async order(tx: Tx, plan: ContentPlanEntity, total: number, stage: string): Promise<JobRecord> {
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(plan.userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(plan.userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'content-plan.generate',
       userId: plan.userId,

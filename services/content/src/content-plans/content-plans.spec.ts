@@ -1,27 +1,27 @@
 import type { PlanSlot } from '@orbita/ai';
 import { AppError } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { contentDeletion } from '../project-content.js';
 
 const PRICE = 200;
 
 describe('content plans', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   it('are written exactly as ordered and charged once', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project, {
+    await fixture.work();
+    const plan = await fixture.order(user, project, {
       content_distribution: { engaging: 50, selling: 30, reels: 20 },
       social_networks: ['telegram', 'vk'],
     });
@@ -31,28 +31,28 @@ describe('content plans', () => {
       publicationsTotal: 10,
       name: 'План на 1–10 декабря 2036',
     });
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
-    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
-    const publications = await bed.reader.publicationsOf(plan.id);
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect((await fixture.ended(user, plan.jobId)).status).toBe('completed');
+    const publications = await fixture.reader.publicationsOf(plan.id);
     const count = (type: string): number => publications.filter(({ contentType }) => contentType === type).length;
     expect([count('engaging'), count('selling'), count('reels')]).toEqual([5, 3, 2]);
     expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
     expect(publications[0]).toMatchObject({ shortDescription: 'Идея 1', status: 'draft' });
-    expect(await bed.reader.publication(user, publications[0]?.id ?? 0)).toMatchObject({
+    expect(await fixture.reader.publication(user, publications[0]?.id ?? 0)).toMatchObject({
       goal: 'Доверие',
       reasoning: 'Потому что вовремя',
       content: null,
     });
-    expect(await bed.reader.get(user, plan.id)).toMatchObject({
+    expect(await fixture.reader.get(user, plan.id)).toMatchObject({
       status: 'completed',
       publicationsCount: 10,
       progress: 100,
     });
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
   it('begin with the ideas that were there, which are not ordered again and no new writing throws away', async () => {
-    await bed.work();
+    await fixture.work();
     const idea = {
       title: 'Пять напитков к дождю',
       short_description: 'Подборка',
@@ -63,10 +63,10 @@ describe('content plans', () => {
       { ...idea, content_type: 'selling' },
       { ...idea, title: 'Как мы жарим зерно', content_type: 'story' },
     ] as const;
-    const plan = await bed.order(user, project, { ideas: [...ideas] });
+    const plan = await fixture.order(user, project, { ideas: [...ideas] });
     expect(plan).toMatchObject({ publicationsTotal: 8, isRegeneration: false });
-    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
-    const publications = await bed.reader.publicationsOf(plan.id);
+    expect((await fixture.ended(user, plan.jobId)).status).toBe('completed');
+    const publications = await fixture.reader.publicationsOf(plan.id);
     expect(publications).toHaveLength(10);
     expect(new Set(publications.map(({ scheduledDate }) => scheduledDate)).size).toBe(10);
     const own = publications.filter(({ editedAt }) => editedAt !== null);
@@ -75,69 +75,70 @@ describe('content plans', () => {
     ).toEqual(expect.arrayContaining(ideas.map(({ title, content_type }) => [title, content_type, 'vk', true])));
     // The one that has a place for its type takes it: the shares of the plan stay.
     expect(publications.filter(({ contentType }) => contentType === 'selling')).toHaveLength(2);
-    expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 8 });
-    expect(await bed.reader.statusOf(user, plan.id)).toMatchObject({ isRegeneration: true });
+    expect(await fixture.regenerate(user, plan.id)).toMatchObject({ total: 8 });
+    expect(await fixture.reader.statusOf(user, plan.id)).toMatchObject({ isRegeneration: true });
   });
 
   it('take the project’s time zone for their moments', async () => {
-    await bed.work();
-    const east = await bed.project(user, 'Asia/Vladivostok');
-    const plan = await bed.order(user, east);
-    await bed.ended(user, plan.jobId);
-    for (const { scheduledDate, scheduledTime, scheduledAt } of await bed.reader.publicationsOf(plan.id)) {
+    await fixture.work();
+    const east = await fixture.project(user, 'Asia/Vladivostok');
+    const plan = await fixture.order(user, east);
+    await fixture.ended(user, plan.jobId);
+    for (const { scheduledDate, scheduledTime, scheduledAt } of await fixture.reader.publicationsOf(plan.id)) {
       expect(scheduledAt.toISOString()).toBe(new Date(`${scheduledDate}T${scheduledTime}:00+10:00`).toISOString());
     }
   });
 
   it('leave nothing when credits are short', async () => {
-    await bed.order(user, project);
-    await bed.order(user, project);
-    await expect(bed.order(user, project)).rejects.toMatchObject({
+    await fixture.order(user, project);
+    await fixture.order(user, project);
+    await expect(fixture.order(user, project)).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { need: 200, have: 100 },
     });
-    expect(await bed.reader.list(user, project)).toHaveLength(2);
-    expect(await bed.jobs.list(user, { active: true })).toHaveLength(2);
+    expect(await fixture.reader.list(user, project)).toHaveLength(2);
+    expect(await fixture.jobs.list(user, { active: true })).toHaveLength(2);
   });
 
   it('that end before today where their project lives are refused, free of charge', async () => {
     // At any moment the calendar in the far west is a day or two behind the one in the far east.
-    const east = await bed.project(user, 'Pacific/Kiritimati');
-    const west = await bed.project(user, 'Etc/GMT+12');
+    const east = await fixture.project(user, 'Pacific/Kiritimati');
+    const west = await fixture.project(user, 'Etc/GMT+12');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+12' }).format();
     const span = { start_date: today, end_date: today };
-    await expect(bed.order(user, east, span)).rejects.toMatchObject({
+    await expect(fixture.order(user, east, span)).rejects.toMatchObject({
       code: 'CONTENT_PLAN_IN_PAST',
       status: 400,
       field: 'end_date',
     });
-    expect(await bed.reader.list(user, east)).toEqual([]);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
-    expect(await bed.order(user, west, span)).toMatchObject({ status: 'pending' });
+    expect(await fixture.reader.list(user, east)).toEqual([]);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
+    expect(await fixture.order(user, west, span)).toMatchObject({ status: 'pending' });
   });
 
   it('name the field of a style that is not there, ordered and changed', async () => {
     const style = { writing_style_id: 999_999 };
     const refusal = { code: 'STYLE_NOT_FOUND', field: 'writing_style_id' };
-    await expect(bed.order(user, project, style)).rejects.toMatchObject(refusal);
-    const plan = await bed.order(user, project);
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
-    const changed = bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, style));
+    await expect(fixture.order(user, project, style)).rejects.toMatchObject(refusal);
+    const plan = await fixture.order(user, project);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
+    const changed = fixture.db.transaction((tx) => fixture.plans.update(tx, user, plan.id, style));
     await expect(changed).rejects.toMatchObject(refusal);
   });
 
   it('that are over can still be changed and written anew', async () => {
-    const plan = await bed.order(user, project);
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    const plan = await fixture.order(user, project);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
     const past = { start_date: '2026-11-01', end_date: '2026-11-03' };
-    await bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, past));
-    expect(await bed.regenerate(user, plan.id)).toMatchObject({ total: 3 });
+    await fixture.db.transaction((tx) => fixture.plans.update(tx, user, plan.id, past));
+    expect(await fixture.regenerate(user, plan.id)).toMatchObject({ total: 3 });
   });
 
   it('refuse a change that leaves them with an impossible span', async () => {
-    const plan = await bed.order(user, project);
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
-    const change = (changes: object) => bed.db.transaction((tx) => bed.plans.update(tx, user, plan.id, changes));
+    const plan = await fixture.order(user, project);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
+    const change = (changes: object) =>
+      fixture.db.transaction((tx) => fixture.plans.update(tx, user, plan.id, changes));
     await expect(change({ end_date: '2036-11-30' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'end_date',
@@ -145,46 +146,46 @@ describe('content plans', () => {
     await expect(change({ end_date: '2037-01-31', posts_per_day: 10 })).rejects.toMatchObject({
       field: 'posts_per_day',
     });
-    expect(await bed.reader.get(user, plan.id)).toMatchObject({ endDate: '2036-12-10', postsPerDay: 1 });
+    expect(await fixture.reader.get(user, plan.id)).toMatchObject({ endDate: '2036-12-10', postsPerDay: 1 });
   });
 
   it('cost nothing in demo mode', async () => {
-    await bed.close();
-    bed = await ContentBed.open({ isDemo: true });
-    await bed.work();
-    user = await bed.user();
-    const plan = await bed.order(user, await bed.project(user));
-    await bed.ended(user, plan.jobId);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
-    expect((await bed.reader.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
+    await fixture.close();
+    fixture = await ContentFixture.open({ isDemo: true });
+    await fixture.work();
+    user = await fixture.user();
+    const plan = await fixture.order(user, await fixture.project(user));
+    await fixture.ended(user, plan.jobId);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
+    expect((await fixture.reader.publicationsOf(plan.id)).every(({ isDemo }) => isDemo)).toBe(true);
   });
 
   it('ask again only for what is missing after a broken run', async () => {
     let broken = false;
-    bed.writer.beforeIdea = async ({ number }) => {
+    fixture.writer.beforeIdea = async ({ number }) => {
       if (number === 7 && !broken) {
         broken = true;
         await new Promise((resolve) => setTimeout(resolve, 400));
         throw new AppError('MODEL_UNAVAILABLE');
       }
     };
-    await bed.work();
-    const plan = await bed.order(user, project);
-    expect(await bed.ended(user, plan.jobId)).toMatchObject({ status: 'completed', attempt: 2 });
-    const counts = bed.writer.asked
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    expect(await fixture.ended(user, plan.jobId)).toMatchObject({ status: 'completed', attempt: 2 });
+    const counts = fixture.writer.asked
       .flat()
       .reduce((map, slot) => map.set(slot, (map.get(slot) ?? 0) + 1), new Map<number, number>());
     expect([...counts].filter(([, times]) => times > 1).map(([slot]) => slot)).toEqual([7]);
-    expect(await bed.reader.publicationsOf(plan.id)).toHaveLength(10);
+    expect(await fixture.reader.publicationsOf(plan.id)).toHaveLength(10);
   });
 
   it('ask anew for ideas that repeat another one', async () => {
     let repeats = 3;
-    bed.writer.title = ({ number }) => (number > 5 && repeats-- > 0 ? 'Тема номер 1' : `Тема номер ${number}`);
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const titles = (await bed.reader.publicationsOf(plan.id)).map(({ title }) => title);
+    fixture.writer.title = ({ number }) => (number > 5 && repeats-- > 0 ? 'Тема номер 1' : `Тема номер ${number}`);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    const titles = (await fixture.reader.publicationsOf(plan.id)).map(({ title }) => title);
     expect(new Set(titles).size).toBe(10);
   });
 
@@ -192,34 +193,34 @@ describe('content plans', () => {
     ['another language', ({ number }) => `Topic number ${number}`],
     ['the same words', () => 'Одно и то же'],
   ])('fail and return the credits when a model writes nothing but %s', async (_name, title) => {
-    bed.writer.title = title;
-    await bed.work();
-    const plan = await bed.order(user, project);
-    expect(await bed.ended(user, plan.jobId)).toMatchObject({
+    fixture.writer.title = title;
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    expect(await fixture.ended(user, plan.jobId)).toMatchObject({
       status: 'failed',
       errorCode: 'MODEL_BAD_ANSWER',
       attempt: 1,
     });
-    expect(await bed.reader.publicationsOf(plan.id)).toEqual([]);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
+    expect(await fixture.reader.publicationsOf(plan.id)).toEqual([]);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
     // Each slot is asked for three times at most.
-    expect(bed.writer.asked.flat().length).toBeLessThanOrEqual(30);
+    expect(fixture.writer.asked.flat().length).toBeLessThanOrEqual(30);
   });
 
   it('keep one flawed publication of ten, and no second one', async () => {
-    bed.writer.title = ({ number }) => (number === 4 ? 'Topic number 4' : `Тема номер ${number}`);
-    await bed.work();
-    const plan = await bed.order(user, project);
-    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
-    bed.writer.title = ({ number }) => (number % 5 === 0 ? `Topic number ${number}` : `Тема номер ${number}`);
-    const job = await bed.regenerate(user, plan.id);
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'failed', errorCode: 'MODEL_BAD_ANSWER' });
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    fixture.writer.title = ({ number }) => (number === 4 ? 'Topic number 4' : `Тема номер ${number}`);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    expect((await fixture.ended(user, plan.jobId)).status).toBe('completed');
+    fixture.writer.title = ({ number }) => (number % 5 === 0 ? `Topic number ${number}` : `Тема номер ${number}`);
+    const job = await fixture.regenerate(user, plan.id);
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'failed', errorCode: 'MODEL_BAD_ANSWER' });
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
   it('count what the model has cost over all runs of the job', async () => {
     let spent = 0;
-    bed.writer.beforeIdea = async (_slot, { budget }) => {
+    fixture.writer.beforeIdea = async (_slot, { budget }) => {
       const isFirstRun = !budget.isSpent;
       for (let call = budget.reserve(); call; call = budget.reserve()) {
         call.spend();
@@ -227,9 +228,9 @@ describe('content plans', () => {
       }
       throw new AppError('MODEL_BAD_ANSWER', { final: !isFirstRun });
     };
-    await bed.work();
-    const plan = await bed.order(user, project);
-    expect(await bed.ended(user, plan.jobId)).toMatchObject({ status: 'failed', attempt: 2 });
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    expect(await fixture.ended(user, plan.jobId)).toMatchObject({ status: 'failed', attempt: 2 });
     // Four calls write ten publications; three times as many are spent by the first run, and none by the second.
     expect(spent).toBe(3 * 4);
   });
@@ -237,29 +238,29 @@ describe('content plans', () => {
   it('tell that the model does not answer, and go on when it does', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
-    bed.writer.beforeIdea = async ({ number }, { onSilence }) => {
+    fixture.writer.beforeIdea = async ({ number }, { onSilence }) => {
       if (number !== 1) return;
       onSilence(true);
       await gate;
       onSilence(false);
     };
-    await bed.work();
-    const plan = await bed.order(user, project);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
     await eventually(async () =>
-      expect((await bed.reader.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
+      expect((await fixture.reader.get(user, plan.id)).stage).toBe('Модель не отвечает, пробуем дальше'),
     );
     goOn();
-    expect((await bed.ended(user, plan.jobId)).status).toBe('completed');
+    expect((await fixture.ended(user, plan.jobId)).status).toBe('completed');
   });
 
   it('fail with a sentence for the user and return the credits', async () => {
-    bed.writer.beforeIdea = async () => {
+    fixture.writer.beforeIdea = async () => {
       throw new AppError('MODEL_MISCONFIGURED');
     };
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const failed = await bed.reader.get(user, plan.id);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    const failed = await fixture.reader.get(user, plan.id);
     expect(failed).toMatchObject({
       status: 'failed',
       errorCode: 'MODEL_MISCONFIGURED',
@@ -267,22 +268,24 @@ describe('content plans', () => {
       publicationsCount: 0,
     });
     expect(failed.errorMessage).toMatch(/Кредиты возвращены/);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
   it('show the old set until the new one is complete, and swap at once', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const old = await bed.reader.publicationsOf(plan.id);
-    await bed.db.query(`UPDATE publications SET published_count = 1, status = 'published' WHERE id = $1`, [old[0]?.id]);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    const old = await fixture.reader.publicationsOf(plan.id);
+    await fixture.db.query(`UPDATE publications SET published_count = 1, status = 'published' WHERE id = $1`, [
+      old[0]?.id,
+    ]);
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
-    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
-    bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
-    const job = await bed.regenerate(user, plan.id, { tone: 'expert' });
+    fixture.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    fixture.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
+    const job = await fixture.regenerate(user, plan.id, { tone: 'expert' });
     await eventually(async () =>
-      expect(await bed.reader.get(user, plan.id)).toMatchObject({
+      expect(await fixture.reader.get(user, plan.id)).toMatchObject({
         status: 'generating',
         publicationsCount: 8,
         progress: 88,
@@ -290,163 +293,171 @@ describe('content plans', () => {
         isRegeneration: true,
       }),
     );
-    expect((await bed.reader.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
-    await expect(bed.regenerate(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
+    expect((await fixture.reader.publicationsOf(plan.id)).map(({ id }) => id)).toEqual(old.map(({ id }) => id));
+    await expect(fixture.regenerate(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
     goOn();
-    await bed.ended(user, job.id);
-    const fresh = await bed.reader.publicationsOf(plan.id);
+    await fixture.ended(user, job.id);
+    const fresh = await fixture.reader.publicationsOf(plan.id);
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
     expect(fresh.filter(({ status }) => status === 'published').map(({ id }) => id)).toEqual([old[0]?.id]);
-    expect(await bed.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
-    expect(await bed.reader.get(user, plan.id)).toMatchObject({ tone: 'expert', revision: 2, isRegeneration: false });
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - 2 * PRICE);
+    expect(await fixture.reader.get(user, plan.id)).toMatchObject({
+      tone: 'expert',
+      revision: 2,
+      isRegeneration: false,
+    });
   });
 
   it('tell when their settings ask for something else than their publications were written by', async () => {
-    await bed.work();
-    const { id, jobId } = await bed.order(user, project);
-    const changed = async () => (await bed.reader.get(user, id)).settingsChanged;
+    await fixture.work();
+    const { id, jobId } = await fixture.order(user, project);
+    const changed = async () => (await fixture.reader.get(user, id)).settingsChanged;
     expect(await changed()).toBe(false);
-    await bed.ended(user, jobId);
+    await fixture.ended(user, jobId);
     expect(await changed()).toBe(false);
-    await bed.db.transaction((tx) => bed.plans.update(tx, user, id, { tone: 'expert' }));
+    await fixture.db.transaction((tx) => fixture.plans.update(tx, user, id, { tone: 'expert' }));
     expect(await changed()).toBe(true);
-    await bed.ended(user, (await bed.regenerate(user, id)).id);
+    await fixture.ended(user, (await fixture.regenerate(user, id)).id);
     expect(await changed()).toBe(false);
   });
 
   it('are found in all projects of their user by every word of their name or project', async () => {
-    const [owner, stranger] = [await bed.user(), await bed.user()];
-    const [first, second] = [await bed.project(owner), await bed.project(owner)];
-    const spring = await bed.order(owner, first, { name: 'Весна в Ёлках' });
-    const summer = await bed.order(owner, second, { name: 'Лето 100%' });
-    await bed.order(stranger, await bed.project(stranger), { name: 'Весна в Ёлках' });
-    const found = async (search: string) => (await bed.reader.search(owner, search)).map(({ id }) => id);
+    const [owner, stranger] = [await fixture.user(), await fixture.user()];
+    const [first, second] = [await fixture.project(owner), await fixture.project(owner)];
+    const spring = await fixture.order(owner, first, { name: 'Весна в Ёлках' });
+    const summer = await fixture.order(owner, second, { name: 'Лето 100%' });
+    await fixture.order(stranger, await fixture.project(stranger), { name: 'Весна в Ёлках' });
+    const found = async (search: string) => (await fixture.reader.search(owner, search)).map(({ id }) => id);
     expect(await found('')).toEqual([summer.id, spring.id]);
     expect(await found('елках ВЕСНА')).toEqual([spring.id]);
     expect(await found('кофейня')).toEqual([summer.id, spring.id]);
     expect(await found('100%')).toEqual([summer.id]);
     expect(await found('%')).toEqual([summer.id]);
     expect(await found('весна лето')).toEqual([]);
-    expect(await bed.reader.search(owner, '', { after: { id: summer.id }, limit: 1 })).toMatchObject([
+    expect(await fixture.reader.search(owner, '', { after: { id: summer.id }, limit: 1 })).toMatchObject([
       { id: spring.id, projectId: first, projectName: 'Кофейня', startDate: '2036-12-01' },
     ]);
   });
 
   it('keep the old set when a regeneration fails', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const old = await bed.reader.publicationsOf(plan.id);
-    bed.writer.beforeIdea = async () => {
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    const old = await fixture.reader.publicationsOf(plan.id);
+    fixture.writer.beforeIdea = async () => {
       throw new AppError('MODEL_REFUSED');
     };
-    await bed.ended(user, (await bed.regenerate(user, plan.id)).id);
-    expect(await bed.reader.publicationsOf(plan.id)).toEqual(old);
-    const kept = await bed.reader.get(user, plan.id);
+    await fixture.ended(user, (await fixture.regenerate(user, plan.id)).id);
+    expect(await fixture.reader.publicationsOf(plan.id)).toEqual(old);
+    const kept = await fixture.reader.get(user, plan.id);
     expect(kept).toMatchObject({
       status: 'completed',
       publicationsCount: 10,
       errorCode: 'MODEL_REFUSED',
       isRegeneration: true,
     });
-    expect(await bed.reader.statusOf(user, plan.id)).toMatchObject({
+    expect(await fixture.reader.statusOf(user, plan.id)).toMatchObject({
       errorCode: 'MODEL_REFUSED',
       isRegeneration: true,
     });
     expect(kept.errorMessage).toMatch(/отказалась/);
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
   });
 
   it('refuse a regeneration that would grow beyond the limit, before anything is charged', async () => {
-    const plan = await bed.order(user, project, { end_date: '2037-01-31' });
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
-    await expect(bed.regenerate(user, plan.id, { posts_per_day: 10 })).rejects.toMatchObject({
+    const plan = await fixture.order(user, project, { end_date: '2037-01-31' });
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
+    await expect(fixture.regenerate(user, plan.id, { posts_per_day: 10 })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'posts_per_day',
     });
-    expect(await bed.credits.balanceOf(user)).toBe(500);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
   it('are cancelled, refunded and gone when deleted in the middle', async () => {
     let stopped = false;
-    bed.writer.beforeIdea = (_, { signal }) =>
+    fixture.writer.beforeIdea = (_, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {
           stopped = true;
           reject(signal.reason as Error);
         });
       });
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await eventually(async () => expect((await bed.reader.get(user, plan.id)).status).toBe('generating'));
-    await bed.db.transaction((tx) => bed.plans.delete(tx, user, plan.id));
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await eventually(async () => expect((await fixture.reader.get(user, plan.id)).status).toBe('generating'));
+    await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, plan.id));
     await eventually(() => expect(stopped).toBe(true), 3_000);
-    await expect(bed.reader.get(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
-    expect((await bed.jobs.mustOwn(user, plan.jobId ?? 0)).status).toBe('cancelled');
-    expect(await bed.credits.balanceOf(user)).toBe(500);
+    await expect(fixture.reader.get(user, plan.id)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
+    expect((await fixture.jobs.mustOwn(user, plan.jobId ?? 0)).status).toBe('cancelled');
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
   });
 
   it('of somebody else are as unknown as missing ones', async () => {
-    const plan = await bed.order(user, project);
-    const stranger = await bed.user();
+    const plan = await fixture.order(user, project);
+    const stranger = await fixture.user();
     const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
-    await expect(bed.reader.get(stranger, plan.id)).rejects.toMatchObject(unknown);
-    await expect(bed.regenerate(stranger, plan.id)).rejects.toMatchObject(unknown);
-    await expect(bed.db.transaction((tx) => bed.plans.delete(tx, stranger, plan.id))).rejects.toMatchObject(unknown);
-    await expect(bed.order(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    await expect(bed.reader.list(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
-    expect(await bed.reader.get(user, plan.id)).toMatchObject({ status: 'pending' });
+    await expect(fixture.reader.get(stranger, plan.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.regenerate(stranger, plan.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.db.transaction((tx) => fixture.plans.delete(tx, stranger, plan.id))).rejects.toMatchObject(
+      unknown,
+    );
+    await expect(fixture.order(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    await expect(fixture.reader.list(stranger, project)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(await fixture.reader.get(user, plan.id)).toMatchObject({ status: 'pending' });
   });
 
   it('go with their project, their running jobs cancelled and refunded', async () => {
-    await bed.work();
-    const written = await bed.order(user, project);
-    await bed.ended(user, written.jobId);
-    const [publication] = await bed.reader.publicationsOf(written.id);
-    bed.writer.beforeIdea = (_, { signal }) =>
+    await fixture.work();
+    const written = await fixture.order(user, project);
+    await fixture.ended(user, written.jobId);
+    const [publication] = await fixture.reader.publicationsOf(written.id);
+    fixture.writer.beforeIdea = (_, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-    const running = await bed.order(user, project);
-    await bed.db.transaction((tx) => bed.projects.delete(tx, user, project));
+    const running = await fixture.order(user, project);
+    await fixture.db.transaction((tx) => fixture.projects.delete(tx, user, project));
 
-    expect((await bed.jobs.mustOwn(user, running.jobId ?? 0)).status).toBe('cancelled');
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect((await fixture.jobs.mustOwn(user, running.jobId ?? 0)).status).toBe('cancelled');
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
     const unknown = { code: 'CONTENT_PLAN_NOT_FOUND' };
-    await expect(bed.reader.get(user, written.id)).rejects.toMatchObject(unknown);
-    await expect(bed.reader.statusOf(user, written.id)).rejects.toMatchObject(unknown);
-    await expect(bed.regenerate(user, written.id)).rejects.toMatchObject(unknown);
-    await expect(bed.db.transaction((tx) => bed.plans.delete(tx, user, written.id))).rejects.toMatchObject(unknown);
-    await expect(bed.edit(user, publication?.id ?? 0, { title: 'Новый' })).rejects.toMatchObject({
+    await expect(fixture.reader.get(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.reader.statusOf(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.regenerate(user, written.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.db.transaction((tx) => fixture.plans.delete(tx, user, written.id))).rejects.toMatchObject(
+      unknown,
+    );
+    await expect(fixture.edit(user, publication?.id ?? 0, { title: 'Новый' })).rejects.toMatchObject({
       code: 'PUBLICATION_NOT_FOUND',
     });
 
-    const other = await bed.order(user, await bed.project(user));
+    const other = await fixture.order(user, await fixture.project(user));
     const remove = (limit: number) =>
-      bed.db.transaction((tx) => contentDeletion.remove(tx, { userId: user, projectId: project }, limit));
+      fixture.db.transaction((tx) => contentDeletion.remove(tx, { userId: user, projectId: project }, limit));
     expect([await remove(7), await remove(7), await remove(7), await remove(7)]).toEqual([7, 3, 2, 0]);
-    expect(await bed.db.query('SELECT id FROM content_plans')).toEqual([{ id: other.id }]);
+    expect(await fixture.db.query('SELECT id FROM content_plans')).toEqual([{ id: other.id }]);
   });
 
   it('stop at 500 a project, before anything is charged', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal, content_distribution,
                                   target_audience, tone, language_level, social_networks, status, revision, is_demo)
        SELECT $1, $2, 'План ' || n, '2026-12-01', '2026-12-01', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}', 'failed', 1, false
          FROM generate_series(1, 499) n`,
       [user, project],
     );
-    const outcomes = await Promise.allSettled([bed.order(user, project), bed.order(user, project)]);
+    const outcomes = await Promise.allSettled([fixture.order(user, project), fixture.order(user, project)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(bed.order(user, project)).rejects.toMatchObject({ code: 'CONTENT_PLAN_LIMIT_REACHED' });
-    expect(await bed.credits.balanceOf(user)).toBe(500 - PRICE);
-    expect(await bed.reader.list(user, project)).toHaveLength(500);
-    await expect(bed.order(user, await bed.project(user))).resolves.toMatchObject({ status: 'pending' });
+    await expect(fixture.order(user, project)).rejects.toMatchObject({ code: 'CONTENT_PLAN_LIMIT_REACHED' });
+    expect(await fixture.credits.balanceOf(user)).toBe(500 - PRICE);
+    expect(await fixture.reader.list(user, project)).toHaveLength(500);
+    await expect(fixture.order(user, await fixture.project(user))).resolves.toMatchObject({ status: 'pending' });
   });
 
   it('are listed from any place on, or only those asked for', async () => {
-    const [a, b] = [await bed.order(user, project), await bed.order(user, project)];
-    const ids = async (slice: object) => (await bed.reader.list(user, project, slice)).map(({ id }) => id);
+    const [a, b] = [await fixture.order(user, project), await fixture.order(user, project)];
+    const ids = async (slice: object) => (await fixture.reader.list(user, project, slice)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.id, a.id]);
     expect(await ids({ limit: 1 })).toEqual([b.id]);
     expect(await ids({ after: b })).toEqual([a.id]);
@@ -455,12 +466,14 @@ describe('content plans', () => {
   });
 
   it('record the tokens they used', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
     await eventually(async () =>
       expect(
-        await bed.db.query('SELECT sum(completion_tokens) AS tokens FROM model_usage WHERE job_id = $1', [plan.jobId]),
+        await fixture.db.query('SELECT sum(completion_tokens) AS tokens FROM model_usage WHERE job_id = $1', [
+          plan.jobId,
+        ]),
       ).toEqual([{ tokens: 1200 }]),
     );
   });
@@ -468,20 +481,20 @@ describe('content plans', () => {
 
 describe('audience suggestions', () => {
   it('answer as the result of a job and keep no copy of the request', async () => {
-    const bed = await ContentBed.open();
-    await bed.work();
-    const user = await bed.user();
-    const job = await bed.db.transaction((tx) =>
-      bed.audience.suggest(tx, user, { name: 'Кофейня', description: '', content_goal: '', existing_values: {} }),
+    const fixture = await ContentFixture.open();
+    await fixture.work();
+    const user = await fixture.user();
+    const job = await fixture.db.transaction((tx) =>
+      fixture.audience.suggest(tx, user, { name: 'Кофейня', description: '', content_goal: '', existing_values: {} }),
     );
-    expect((await bed.ended(user, job.id)).result).toEqual({
+    expect((await fixture.ended(user, job.id)).result).toEqual({
       interests: ['утренний кофе'],
       pain_points: [],
       values: [],
       is_demo: false,
     });
-    expect(await bed.db.query('SELECT 1 FROM audience_suggestions')).toEqual([]);
-    expect(await bed.credits.balanceOf(user)).toBe(500);
-    await bed.close();
+    expect(await fixture.db.query('SELECT 1 FROM audience_suggestions')).toEqual([]);
+    expect(await fixture.credits.balanceOf(user)).toBe(500);
+    await fixture.close();
   });
 });

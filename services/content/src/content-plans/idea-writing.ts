@@ -11,7 +11,7 @@ import type { JobContext } from '@orbita/jobs';
 import { modelWork, progressReport } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { ideaKey, ideasAmong } from './idea-checkpoints.js';
-import { PlanTaste } from './plan-taste.js';
+import { PlanIdeaReview } from './plan-idea-review.js';
 
 /** Flawed ideas a paid plan may have: one in so many. A free draft of the demo writer is never given up for taste. */
 const FLAWED_ONE_IN = 10;
@@ -50,17 +50,17 @@ export const writeIdeas = async (
   const writer = writerOf(options, context.job);
   const ideas = new Map<number, PlanIdea>();
   const open = new Set(slots.map(({ number }) => number));
-  const taste = new PlanTaste(
+  const review = new PlanIdeaReview(
     context.job.isDemo ? slots.length : Math.floor(slots.length / FLAWED_ONE_IN),
     // The demo writer knows Russian alone, and says so.
     context.job.isDemo ? null : brief.project,
   );
-  for (const title of said) taste.takeAsSaid(title);
+  for (const title of said) review.takeAsSaid(title);
   for (const idea of ideasAmong(context.checkpoints)) {
     // The user may have taken a slot since the run that wrote for it.
     if (!open.has(idea.slot)) continue;
     ideas.set(idea.slot, idea);
-    taste.recall(idea);
+    review.recall(idea);
   }
   const { report, onSilence } = progressReport(context, () => ({
     done: ideas.size,
@@ -75,7 +75,7 @@ export const writeIdeas = async (
   });
   const offer = (idea: PlanIdea): string | undefined => {
     if (ideas.has(idea.slot)) return undefined;
-    const judgement = taste.judge(idea);
+    const judgement = review.judge(idea);
     if (judgement.kind === 'improve') return judgement.remark;
     if (judgement.kind === 'give up') {
       stop.abort(new AppError('MODEL_BAD_ANSWER', { final: true }));
@@ -94,7 +94,7 @@ export const writeIdeas = async (
       signal: AbortSignal.any([call.signal, stop.signal]),
       brief,
       slots: slots.filter(({ number }) => !ideas.has(number)),
-      avoidTitles: taste.titles.slice(-AVOIDED_TITLES),
+      avoidTitles: review.titles.slice(-AVOIDED_TITLES),
       onIdea: offer,
     });
   }

@@ -1,40 +1,40 @@
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
 const PRICE = 200;
 
 describe('slots of a plan', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
   });
-  afterEach(async () => bed.close());
+  afterEach(async () => fixture.close());
 
-  const balance = () => bed.credits.balanceOf(user);
+  const balance = () => fixture.credits.balanceOf(user);
   const editAll = (planId: number) =>
-    bed.db.query('UPDATE publications SET edited_at = now() WHERE content_plan_id = $1', [planId]);
+    fixture.db.query('UPDATE publications SET edited_at = now() WHERE content_plan_id = $1', [planId]);
 
   it('are written only as many as were paid for, the first ones, however many are open by then', async () => {
     // The worker begins after the user has made room.
-    const plan = await bed.order(user, project);
-    await bed.db.query(
+    const plan = await fixture.order(user, project);
+    await fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                  goal, reasoning, scheduled_date, scheduled_time, scheduled_at, edited_at, is_demo)
        SELECT $1, $2, $3, 'Моё ' || day, 'selling', 'vk', '', '', '', ('2036-12-0' || day)::date, '10:00',
               ('2036-12-0' || day)::date, now(), false FROM generate_series(1, 8) AS day`,
       [user, project, plan.id],
     );
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
-    const job = await bed.regenerate(user, plan.id);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
+    const job = await fixture.regenerate(user, plan.id);
     expect(job).toMatchObject({ total: 2, price: PRICE });
-    await bed.db.query('DELETE FROM publications WHERE content_plan_id = $1', [plan.id]);
-    await bed.work();
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'completed' });
-    expect((await bed.reader.publicationsOf(plan.id)).map(({ scheduledDate }) => scheduledDate)).toEqual([
+    await fixture.db.query('DELETE FROM publications WHERE content_plan_id = $1', [plan.id]);
+    await fixture.work();
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'completed' });
+    expect((await fixture.reader.publicationsOf(plan.id)).map(({ scheduledDate }) => scheduledDate)).toEqual([
       '2036-12-01',
       '2036-12-02',
     ]);
@@ -43,56 +43,56 @@ describe('slots of a plan', () => {
 
   it('do not grow by ideas of the order that were deleted before its job came', async () => {
     const idea = { title: 'Моя идея', short_description: 'О чём', social_network: 'vk', content_type: 'selling' };
-    const plan = await bed.order(user, project, { ideas: [idea, { ...idea, title: 'Вторая' }] });
-    await bed.db.query('DELETE FROM publications WHERE content_plan_id = $1', [plan.id]);
-    await bed.work();
-    await bed.ended(user, plan.jobId);
-    expect(await bed.reader.publicationsOf(plan.id)).toHaveLength(8);
+    const plan = await fixture.order(user, project, { ideas: [idea, { ...idea, title: 'Вторая' }] });
+    await fixture.db.query('DELETE FROM publications WHERE content_plan_id = $1', [plan.id]);
+    await fixture.work();
+    await fixture.ended(user, plan.jobId);
+    expect(await fixture.reader.publicationsOf(plan.id)).toHaveLength(8);
   });
 
   it('that were taken before anything was written for them are not paid for', async () => {
-    const plan = await bed.order(user, project);
+    const plan = await fixture.order(user, project);
     const taken = `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network,
         short_description, goal, reasoning, scheduled_date, scheduled_time, scheduled_at, edited_at, is_demo)
       VALUES ($1, $2, $3, 'Моё', 'selling', 'vk', '', '', '', '2036-12-03', '10:00', '2036-12-03', now(), false)`;
-    for (let i = 0; i < 3; i++) await bed.db.query(taken, [user, project, plan.id]);
-    await bed.work();
-    await bed.ended(user, plan.jobId);
-    expect(await bed.reader.publicationsOf(plan.id)).toHaveLength(10);
+    for (let i = 0; i < 3; i++) await fixture.db.query(taken, [user, project, plan.id]);
+    await fixture.work();
+    await fixture.ended(user, plan.jobId);
+    expect(await fixture.reader.publicationsOf(plan.id)).toHaveLength(10);
     expect(await balance()).toBe(500 - (PRICE * 7) / 10);
   });
 
   it('that were written and could be read are paid for, also when their user takes them meanwhile', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    bed.writer.title = ({ number }) => `Другая тема ${number}`;
-    bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
-    const job = await bed.regenerate(user, plan.id);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    fixture.writer.title = ({ number }) => `Другая тема ${number}`;
+    fixture.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
+    const job = await fixture.regenerate(user, plan.id);
     for (;;) {
-      if ((await bed.arrivals.of(user, plan.id, [])).arrivals.length === 9) break;
+      if ((await fixture.arrivals.of(user, plan.id, [])).arrivals.length === 9) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await editAll(plan.id);
     goOn();
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'completed' });
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'completed' });
     expect(await balance()).toBe(500 - 2 * PRICE);
   });
 
   it('of new ideas to choose from are not paid for once their publications are gone for good', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
-    const ids = (await bed.reader.publicationsOf(plan.id)).map(({ id }) => id);
-    bed.writer.title = ({ number }) => `Другая тема ${number}`;
-    const job = await bed.db.transaction(async (tx) => {
-      const accepted = await bed.proposals.order(tx, user, plan.id, { publicationIds: ids });
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
+    const ids = (await fixture.reader.publicationsOf(plan.id)).map(({ id }) => id);
+    fixture.writer.title = ({ number }) => `Другая тема ${number}`;
+    const job = await fixture.db.transaction(async (tx) => {
+      const accepted = await fixture.proposals.order(tx, user, plan.id, { publicationIds: ids });
       await tx.query('DELETE FROM publications WHERE id = ANY ($1::bigint[])', [ids.slice(0, 5)]);
       return accepted;
     });
-    await bed.ended(user, job.id);
+    await fixture.ended(user, job.id);
     expect(job.price).toBe(50);
     expect(await balance()).toBe(500 - PRICE - 25);
   });

@@ -1,4 +1,4 @@
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
 /** A gate in the middle of the writing: what is asked for behind it waits. */
 const gate = () => {
@@ -10,19 +10,19 @@ const gate = () => {
 };
 
 describe('Ideas of a plan that is being written', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
   });
 
-  afterEach(async () => bed.close());
+  afterEach(async () => fixture.close());
 
-  const arrivals = (planId: number, known: number[] = []) => bed.arrivals.of(user, planId, known);
+  const arrivals = (planId: number, known: number[] = []) => fixture.arrivals.of(user, planId, known);
   const slotsOf = async (planId: number, known: number[] = []) =>
     (await arrivals(planId, known)).arrivals.map(({ slot }) => slot.number);
 
@@ -36,9 +36,9 @@ describe('Ideas of a plan that is being written', () => {
 
   it('are told with their dates, only those the caller does not know, until the publications take their place', async () => {
     const { open, opened } = gate();
-    bed.writer.beforeIdea = async ({ number }) => (number % 2 === 0 ? opened : undefined);
-    await bed.work();
-    const plan = await bed.order(user, project, { end_date: '2036-12-04' });
+    fixture.writer.beforeIdea = async ({ number }) => (number % 2 === 0 ? opened : undefined);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { end_date: '2036-12-04' });
     await stored(plan.id, 2);
 
     const { jobId, arrivals: written } = await arrivals(plan.id);
@@ -47,9 +47,9 @@ describe('Ideas of a plan that is being written', () => {
     expect(await slotsOf(plan.id, [1, 3])).toEqual([]);
 
     open();
-    await bed.ended(user, plan.jobId);
+    await fixture.ended(user, plan.jobId);
     expect(await arrivals(plan.id)).toEqual({ jobId: null, arrivals: [] });
-    const publications = await bed.reader.publicationsOf(plan.id);
+    const publications = await fixture.reader.publicationsOf(plan.id);
     for (const { slot, idea } of written) {
       expect(publications).toContainEqual(
         expect.objectContaining({
@@ -65,38 +65,38 @@ describe('Ideas of a plan that is being written', () => {
 
   it('stay when their worker is gone', async () => {
     const { open, opened } = gate();
-    bed.writer.beforeIdea = async ({ number }) => (number > 1 ? opened : undefined);
-    await bed.work();
-    const plan = await bed.order(user, project, { end_date: '2036-12-02' });
+    fixture.writer.beforeIdea = async ({ number }) => (number > 1 ? opened : undefined);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { end_date: '2036-12-02' });
     await stored(plan.id, 1);
-    await bed.db.query(`UPDATE jobs SET status = 'queued', fence = fence + 1, lease_until = NULL WHERE id = $1`, [
+    await fixture.db.query(`UPDATE jobs SET status = 'queued', fence = fence + 1, lease_until = NULL WHERE id = $1`, [
       plan.jobId,
     ]);
     expect(await slotsOf(plan.id)).toEqual([1]);
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
     open();
   });
 
   it('leave out a slot whose date the user has taken meanwhile', async () => {
-    await bed.work();
-    const plan = await bed.order(user, project, { end_date: '2036-12-03' });
-    await bed.ended(user, plan.jobId);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { end_date: '2036-12-03' });
+    await fixture.ended(user, plan.jobId);
     const { open, opened } = gate();
-    bed.writer.beforeIdea = async ({ number }) => (number === 3 ? opened : undefined);
-    bed.writer.title = ({ number }) => `Другая тема ${number}`;
-    const { id: jobId } = await bed.regenerate(user, plan.id);
+    fixture.writer.beforeIdea = async ({ number }) => (number === 3 ? opened : undefined);
+    fixture.writer.title = ({ number }) => `Другая тема ${number}`;
+    const { id: jobId } = await fixture.regenerate(user, plan.id);
     await stored(plan.id, 2);
 
-    const [first] = await bed.reader.publicationsOf(plan.id);
-    await bed.edit(user, first?.id ?? 0, { title: 'Моё' });
+    const [first] = await fixture.reader.publicationsOf(plan.id);
+    await fixture.edit(user, first?.id ?? 0, { title: 'Моё' });
     expect(await slotsOf(plan.id)).toEqual([2]);
     open();
-    await bed.ended(user, jobId);
+    await fixture.ended(user, jobId);
   });
 
   it('are nobody else’s to read', async () => {
-    const plan = await bed.order(user, project);
-    await expect(bed.arrivals.of(await bed.user(), plan.id, [])).rejects.toMatchObject({
+    const plan = await fixture.order(user, project);
+    await expect(fixture.arrivals.of(await fixture.user(), plan.id, [])).rejects.toMatchObject({
       code: 'CONTENT_PLAN_NOT_FOUND',
     });
   });

@@ -1,11 +1,11 @@
 import { PublicationRequest } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
+import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
 import { PublicationBatchesService } from '../publications/publication-batches.service.js';
 
 describe('rows of a plan are taken in one order', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let planId: number;
   let ids: number[];
@@ -20,22 +20,22 @@ describe('rows of a plan are taken in one order', () => {
   );
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    const plan = await bed.order(user, await bed.project(user));
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    const plan = await fixture.order(user, await fixture.project(user));
     planId = plan.id;
     // Nobody works: what is ordered stays open, and what waits for a lock is one of the two that meet.
-    await bed.jobs.cancel(user, plan.jobId ?? 0);
-    await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [planId]);
+    await fixture.jobs.cancel(user, plan.jobId ?? 0);
+    await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [planId]);
     ids = [];
     for (let i = 0; i < 3; i++) {
-      ids.push((await bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request))).id);
+      ids.push((await fixture.db.transaction((tx) => fixture.publications.create(tx, user, planId, request))).id);
     }
-    batches = new PublicationBatchesService(bed.jobs, SENDINGS);
+    batches = new PublicationBatchesService(fixture.jobs, SENDINGS);
   });
-  afterEach(() => bed.close());
+  afterEach(() => fixture.close());
 
-  const propose = () => bed.db.transaction(ordersIdeas);
+  const propose = () => fixture.db.transaction(ordersIdeas);
 
   /**
    * Lets `other` begin when the first has taken a row of its own, and the first go on as soon as `other` waits for it.
@@ -47,11 +47,11 @@ describe('rows of a plan are taken in one order', () => {
   ) => {
     const begun = { first: 0, other: 0 };
     let second: Promise<unknown> | undefined;
-    await bed.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       begun.first += 1;
       await first.takes(tx);
       second ??= elsewhere(() =>
-        bed.db
+        fixture.db
           .transaction(async (own) => {
             begun.other += 1;
             await other(own);
@@ -66,7 +66,7 @@ describe('rows of a plan are taken in one order', () => {
     return begun;
   };
   const isSomebodyWaiting = async (): Promise<void> => {
-    const waiting = await bed.db.query(
+    const waiting = await fixture.db.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(waiting).toHaveLength(1);
@@ -78,26 +78,28 @@ describe('rows of a plan are taken in one order', () => {
   const takesPlan = (tx: Tx) => tx.query('SELECT id FROM content_plans WHERE id = $1 FOR UPDATE', [planId]);
   const takesPublication = (id: number) => (tx: Tx) =>
     tx.query('SELECT id FROM publications WHERE id = $1 FOR UPDATE', [id]);
-  const ordersIdeas = (tx: Tx) => bed.proposals.order(tx, user, planId, { publicationIds: ids });
-  const removesPlan = (tx: Tx) => bed.plans.delete(tx, user, planId);
+  const ordersIdeas = (tx: Tx) => fixture.proposals.order(tx, user, planId, { publicationIds: ids });
+  const removesPlan = (tx: Tx) => fixture.plans.delete(tx, user, planId);
 
   it('by a regeneration beside a deletion of the plan', async () => {
     const { id } = await propose();
     expect(
-      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => bed.plans.regenerate(tx, user, planId, {})),
+      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) =>
+        fixture.plans.regenerate(tx, user, planId, {}),
+      ),
     ).toEqual(inLine);
   });
 
   it('by whoever declines new ideas beside a deletion of the plan', async () => {
     const { id } = await propose();
     expect(
-      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => bed.proposals.discard(tx, user, planId)),
+      await meeting({ takes: takesJob(id), goesOn: removesPlan }, (tx) => fixture.proposals.discard(tx, user, planId)),
     ).toEqual(inLine);
   });
 
   it.each([
-    ['adds a publication', (tx: Tx) => bed.publications.create(tx, user, planId, request)],
-    ['brings in a table', (tx: Tx) => bed.exchange.import(tx, user, planId, table, { isDryRun: false })],
+    ['adds a publication', (tx: Tx) => fixture.publications.create(tx, user, planId, request)],
+    ['brings in a table', (tx: Tx) => fixture.exchange.import(tx, user, planId, table, { isDryRun: false })],
   ])('by whoever %s beside a deletion of the plan: it is gone for them', async (_, adds) => {
     let end: unknown;
     const addsOrEnds = async (tx: Tx) => {
@@ -119,7 +121,7 @@ describe('rows of a plan are taken in one order', () => {
   });
 
   it('by an edit of title and text, which are two updates of one row, beside a deletion of publications', async () => {
-    const edits = (tx: Tx) => bed.publications.edit(tx, user, ids[0]!, { title: 'Иначе', content: 'Новый текст' });
+    const edits = (tx: Tx) => fixture.publications.edit(tx, user, ids[0]!, { title: 'Иначе', content: 'Новый текст' });
     expect(
       await meeting({ takes: takesPublication(ids[0]!), goesOn: edits }, (tx) => batches.remove(tx, user, planId, ids)),
     ).toEqual(inLine);
@@ -127,15 +129,16 @@ describe('rows of a plan are taken in one order', () => {
 
   it('by an order of many texts beside a change of their ideas', async () => {
     expect(
-      await meeting({ takes: takesPlan, goesOn: ordersIdeas }, (tx) => bed.texts.writeMany(tx, user, planId, ids)),
+      await meeting({ takes: takesPlan, goesOn: ordersIdeas }, (tx) => fixture.texts.writeMany(tx, user, planId, ids)),
     ).toEqual(inLine);
   });
 
   it('by a deletion of publications, one of which is written, beside an order for another of them', async () => {
-    await bed.db.transaction((tx) => bed.newIdeas.write(tx, user, ids[0]!));
+    await fixture.db.transaction((tx) => fixture.newIdeas.write(tx, user, ids[0]!));
     expect(
-      await meeting({ takes: takesPublication(ids[1]!), goesOn: (tx) => bed.newIdeas.write(tx, user, ids[1]!) }, (tx) =>
-        batches.remove(tx, user, planId, ids),
+      await meeting(
+        { takes: takesPublication(ids[1]!), goesOn: (tx) => fixture.newIdeas.write(tx, user, ids[1]!) },
+        (tx) => batches.remove(tx, user, planId, ids),
       ),
     ).toEqual(inLine);
   });

@@ -1,5 +1,5 @@
 import type { ContentPlanRequest, Language } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -12,7 +12,7 @@ const defaultPlanName = (startDate: string, endDate: string, language: Language)
     timeZone: 'UTC',
   }).formatRange(new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`));
   // Days of one month stand close together in both languages.
-  return saidIn(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
+  return inLanguage(language, `План на ${range.replace(/\s*г\./g, '').replace(/^(\d+)\s–\s/, '$1–')}`);
 };
 
 /** Name a plan is stored with. Its spaces are ordinary ones: what keeps words together is the screen's business, and a search types none. */

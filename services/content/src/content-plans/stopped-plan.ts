@@ -1,6 +1,6 @@
 import { AppError } from '@orbita/contracts';
 import type { StopRule } from '@orbita/jobs';
-import { tellWebhooks } from '@orbita/webhooks';
+import { notifyWebhooks } from '@orbita/webhooks';
 import { replaceSome } from '../publications/publication-set.js';
 import { ContentPlanEntity, type StoppedPlan } from './content-plan.entity.js';
 import { ideasAmong, ideasShown } from './idea-checkpoints.js';
@@ -30,7 +30,7 @@ export const planStop: StopRule<'content-plan.generate'> = {
         WHERE id = $1`,
       [plan.id, JSON.stringify(stopped), settings && JSON.stringify(settings)],
     );
-    await tellWebhooks(tx, {
+    await notifyWebhooks(tx, {
       userId: plan.userId,
       projectId: plan.projectId,
       type: 'plan.completed',

@@ -1,5 +1,5 @@
 import { NotificationPreferencesService } from '@orbita/accounts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { MailsService } from '@orbita/notifications';
 import { createLogger } from '@orbita/platform';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
@@ -14,7 +14,7 @@ let mails: MailsService;
 beforeEach(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  mails = new MailsService(db, new ActsService(db), new NotificationPreferencesService(db));
+  mails = new MailsService(db, new EffectsService(db), new NotificationPreferencesService(db));
 });
 afterEach(() => database.drop());
 

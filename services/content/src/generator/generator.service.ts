@@ -125,7 +125,7 @@ export class GeneratorService {
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const source = await this.sourceOf(tx, userId, request.transcription_id ?? null);
     const generationRequestId = await storeGenerationRequest(tx, userId, { ...request, ...source });
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       ...job,
       userId,

@@ -1,28 +1,28 @@
 import type { PostRequest } from '@orbita/ai';
 import { StatementsService } from '@orbita/billing';
 import { AppError, GenerateRequest, GeneratedText, HeadlinesRequest, ImproveRequest } from '@orbita/contracts';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let user: number;
 
 const order = {
   headlines: (request: object) =>
-    bed.db.transaction((tx) =>
-      bed.generator.headlines(tx, user, HeadlinesRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
+    fixture.db.transaction((tx) =>
+      fixture.generator.headlines(tx, user, HeadlinesRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
     ),
   post: (request: object = {}) =>
-    bed.db.transaction((tx) =>
-      bed.generator.generate(tx, user, GenerateRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
+    fixture.db.transaction((tx) =>
+      fixture.generator.generate(tx, user, GenerateRequest.parse({ topic: 'Зерно', text_type: 'post', ...request })),
     ),
   improve: (request: object) =>
-    bed.db.transaction((tx) => bed.generator.improve(tx, user, ImproveRequest.parse(request))),
+    fixture.db.transaction((tx) => fixture.generator.improve(tx, user, ImproveRequest.parse(request))),
 };
 
 /** Lets a test see what the writer was asked for. */
 const briefs = (): PostRequest['brief'][] => {
   const seen: PostRequest['brief'][] = [];
-  bed.writer.text = async ({ brief }) => {
+  fixture.writer.text = async ({ brief }) => {
     seen.push(brief);
     return 'Готовый текст';
   };
@@ -30,16 +30,16 @@ const briefs = (): PostRequest['brief'][] => {
 };
 
 beforeEach(async () => {
-  bed = await ContentBed.open();
-  user = await bed.user();
-  await bed.work();
+  fixture = await ContentFixture.open();
+  user = await fixture.user();
+  await fixture.work();
 });
-afterEach(() => bed.close());
+afterEach(() => fixture.close());
 
 describe('a single text', () => {
   it('is written as its settings say, charged to its project and found again in the history', async () => {
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
-    const project = await bed.project(user);
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
+    const project = await fixture.project(user);
     const seen = briefs();
     const job = await order.post({
       title: 'Три вопроса бариста',
@@ -51,7 +51,7 @@ describe('a single text', () => {
       facts: ['Обжариваем сами'],
       project_id: project,
     });
-    const { result } = await bed.ended(user, job.id);
+    const { result } = await fixture.ended(user, job.id);
     const text = GeneratedText.parse(result);
     expect(seen[0]).toMatchObject({
       topic: 'Три вопроса бариста',
@@ -63,7 +63,7 @@ describe('a single text', () => {
       extra: 'Обжариваем сами',
       project: { name: 'Кофейня' },
     });
-    expect(await bed.history.list(user, { limit: 10 })).toMatchObject([
+    expect(await fixture.history.list(user, { limit: 10 })).toMatchObject([
       {
         id: text.history_id,
         projectId: project,
@@ -72,10 +72,10 @@ describe('a single text', () => {
         textType: 'post',
       },
     ]);
-    expect(await new StatementsService(bed.db).linesOf(user, { projectId: project })).toMatchObject([
+    expect(await new StatementsService(fixture.db).linesOf(user, { projectId: project })).toMatchObject([
       { amount: -50, kind: 'capture', description: 'Пост «Три вопроса бариста»' },
     ]);
-    expect(await bed.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });
 
   it('keeps to the size, person and network that a composed topic names', async () => {
@@ -83,7 +83,7 @@ describe('a single text', () => {
     const topic =
       'Заголовок: Зерно без тайн\nТема: как выбрать\nПлатформа: ВКонтакте\nТон: Профессиональный\n' +
       'Лицо: от второго лица\nРазмер поста: Длинный (800-2000 символов)';
-    const { result } = await bed.ended(user, (await order.post({ topic })).id);
+    const { result } = await fixture.ended(user, (await order.post({ topic })).id);
     expect(seen[0]).toMatchObject({
       topic: 'Зерно без тайн',
       idea: topic,
@@ -96,54 +96,59 @@ describe('a single text', () => {
   });
 
   it('that comes to nothing costs neither credits nor a free post of the day', async () => {
-    bed.writer.text = async () => {
+    fixture.writer.text = async () => {
       throw new AppError('MODEL_REFUSED');
     };
     const jobs = await Promise.all(Array.from({ length: 5 }, () => order.post()));
     for (const { id, price } of jobs) {
-      expect([price, (await bed.ended(user, id)).status]).toEqual([0, 'failed']);
+      expect([price, (await fixture.ended(user, id)).status]).toEqual([0, 'failed']);
     }
-    expect(await bed.db.query('SELECT 1 FROM free_posts')).toEqual([]);
-    expect(await bed.history.list(user, { limit: 10 })).toEqual([]);
+    expect(await fixture.db.query('SELECT 1 FROM free_posts')).toEqual([]);
+    expect(await fixture.history.list(user, { limit: 10 })).toEqual([]);
     briefs();
     expect((await order.post()).price).toBe(0);
   });
 
   it('is improved over its origin, which stays beside it', async () => {
     briefs();
-    const first = GeneratedText.parse((await bed.ended(user, (await order.post({ text_type: 'story' })).id)).result);
+    const first = GeneratedText.parse(
+      (await fixture.ended(user, (await order.post({ text_type: 'story' })).id)).result,
+    );
     const wish = { text: first.content, instruction: 'Короче', history_id: first.history_id };
-    const second = GeneratedText.parse((await bed.ended(user, (await order.improve(wish)).id)).result);
+    const second = GeneratedText.parse((await fixture.ended(user, (await order.improve(wish)).id)).result);
     expect(second).toMatchObject({ content: 'Готовый текст (Короче)', text_type: 'story' });
-    expect((await bed.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
+    expect((await fixture.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
       ['Зерно', 'Готовый текст (Короче)'],
       ['Зерно', 'Готовый текст'],
     ]);
-    expect(await bed.credits.balanceOf(user)).toBe(475);
+    expect(await fixture.credits.balanceOf(user)).toBe(475);
   });
 
   it('is improved also when its origin was deleted or is older than the plan shows', async () => {
-    const written = GeneratedText.parse((await bed.ended(user, (await order.post({ text_type: 'story' })).id)).result);
+    const written = GeneratedText.parse(
+      (await fixture.ended(user, (await order.post({ text_type: 'story' })).id)).result,
+    );
     const wish = { text: 'Мой текст', instruction: 'Короче', history_id: written.history_id };
-    const improved = async () => GeneratedText.parse((await bed.ended(user, (await order.improve(wish)).id)).result);
-    await bed.db.query(`UPDATE text_history SET created_at = now() - interval '8 days'`);
+    const improved = async () =>
+      GeneratedText.parse((await fixture.ended(user, (await order.improve(wish)).id)).result);
+    await fixture.db.query(`UPDATE text_history SET created_at = now() - interval '8 days'`);
     expect((await improved()).text_type).toBe('story');
     // Asked to change nothing, it would answer with what the plan hides.
     await expect(
-      bed.db.transaction((tx) => bed.history.update(tx, user, written.history_id, {})),
+      fixture.db.transaction((tx) => fixture.history.update(tx, user, written.history_id, {})),
     ).rejects.toMatchObject({
       code: 'HISTORY_ITEM_NOT_FOUND',
     });
-    await bed.db.transaction((tx) => bed.history.delete(tx, user, written.history_id));
+    await fixture.db.transaction((tx) => fixture.history.delete(tx, user, written.history_id));
     expect(await improved()).toMatchObject({ content: 'Мой текст (Короче)', text_type: 'post' });
-    expect((await bed.history.list(user, { limit: 10 })).map(({ topic }) => topic)).toEqual(['Мой текст', 'Зерно']);
+    expect((await fixture.history.list(user, { limit: 10 })).map(({ topic }) => topic)).toEqual(['Мой текст', 'Зерно']);
   });
 
   it('takes no project, style or history of somebody else', async () => {
-    const [mine, other] = [user, await bed.user()];
-    const project = await bed.project(other);
+    const [mine, other] = [user, await fixture.user()];
+    const project = await fixture.project(other);
     user = other;
-    const { result } = await bed.ended(user, (await order.post({ project_id: project })).id);
+    const { result } = await fixture.ended(user, (await order.post({ project_id: project })).id);
     user = mine;
     await expect(order.post({ project_id: project })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     await expect(order.headlines({ style_id: 1 })).rejects.toMatchObject({
@@ -151,20 +156,20 @@ describe('a single text', () => {
       field: 'style_id',
     });
     const history_id = GeneratedText.parse(result).history_id;
-    await bed.ended(user, (await order.improve({ text: 'Мой текст', instruction: 'Короче', history_id })).id);
-    expect(await bed.history.list(user, { limit: 10 })).toMatchObject([{ topic: 'Мой текст', projectId: null }]);
+    await fixture.ended(user, (await order.improve({ text: 'Мой текст', instruction: 'Короче', history_id })).id);
+    expect(await fixture.history.list(user, { limit: 10 })).toMatchObject([{ topic: 'Мой текст', projectId: null }]);
   });
 });
 
 describe('the history', () => {
   const remember = (topic: string, content: string, textType = 'post', days = 0) =>
-    bed.db.query(
+    fixture.db.query(
       `INSERT INTO text_history (user_id, topic, content, text_type, is_demo, created_at)
        VALUES ($1, $2, $3, $4, false, now() - $5 * interval '1 day')`,
       [user, topic, content, textType, days],
     );
   const topics = async (search: { search?: string; textType?: 'reels' } = {}) =>
-    (await bed.history.list(user, { limit: 10, ...search })).map(({ topic }) => topic);
+    (await fixture.history.list(user, { limit: 10, ...search })).map(({ topic }) => topic);
 
   it('finds words in any case, with «ё» or «е», and never takes them for a pattern', async () => {
     await remember('Ёлка в кофейне', 'Наряжаем 100%');
@@ -179,9 +184,9 @@ describe('the history', () => {
     await remember('Давно', 'Старый текст', 'post', 8);
     await remember('Недавно', 'Новый текст', 'post', 6);
     expect(await topics()).toEqual(['Недавно']);
-    expect(await bed.history.window(user)).toEqual({ days: 7, hiddenCount: 1 });
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
+    expect(await fixture.history.window(user)).toEqual({ days: 7, hiddenCount: 1 });
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [user]);
     expect(await topics()).toEqual(['Недавно', 'Давно']);
-    expect(await bed.history.window(user)).toEqual({ days: null, hiddenCount: 0 });
+    expect(await fixture.history.window(user)).toEqual({ days: null, hiddenCount: 0 });
   });
 });

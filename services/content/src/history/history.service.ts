@@ -46,7 +46,7 @@ export class HistoryService {
 
   /** Texts the user's plan shows, newest first. @throws AppError USER_NOT_FOUND */
   async list(userId: number, { search = '', textType, after, limit }: HistorySlice): Promise<HistoryRecord[]> {
-    const { historyDays } = await this.subscriptions.gatesOf(userId);
+    const { historyDays } = await this.subscriptions.entitlementsOf(userId);
     return this.db.query<HistoryRecord>(
       `SELECT ${COLUMNS} FROM text_history
         WHERE user_id = $1 AND ${IN_WINDOW} AND id < $3 AND ($4::text IS NULL OR text_type = $4)
@@ -67,7 +67,7 @@ export class HistoryService {
 
   /** Days the user's plan shows (null: all), and how many texts are older. @throws AppError USER_NOT_FOUND */
   async window(userId: number): Promise<{ days: number | null; hiddenCount: number }> {
-    const { historyDays: days } = await this.subscriptions.gatesOf(userId);
+    const { historyDays: days } = await this.subscriptions.entitlementsOf(userId);
     const [row] = await this.db.query<{ hidden: number }>(
       `SELECT count(*) AS hidden FROM text_history WHERE user_id = $1 AND NOT ${IN_WINDOW}`,
       [userId, days],
@@ -77,7 +77,7 @@ export class HistoryService {
 
   /** One text the user's plan shows. @throws AppError HISTORY_ITEM_NOT_FOUND */
   async mustOwn(userId: number, id: number, tx?: Tx): Promise<HistoryRecord> {
-    const { historyDays } = await this.subscriptions.gatesOf(userId, tx);
+    const { historyDays } = await this.subscriptions.entitlementsOf(userId, tx);
     const [record] = await (tx ?? this.db).query<HistoryRecord>(
       `SELECT ${COLUMNS} FROM text_history WHERE user_id = $1 AND ${IN_WINDOW} AND id = $3`,
       [userId, historyDays, id],

@@ -3,7 +3,7 @@ import { AppError, type IdeaSuggestion, IdeaSuggestionRequest, type Language } f
 import type { JobContext, JobHandler, JobRecord } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
-import { PlanTaste } from '../content-plans/plan-taste.js';
+import { PlanIdeaReview } from '../content-plans/plan-idea-review.js';
 import { modelWork, progressReport } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { ideaSlots } from './idea-slots.js';
@@ -29,8 +29,8 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
     const slots = ideaSlots(count, existing_titles.length);
     const ideas = new Map<number, Idea>();
     // The demo writer knows Russian alone, and says so.
-    const taste = new PlanTaste(0, job.isDemo ? null : { language });
-    for (const title of existing_titles) taste.takeAsSaid(title);
+    const review = new PlanIdeaReview(0, job.isDemo ? null : { language });
+    for (const title of existing_titles) review.takeAsSaid(title);
     const { report, onSilence } = progressReport(context, () => ({
       done: ideas.size,
       total: count,
@@ -43,7 +43,7 @@ export class IdeaSuggester implements JobHandler<'ideas.suggest', IdeaSuggestion
       slots,
       avoidTitles: existing_titles,
       onIdea: (idea) => {
-        const judgement = taste.judge(idea);
+        const judgement = review.judge(idea);
         if (judgement.kind === 'improve') return judgement.remark;
         // What is flawed to the end is left out: nobody paid for the number.
         if (judgement.kind === 'keep') ideas.set(idea.slot, idea);

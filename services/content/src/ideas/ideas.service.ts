@@ -23,7 +23,7 @@ export class IdeasService {
       [userId, JSON.stringify(request)],
     );
     if (!row) throw new Error('the suggestion row was not returned');
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'ideas.suggest',
       userId,

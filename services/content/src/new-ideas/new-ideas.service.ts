@@ -42,7 +42,7 @@ export class NewIdeasService {
     const { status } = await tx.manager.findOneByOrFail(ContentPlanEntity, { id: publication.contentPlanId });
     if (status === 'pending') throw new AppError('CONTENT_PLAN_BUSY');
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'publication.new-idea',
       userId,

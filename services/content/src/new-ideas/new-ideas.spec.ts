@@ -1,9 +1,9 @@
 import { DemoWriter, type PlanIdeasRequest } from '@orbita/ai';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
 describe('another idea of a publication', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
   let planId: number;
@@ -14,25 +14,25 @@ describe('another idea of a publication', () => {
   let answer: () => void;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
-    await bed.work();
-    const plan = await bed.order(user, project, { content_goal: 'Больше гостей' });
-    await bed.ended(user, plan.jobId);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { content_goal: 'Больше гостей' });
+    await fixture.ended(user, plan.jobId);
     planId = plan.id;
-    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
     asked = [];
-    bed.writer.title = () => `Совсем другая мысль, ${'раз'.repeat(asked.length)}`;
-    bed.writer.beforeIdea = async (_slot, request) => void asked.push(request);
+    fixture.writer.title = () => `Совсем другая мысль, ${'раз'.repeat(asked.length)}`;
+    fixture.writer.beforeIdea = async (_slot, request) => void asked.push(request);
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   const waitForAnswer = (): void => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    bed.writer.beforeIdea = async (_slot, request) => {
+    fixture.writer.beforeIdea = async (_slot, request) => {
       asked.push(request);
       await Promise.race([
         answered,
@@ -41,11 +41,12 @@ describe('another idea of a publication', () => {
     };
   };
   const idAt = (index: number): number => ids[index] ?? 0;
-  const write = (id = idAt(3), who = user) => bed.db.transaction((tx) => bed.newIdeas.write(tx, who, id));
-  const written = async (id = idAt(3)) => bed.ended(user, (await write(id)).id);
-  const restore = (chosen = [idAt(3)]) => bed.db.transaction((tx) => bed.newIdeas.restore(tx, user, planId, chosen));
-  const publication = (id = idAt(3)) => bed.reader.publication(user, id);
-  const balance = () => bed.credits.balanceOf(user);
+  const write = (id = idAt(3), who = user) => fixture.db.transaction((tx) => fixture.newIdeas.write(tx, who, id));
+  const written = async (id = idAt(3)) => fixture.ended(user, (await write(id)).id);
+  const restore = (chosen = [idAt(3)]) =>
+    fixture.db.transaction((tx) => fixture.newIdeas.restore(tx, user, planId, chosen));
+  const publication = (id = idAt(3)) => fixture.reader.publication(user, id);
+  const balance = () => fixture.credits.balanceOf(user);
 
   it('is written once for fifty clicks at once, at the place the publication has, and paid for once', async () => {
     const before = await publication();
@@ -55,7 +56,7 @@ describe('another idea of a publication', () => {
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
     expect(await publication()).toMatchObject({ status: 'generating', writingJobId: jobId, version: before.version });
     answer();
-    await bed.ended(user, jobId!);
+    await fixture.ended(user, jobId!);
     expect(await publication()).toMatchObject({
       title: 'Совсем другая мысль, раз',
       shortDescription: 'Идея 4',
@@ -80,22 +81,22 @@ describe('another idea of a publication', () => {
 
   it('repeats no other idea of the plan', async () => {
     const titles = ['Тема номер 7', 'Тема номер 4', 'Тема номер 2'];
-    bed.writer.title = () => titles.shift() ?? '';
+    fixture.writer.title = () => titles.shift() ?? '';
     expect(await written()).toMatchObject({ status: 'failed', errorCode: 'MODEL_BAD_ANSWER' });
     expect(await publication()).toMatchObject({ title: 'Тема номер 4', status: 'draft', writingJobId: null });
     expect(await balance()).toBe(300);
   });
 
   it('is another one each time from the demo writer, too', async () => {
-    await bed.close();
-    bed = await ContentBed.open({ isDemo: true });
+    await fixture.close();
+    fixture = await ContentFixture.open({ isDemo: true });
     const demo = new DemoWriter();
-    bed.writer.writePlanIdeas = (request) => demo.writePlanIdeas(request);
-    await bed.work();
-    user = await bed.user();
-    const plan = await bed.order(user, await bed.project(user));
-    await bed.ended(user, plan.jobId);
-    const [first] = await bed.reader.publicationsOf(plan.id);
+    fixture.writer.writePlanIdeas = (request) => demo.writePlanIdeas(request);
+    await fixture.work();
+    user = await fixture.user();
+    const plan = await fixture.order(user, await fixture.project(user));
+    await fixture.ended(user, plan.jobId);
+    const [first] = await fixture.reader.publicationsOf(plan.id);
     const titles = new Set([first?.title]);
     for (let time = 1; time <= 5; time++) {
       await written(first?.id);
@@ -106,11 +107,13 @@ describe('another idea of a publication', () => {
   });
 
   it('leaves the text a version, and comes back with it, one idea after the other', async () => {
-    await bed.edit(user, idAt(3), { content: 'Мой текст' });
+    await fixture.edit(user, idAt(3), { content: 'Мой текст' });
     const before = await publication();
     await written();
     expect(await publication()).toMatchObject({ content: null, contentId: null, status: 'draft' });
-    expect(await bed.publications.versions(user, idAt(3))).toMatchObject([{ content: 'Мой текст', isCurrent: false }]);
+    expect(await fixture.publications.versions(user, idAt(3))).toMatchObject([
+      { content: 'Мой текст', isCurrent: false },
+    ]);
     await written();
     await restore();
     expect(await publication()).toMatchObject({ title: 'Совсем другая мысль, раз', content: null });
@@ -126,14 +129,14 @@ describe('another idea of a publication', () => {
 
   it('lets the old one back for an hour, wherever it was moved, and never over words of its user', async () => {
     await written();
-    await bed.edit(user, idAt(3), { scheduled_date: '2036-12-24' });
+    await fixture.edit(user, idAt(3), { scheduled_date: '2036-12-24' });
     expect(await restore()).toMatchObject([{ title: 'Тема номер 4', scheduledDate: '2036-12-24' }]);
     await written();
-    await bed.edit(user, idAt(3), { short_description: 'Расскажу сам' });
+    await fixture.edit(user, idAt(3), { short_description: 'Расскажу сам' });
     await expect(restore()).rejects.toMatchObject({ code: 'PUBLICATION_CHANGED' });
     await written(idAt(5));
     await expect(restore([idAt(5), idAt(6)])).rejects.toMatchObject({ code: 'REPLACED_IDEA_NOT_FOUND' });
-    await bed.db.query(`UPDATE replaced_ideas SET replaced_at = now() - interval '61 minutes'`);
+    await fixture.db.query(`UPDATE replaced_ideas SET replaced_at = now() - interval '61 minutes'`);
     await expect(restore([idAt(5)])).rejects.toMatchObject({ code: 'REPLACED_IDEA_NOT_FOUND' });
   });
 
@@ -141,16 +144,16 @@ describe('another idea of a publication', () => {
     waitForAnswer();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
-    await bed.edit(user, idAt(3), { title: 'Моя тема' });
+    await fixture.edit(user, idAt(3), { title: 'Моя тема' });
     answer();
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'failed', errorCode: 'PUBLICATION_CHANGED' });
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'failed', errorCode: 'PUBLICATION_CHANGED' });
     expect(await publication()).toMatchObject({ title: 'Моя тема', status: 'draft', writingJobId: null });
     expect(await balance()).toBe(300);
   });
 
   it('goes on with what it has after a broken run, and costs nothing when it is called off', async () => {
     let isBroken = false;
-    bed.writer.beforeIdea = async (_slot, request) => {
+    fixture.writer.beforeIdea = async (_slot, request) => {
       asked.push(request);
       if (isBroken) return;
       isBroken = true;
@@ -160,16 +163,16 @@ describe('another idea of a publication', () => {
     expect(await balance()).toBe(295);
     waitForAnswer();
     const job = await write(idAt(4));
-    await bed.jobs.cancel(user, job.id);
+    await fixture.jobs.cancel(user, job.id);
     expect(await publication(idAt(4))).toMatchObject({ title: 'Тема номер 5', status: 'draft', writingJobId: null });
     expect(await balance()).toBe(295);
   });
 
   it('is left alone by a regeneration', async () => {
     await written();
-    bed.writer.title = ({ number }) => `Новый набор, часть ${number}`;
-    await bed.ended(user, (await bed.regenerate(user, planId)).id);
-    const titles = (await bed.reader.publicationsOf(planId)).map(({ title }) => title);
+    fixture.writer.title = ({ number }) => `Новый набор, часть ${number}`;
+    await fixture.ended(user, (await fixture.regenerate(user, planId)).id);
+    const titles = (await fixture.reader.publicationsOf(planId)).map(({ title }) => title);
     expect(titles).toHaveLength(10);
     expect(titles).toContain('Совсем другая мысль, раз');
   });
@@ -177,20 +180,20 @@ describe('another idea of a publication', () => {
   it('is refused where a text is being written, where something is promised or sent, and to strangers', async () => {
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    bed.writer.text = async () => {
+    fixture.writer.text = async () => {
       await finished;
       return 'Текст';
     };
-    const text = await bed.db.transaction((tx) => bed.texts.write(tx, user, idAt(0)));
+    const text = await fixture.db.transaction((tx) => fixture.texts.write(tx, user, idAt(0)));
     await expect(write(idAt(0))).rejects.toMatchObject({
       code: 'PUBLICATION_BEING_WRITTEN',
       details: { job_id: text.id },
     });
     finish();
-    await bed.ended(user, text.id);
+    await fixture.ended(user, text.id);
     waitForAnswer();
     const open = await write(idAt(1));
-    await expect(bed.db.transaction((tx) => bed.texts.write(tx, user, idAt(1)))).rejects.toMatchObject({
+    await expect(fixture.db.transaction((tx) => fixture.texts.write(tx, user, idAt(1)))).rejects.toMatchObject({
       code: 'PUBLICATION_BEING_WRITTEN',
       details: { job_id: open.id },
     });
@@ -199,11 +202,11 @@ describe('another idea of a publication', () => {
       ['published', 'PUBLICATION_IDEA_SETTLED'],
       ['publishing', 'PUBLICATION_BEING_SENT'],
     ]) {
-      await bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [idAt(2), status]);
+      await fixture.db.query('UPDATE publications SET status = $2 WHERE id = $1', [idAt(2), status]);
       await expect(write(idAt(2))).rejects.toMatchObject({ code });
     }
-    await expect(write(idAt(3), await bed.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-    await bed.regenerate(user, planId);
+    await expect(write(idAt(3), await fixture.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await fixture.regenerate(user, planId);
     await expect(write()).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
     await expect(restore()).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
   });

@@ -7,14 +7,14 @@ import {
   seenOnly,
   firstOf,
 } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { restored } from '@orbita/platform';
 
 /** A name without what differs from table to table: case, ё, signs nobody sees, spaces and signs between the words. */
 export const keyOf = (name: string): string => seenOnly(restored(name)).toLowerCase().replaceAll('ё', 'е');
 
 /** What a label of ours may be written as: as it is, and in English. */
-export const writtenAs = (label: string): string[] => [keyOf(label), keyOf(saidIn('en', label))];
+export const writtenAs = (label: string): string[] => [keyOf(label), keyOf(inLanguage('en', label))];
 
 /** Names a column may have: ours, its code, and what other tables call it. */
 const COLUMN_NAMES = new Map<string, PlanColumn>([

@@ -1,5 +1,5 @@
 import { CONTENT_TYPE_LABELS, type Language, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedPublication } from './exported-publication.js';
 
 /** Octets of a content line, its end not counted (RFC 5545, 3.1). */
@@ -50,9 +50,9 @@ interface CalendarOptions {
 
 const eventOf = (publication: ExportedPublication, { language, host, addressOf }: CalendarOptions): string[] => {
   const { id, title, shortDescription, goal, scheduledAt, updatedAt, version, status } = publication;
-  const network = saidIn(language, SOCIAL_NETWORK_LABELS[publication.socialNetwork]);
-  const type = saidIn(language, CONTENT_TYPE_LABELS[publication.contentType]);
-  const aim = goal && `${saidIn(language, 'Цель')}: ${goal}`;
+  const network = inLanguage(language, SOCIAL_NETWORK_LABELS[publication.socialNetwork]);
+  const type = inLanguage(language, CONTENT_TYPE_LABELS[publication.contentType]);
+  const aim = goal && `${inLanguage(language, 'Цель')}: ${goal}`;
   const isSettled = status === 'scheduled' || status === 'publishing' || status === 'published';
   return [
     'BEGIN:VEVENT',

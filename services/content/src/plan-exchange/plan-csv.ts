@@ -7,7 +7,7 @@ import {
   SOCIAL_NETWORK_LABELS,
   publicationLabel,
 } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import { spreadsheetCsv } from '@orbita/platform';
 import type { ExportedPublication } from './exported-publication.js';
 
@@ -20,16 +20,16 @@ const DATES: Record<Language, (date: string) => string> = {
 const CELLS: Record<PlanColumn, (publication: ExportedPublication, language: Language) => string> = {
   scheduled_date: ({ scheduledDate }, language) => DATES[language](scheduledDate),
   scheduled_time: ({ scheduledTime }) => scheduledTime,
-  social_network: ({ socialNetwork }, language) => saidIn(language, SOCIAL_NETWORK_LABELS[socialNetwork]),
-  content_type: ({ contentType }, language) => saidIn(language, CONTENT_TYPE_LABELS[contentType]),
+  social_network: ({ socialNetwork }, language) => inLanguage(language, SOCIAL_NETWORK_LABELS[socialNetwork]),
+  content_type: ({ contentType }, language) => inLanguage(language, CONTENT_TYPE_LABELS[contentType]),
   title: ({ title }) => title,
   short_description: ({ shortDescription }) => shortDescription,
   goal: ({ goal }) => goal,
   reasoning: ({ reasoning }) => reasoning,
   content: ({ content }) => content ?? '',
   status: ({ status, needsFilling }, language) =>
-    saidIn(language, publicationLabel({ status, needs_filling: needsFilling })),
-  approval: ({ approval }, language) => (approval === 'none' ? '' : saidIn(language, APPROVAL_LABELS[approval])),
+    inLanguage(language, publicationLabel({ status, needs_filling: needsFilling })),
+  approval: ({ approval }, language) => (approval === 'none' ? '' : inLanguage(language, APPROVAL_LABELS[approval])),
 };
 const COLUMNS = Object.values(CELLS);
 

@@ -1,37 +1,37 @@
 import { PublicationRequest } from '@orbita/contracts';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let user: number;
 let projectId: number;
 
 beforeEach(async () => {
-  bed = await ContentBed.open();
-  user = await bed.user();
-  projectId = await bed.project(user, 'Asia/Vladivostok');
+  fixture = await ContentFixture.open();
+  user = await fixture.user();
+  projectId = await fixture.project(user, 'Asia/Vladivostok');
 });
-afterEach(() => bed.close());
+afterEach(() => fixture.close());
 
 /** A plan nothing writes for. */
 const emptyPlan = async (): Promise<number> => {
-  const { id, jobId } = await bed.order(user, projectId);
-  await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
-  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  const { id, jobId } = await fixture.order(user, projectId);
+  await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
+  await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
   return id;
 };
 
 const bring = (planId: number, table: string, isDryRun = false) =>
-  bed.db.transaction((tx) => bed.exchange.import(tx, user, planId, Buffer.from(table), { isDryRun }));
+  fixture.db.transaction((tx) => fixture.exchange.import(tx, user, planId, Buffer.from(table), { isDryRun }));
 
 const exported = (planId: number, format: 'csv' | 'ics' = 'csv') =>
-  bed.exchange.export(user, planId, { format, origin: 'https://orbita.example', language: 'ru' });
+  fixture.exchange.export(user, planId, { format, origin: 'https://orbita.example', language: 'ru' });
 
 const HEAD = 'Дата;Время;Соцсеть;Тип;Заголовок;Идея;Текст';
 const rows = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `0${(i % 9) + 1}.12.2036;10:00;VK;Вовлекающий;Тема ${i};О кофе;`);
 const table = (...lines: string[]): string => [HEAD, ...lines].join('\n');
 
-const countOf = async (planId: number): Promise<number> => (await bed.reader.publicationsOf(planId)).length;
+const countOf = async (planId: number): Promise<number> => (await fixture.reader.publicationsOf(planId)).length;
 
 it('a plan leaves as a table and comes back word for word, formulas and all', async () => {
   const [from, to] = [await emptyPlan(), await emptyPlan()];
@@ -44,16 +44,16 @@ it('a plan leaves as a table and comes back word for word, formulas and all', as
     scheduled_date: '2036-12-31',
     scheduled_time: '23:59',
   });
-  await bed.db.transaction(async (tx) => {
-    const { id } = await bed.publications.create(tx, user, from, request);
-    await bed.publications.edit(tx, user, id, { content: '+7 900\n  «текст»\t🙂 ' });
+  await fixture.db.transaction(async (tx) => {
+    const { id } = await fixture.publications.create(tx, user, from, request);
+    await fixture.publications.edit(tx, user, id, { content: '+7 900\n  «текст»\t🙂 ' });
   });
   const { name, body } = await exported(from);
   expect(name).toBe('План на 1–10 декабря 2036.csv');
   const brought = await bring(to, body);
   expect(brought).toMatchObject({ rows: 1, known: 0, created: 1, errors: [] });
-  const [listed] = await bed.reader.publicationsOf(to);
-  const copy = await bed.reader.publication(user, listed?.id ?? 0);
+  const [listed] = await fixture.reader.publicationsOf(to);
+  const copy = await fixture.reader.publication(user, listed?.id ?? 0);
   expect(copy).toMatchObject({
     title: request.title,
     shortDescription: request.short_description,
@@ -65,7 +65,7 @@ it('a plan leaves as a table and comes back word for word, formulas and all', as
     scheduledAt: new Date('2036-12-31T13:59:00Z'),
   });
   expect(copy.editedAt).not.toBeNull();
-  const [text] = await bed.publications.versions(user, copy.id);
+  const [text] = await fixture.publications.versions(user, copy.id);
   expect(text).toMatchObject({ origin: 'saved', isCurrent: true });
   expect((await exported(to)).body).toBe(body);
   expect((await exported(from, 'ics')).body).toContain('DTSTART:20361231T135900Z');
@@ -114,6 +114,6 @@ it('three hundred is the limit, also for two tables at once', async () => {
 });
 
 it('a plan that is being written takes nothing in', async () => {
-  const { id } = await bed.order(user, projectId);
+  const { id } = await fixture.order(user, projectId);
   await expect(bring(id, table(...rows(1)))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
 });

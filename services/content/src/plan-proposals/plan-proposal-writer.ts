@@ -7,7 +7,7 @@ import type { ContentPlanEntity, WrittenSettings } from '../content-plans/conten
 import { type WrittenIdeas, ideasDue, slotsPaidFor, writtenIdeas } from '../content-plans/idea-checkpoints.js';
 import { type IdeaWritingOptions, ideasStage, writeIdeas } from '../content-plans/idea-writing.js';
 import { planBrief } from '../content-plans/plan-brief.js';
-import { tellOfProposal } from '../notices/tell-owner.js';
+import { notifyOfProposal } from '../notices/notify-owner.js';
 
 type Payload = JobPayload<'content-plan.propose'>;
 
@@ -96,7 +96,7 @@ export class PlanProposalWriter implements JobHandler<'content-plan.propose', Wr
     const count = written.length + kept.length;
     if (count === 0) throw new AppError('PLAN_PROPOSAL_NOT_FOUND');
     await tx.query(`UPDATE plan_proposals SET status = 'ready' WHERE id = $1`, [planProposalId]);
-    await tellOfProposal(tx, job, plan, count);
+    await notifyOfProposal(tx, job, plan, count);
     return { ideas_count: count };
   }
 }

@@ -2,7 +2,7 @@ import type { PlanProposalState } from '@orbita/contracts';
 import type { JobFailure, JobRecord } from '@orbita/jobs';
 import { type Database, type Tx, forgetOlder } from '@orbita/platform';
 import type { WrittenSettings } from '../content-plans/content-plan.entity.js';
-import { tellOfFailedProposal } from '../notices/tell-owner.js';
+import { notifyOfFailedProposal } from '../notices/notify-owner.js';
 import { UNTOUCHED } from '../publications/publication-set.js';
 
 /** New ideas beside those of some publications of a plan. */
@@ -117,7 +117,7 @@ export const abandonProposal = async (
      RETURNING content_plan_id AS "planId"`,
     [planProposalId, failure.message],
   );
-  if (failed) await tellOfFailedProposal(tx, job, failed.planId, failure);
+  if (failed) await notifyOfFailedProposal(tx, job, failed.planId, failure);
 };
 
 /** Forgets up to `limit` proposals ordered longer than `keep` ago (an interval of PostgreSQL). @returns how many */

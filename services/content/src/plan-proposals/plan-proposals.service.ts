@@ -195,7 +195,7 @@ export class PlanProposalsService {
        SELECT $1, id, version, row_number() OVER (ORDER BY scheduled_at, id) FROM publications WHERE id = ANY ($2::bigint[])`,
       [stored.id, publications.map(({ id }) => id)],
     );
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(plan.userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(plan.userId, tx);
     const publicationsCount = publications.length;
     const job = await this.jobs.accept(tx, {
       kind: 'content-plan.propose',

@@ -1,10 +1,10 @@
 import type { PlanIdeasRequest } from '@orbita/ai';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { forgetPlanProposals } from './plan-proposal.js';
 
 describe('new ideas beside those of a plan', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let planId: number;
   let ids: number[];
@@ -12,25 +12,25 @@ describe('new ideas beside those of a plan', () => {
   let answer: () => void;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    const project = await bed.project(user);
-    await bed.work();
-    const plan = await bed.order(user, project, { tone: 'friendly' });
-    await bed.ended(user, plan.jobId);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    const project = await fixture.project(user);
+    await fixture.work();
+    const plan = await fixture.order(user, project, { tone: 'friendly' });
+    await fixture.ended(user, plan.jobId);
     planId = plan.id;
-    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
     asked = [];
-    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
-    bed.writer.beforeIdea = async (_slot, request) => void asked.push(request);
+    fixture.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    fixture.writer.beforeIdea = async (_slot, request) => void asked.push(request);
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   const waitForAnswer = (): void => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    bed.writer.beforeIdea = async (_slot, request) => {
+    fixture.writer.beforeIdea = async (_slot, request) => {
       asked.push(request);
       await Promise.race([
         answered,
@@ -41,26 +41,27 @@ describe('new ideas beside those of a plan', () => {
   const idAt = (index: number): number => ids[index] ?? 0;
   const some = (from: number, to: number): number[] => ids.slice(from, to);
   const order = (chosen = some(2, 6), { who = user, settings }: { who?: number; settings?: object } = {}) =>
-    bed.db.transaction((tx) => bed.proposals.order(tx, who, planId, { publicationIds: chosen, settings }));
+    fixture.db.transaction((tx) => fixture.proposals.order(tx, who, planId, { publicationIds: chosen, settings }));
   const ordered = async (chosen = some(2, 6), settings?: object) =>
-    bed.ended(user, (await order(chosen, { settings })).id);
-  const proposal = () => bed.proposals.of(user, planId);
+    fixture.ended(user, (await order(chosen, { settings })).id);
+  const proposal = () => fixture.proposals.of(user, planId);
   const take = async (...chosen: number[]) => {
-    const publications = await bed.reader.publicationsOf(planId);
+    const publications = await fixture.reader.publicationsOf(planId);
     const seen = publications
       .filter(({ id }) => chosen.includes(id))
       .map(({ id, version }) => ({ publicationId: id, version }));
-    return bed.db.transaction((tx) => bed.proposals.take(tx, user, planId, seen));
+    return fixture.db.transaction((tx) => fixture.proposals.take(tx, user, planId, seen));
   };
-  const putBack = (...chosen: number[]) => bed.db.transaction((tx) => bed.newIdeas.restore(tx, user, planId, chosen));
-  const discard = () => bed.db.transaction((tx) => bed.proposals.discard(tx, user, planId));
-  const restore = () => bed.db.transaction((tx) => bed.proposals.restore(tx, user, planId));
-  const titles = async () => (await bed.reader.publicationsOf(planId)).map(({ title }) => title);
-  const balance = () => bed.credits.balanceOf(user);
-  const change = (changes: object) => bed.db.transaction((tx) => bed.plans.update(tx, user, planId, changes));
-  const remove = (id: number) => bed.db.transaction((tx) => bed.publications.remove(tx, user, id));
-  const bringBack = (id: number) => bed.db.transaction((tx) => bed.publications.restore(tx, user, id));
-  const isOutdated = async () => (await bed.reader.get(user, planId)).settingsChanged;
+  const putBack = (...chosen: number[]) =>
+    fixture.db.transaction((tx) => fixture.newIdeas.restore(tx, user, planId, chosen));
+  const discard = () => fixture.db.transaction((tx) => fixture.proposals.discard(tx, user, planId));
+  const restore = () => fixture.db.transaction((tx) => fixture.proposals.restore(tx, user, planId));
+  const titles = async () => (await fixture.reader.publicationsOf(planId)).map(({ title }) => title);
+  const balance = () => fixture.credits.balanceOf(user);
+  const change = (changes: object) => fixture.db.transaction((tx) => fixture.plans.update(tx, user, planId, changes));
+  const remove = (id: number) => fixture.db.transaction((tx) => fixture.publications.remove(tx, user, id));
+  const bringBack = (id: number) => fixture.db.transaction((tx) => fixture.publications.restore(tx, user, id));
+  const isOutdated = async () => (await fixture.reader.get(user, planId)).settingsChanged;
 
   it('are written for what is not pinned, paid for by their number, and change nothing yet', async () => {
     const before = await titles();
@@ -92,7 +93,7 @@ describe('new ideas beside those of a plan', () => {
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
     await expect(order(some(0, 2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_OPEN' });
     answer();
-    await bed.ended(user, jobs[0]!.id);
+    await fixture.ended(user, jobs[0]!.id);
     await expect(order()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_OPEN' });
     expect(await balance()).toBe(280);
   });
@@ -102,11 +103,11 @@ describe('new ideas beside those of a plan', () => {
     await take(idAt(2));
     expect((await titles()).slice(1, 4)).toEqual(['Тема номер 2', 'Свежая мысль 1', 'Тема номер 4']);
     await take(...some(3, 6));
-    expect(await bed.proposals.stateOf(planId)).toBeNull();
+    expect(await fixture.proposals.stateOf(planId)).toBeNull();
     expect((await proposal())?.ideas.every(({ takenAt }) => takenAt !== null)).toBe(true);
     await putBack(idAt(3), idAt(2));
     expect((await titles()).slice(1, 5)).toEqual(['Тема номер 2', 'Тема номер 3', 'Тема номер 4', 'Свежая мысль 3']);
-    expect(await bed.proposals.stateOf(planId)).toMatchObject({ openCount: 2 });
+    expect(await fixture.proposals.stateOf(planId)).toMatchObject({ openCount: 2 });
     expect((await proposal())?.ideas.some(({ isOutdated }) => isOutdated)).toBe(false);
     await take(idAt(2));
     await expect(take(idAt(2))).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
@@ -115,10 +116,10 @@ describe('new ideas beside those of a plan', () => {
   it('are taken for good when only a later change of the publication comes back', async () => {
     await ordered();
     await take(idAt(2));
-    await bed.edit(user, idAt(2), { title: 'Своими словами' });
-    const later = await bed.db.transaction((tx) => bed.newIdeas.write(tx, user, idAt(2)));
-    bed.writer.title = () => 'Совсем другая';
-    await bed.ended(user, later.id);
+    await fixture.edit(user, idAt(2), { title: 'Своими словами' });
+    const later = await fixture.db.transaction((tx) => fixture.newIdeas.write(tx, user, idAt(2)));
+    fixture.writer.title = () => 'Совсем другая';
+    await fixture.ended(user, later.id);
     await putBack(idAt(2));
     expect((await titles())[2]).toBe('Своими словами');
     expect(await proposal()).toMatchObject({ openCount: 3 });
@@ -126,7 +127,7 @@ describe('new ideas beside those of a plan', () => {
 
   it('can be taken again when the old one reads the same', async () => {
     await ordered(some(2, 3));
-    await bed.edit(user, idAt(2), { title: 'Свежая мысль 1' });
+    await fixture.edit(user, idAt(2), { title: 'Свежая мысль 1' });
     await take(idAt(2));
     await putBack(idAt(2));
     expect(await proposal()).toMatchObject({ openCount: 1 });
@@ -136,12 +137,12 @@ describe('new ideas beside those of a plan', () => {
     waitForAnswer();
     const job = await order();
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
-    await bed.edit(user, idAt(3), { title: 'Моя тема' });
+    await fixture.edit(user, idAt(3), { title: 'Моя тема' });
     answer();
-    await bed.ended(user, job.id);
+    await fixture.ended(user, job.id);
     expect((await proposal())?.ideas.map((idea) => idea.isOutdated)).toEqual([false, true, false, false]);
     const seen = [idAt(2), idAt(3)].map((publicationId) => ({ publicationId, version: 1 }));
-    await expect(bed.db.transaction((tx) => bed.proposals.take(tx, user, planId, seen))).rejects.toMatchObject({
+    await expect(fixture.db.transaction((tx) => fixture.proposals.take(tx, user, planId, seen))).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
       details: { publication_id: idAt(3) },
     });
@@ -179,9 +180,9 @@ describe('new ideas beside those of a plan', () => {
     await restore();
     expect(await proposal()).toMatchObject({ openCount: 3 });
     await discard();
-    await bed.db.query(`UPDATE plan_proposals SET discarded_at = now() - interval '61 minutes'`);
+    await fixture.db.query(`UPDATE plan_proposals SET discarded_at = now() - interval '61 minutes'`);
     await expect(restore()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
-    bed.writer.title = () => 'Ещё одна';
+    fixture.writer.title = () => 'Ещё одна';
     expect(await ordered(some(0, 1))).toMatchObject({ status: 'completed' });
   });
 
@@ -190,13 +191,13 @@ describe('new ideas beside those of a plan', () => {
     const stopped = await order();
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
     await discard();
-    expect(await bed.ended(user, stopped.id)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.ended(user, stopped.id)).toMatchObject({ status: 'cancelled' });
     expect(await proposal()).toBeNull();
     const overtaken = await order();
-    bed.writer.title = () => 'Одно и то же';
-    const regeneration = await bed.regenerate(user, planId);
-    expect(await bed.ended(user, overtaken.id)).toMatchObject({ status: 'cancelled' });
-    await bed.jobs.cancel(user, regeneration.id);
+    fixture.writer.title = () => 'Одно и то же';
+    const regeneration = await fixture.regenerate(user, planId);
+    expect(await fixture.ended(user, overtaken.id)).toMatchObject({ status: 'cancelled' });
+    await fixture.jobs.cancel(user, regeneration.id);
     answer();
     expect(await ordered()).toMatchObject({ status: 'failed' });
     expect(await proposal()).toMatchObject({
@@ -211,14 +212,14 @@ describe('new ideas beside those of a plan', () => {
   it('are told of in the bell when they are ready or have failed, with a way to them, and not when they were stopped', async () => {
     waitForAnswer();
     const stopped = await order();
-    await bed.jobs.cancel(user, stopped.id);
+    await fixture.jobs.cancel(user, stopped.id);
     answer();
     const ready = await order();
-    await bed.ended(user, ready.id);
+    await fixture.ended(user, ready.id);
     await discard();
-    bed.writer.title = () => 'Одно и то же';
+    fixture.writer.title = () => 'Одно и то же';
     const failed = await ordered();
-    const told = await bed.db.query(
+    const told = await fixture.db.query(
       `SELECT key, kind, title, text, path, mail_due_at IS NOT NULL AS "isMailed" FROM notifications
         WHERE path LIKE '%dialog%' ORDER BY id`,
     );
@@ -245,16 +246,16 @@ describe('new ideas beside those of a plan', () => {
 
   it('go with the publications a regeneration replaces, stay where it changes nothing, and say before what is lost', async () => {
     await ordered();
-    await bed.edit(user, idAt(2), { goal: 'Моя цель' });
+    await fixture.edit(user, idAt(2), { goal: 'Моя цель' });
     await take(idAt(3));
     expect(await proposal()).toMatchObject({ openCount: 3, lostCount: 2, lostCredits: 10 });
     waitForAnswer();
-    const stopped = await bed.regenerate(user, planId);
-    await bed.jobs.cancel(user, stopped.id);
+    const stopped = await fixture.regenerate(user, planId);
+    await fixture.jobs.cancel(user, stopped.id);
     expect(await proposal()).toMatchObject({ openCount: 3 });
     answer();
-    bed.writer.title = ({ number }) => `Новый набор, часть ${number}`;
-    await bed.ended(user, (await bed.regenerate(user, planId)).id);
+    fixture.writer.title = ({ number }) => `Новый набор, часть ${number}`;
+    await fixture.ended(user, (await fixture.regenerate(user, planId)).id);
     expect(await proposal()).toMatchObject({
       openCount: 1,
       lostCount: 0,
@@ -264,8 +265,8 @@ describe('new ideas beside those of a plan', () => {
   });
 
   it('are written by settings that are saved with the order, both or neither', async () => {
-    const planOf = () => bed.reader.get(user, planId);
-    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
+    const planOf = () => fixture.reader.get(user, planId);
+    await fixture.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
     const settings = { tone: 'expert', content_goal: 'Продажи' };
     await expect(order(some(2, 6), { settings })).rejects.toMatchObject({ code: 'PUBLICATION_IDEA_SETTLED' });
     await expect(order(some(3, 6), { settings: { writing_style_id: 999_999 } })).rejects.toMatchObject({
@@ -279,7 +280,7 @@ describe('new ideas beside those of a plan', () => {
       code: 'PLAN_PROPOSAL_OPEN',
     });
     answer();
-    await bed.ended(user, job.id);
+    await fixture.ended(user, job.id);
     expect(await planOf()).toMatchObject({ tone: 'expert', contentGoal: 'Продажи', settingsChanged: true });
     expect(asked[0]?.brief).toMatchObject({ tone: 'expert', goal: 'Продажи' });
   });
@@ -287,7 +288,7 @@ describe('new ideas beside those of a plan', () => {
   it('are followed by others as soon as all of them are taken', async () => {
     await ordered(some(2, 4));
     await take(...some(2, 4));
-    bed.writer.title = ({ number }) => `Ещё одна ${number}`;
+    fixture.writer.title = ({ number }) => `Ещё одна ${number}`;
     await ordered(some(4, 6));
     expect((await proposal())?.ideas.map(({ publicationId }) => publicationId)).toEqual(some(4, 6));
     await putBack(...some(2, 4));
@@ -297,17 +298,17 @@ describe('new ideas beside those of a plan', () => {
 
   it('go with their plan, with their publications, and after a week', async () => {
     await ordered();
-    await bed.db.transaction((tx) => bed.publications.remove(tx, user, idAt(2)));
+    await fixture.db.transaction((tx) => fixture.publications.remove(tx, user, idAt(2)));
     expect((await proposal())?.ideas).toHaveLength(3);
-    expect(await forgetPlanProposals(bed.db, '7 days', 10)).toBe(0);
-    await bed.db.query(`UPDATE plan_proposals SET created_at = now() - interval '8 days'`);
-    expect(await forgetPlanProposals(bed.db, '7 days', 10)).toBe(1);
-    expect(await bed.db.query('SELECT 1 FROM proposed_ideas')).toEqual([]);
+    expect(await forgetPlanProposals(fixture.db, '7 days', 10)).toBe(0);
+    await fixture.db.query(`UPDATE plan_proposals SET created_at = now() - interval '8 days'`);
+    expect(await forgetPlanProposals(fixture.db, '7 days', 10)).toBe(1);
+    expect(await fixture.db.query('SELECT 1 FROM proposed_ideas')).toEqual([]);
     waitForAnswer();
     const job = await order(some(3, 6));
-    await bed.db.transaction((tx) => bed.plans.delete(tx, user, planId));
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
-    expect(await bed.db.query('SELECT 1 FROM plan_proposals')).toEqual([]);
+    await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, planId));
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.db.query('SELECT 1 FROM plan_proposals')).toEqual([]);
   });
 
   it('go with a deleted publication and come back with it, also those that were written while it was away', async () => {
@@ -332,7 +333,7 @@ describe('new ideas beside those of a plan', () => {
     await eventually(() => expect(asked.length).toBeGreaterThan(1));
     await remove(idAt(2));
     answer();
-    await bed.ended(user, job.id);
+    await fixture.ended(user, job.id);
     await bringBack(idAt(2));
     expect(await proposal()).toMatchObject({ openCount: 4, ideas: [{ publicationId: idAt(2) }, {}, {}, {}] });
   });
@@ -341,26 +342,26 @@ describe('new ideas beside those of a plan', () => {
     waitForAnswer();
     const first = await order(some(2, 3));
     await remove(idAt(2));
-    await bed.jobs.cancel(user, first.id);
-    bed.writer.beforeIdea = async () => undefined;
+    await fixture.jobs.cancel(user, first.id);
+    fixture.writer.beforeIdea = async () => undefined;
     await ordered(some(3, 5));
     await bringBack(idAt(2));
     expect((await proposal())?.ideas.map(({ publicationId }) => publicationId)).toEqual(some(3, 5));
   });
 
   it('are refused for what is promised, written or not of the plan, and to strangers', async () => {
-    await bed.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
+    await fixture.db.query(`UPDATE publications SET status = 'scheduled' WHERE id = $1`, [idAt(2)]);
     await expect(order()).rejects.toMatchObject({
       code: 'PUBLICATION_IDEA_SETTLED',
       details: { publication_id: idAt(2) },
     });
     await expect(order([idAt(3), 999_999])).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-    await expect(order(some(3, 5), { who: await bed.user() })).rejects.toMatchObject({
+    await expect(order(some(3, 5), { who: await fixture.user() })).rejects.toMatchObject({
       code: 'CONTENT_PLAN_NOT_FOUND',
     });
     await expect(discard()).rejects.toMatchObject({ code: 'PLAN_PROPOSAL_NOT_FOUND' });
-    await bed.regenerate(user, planId);
+    await fixture.regenerate(user, planId);
     await expect(order(some(3, 5))).rejects.toMatchObject({ code: 'CONTENT_PLAN_BUSY' });
-    expect(await bed.jobs.list(user, { active: true })).toHaveLength(1);
+    expect(await fixture.jobs.list(user, { active: true })).toHaveLength(1);
   });
 });

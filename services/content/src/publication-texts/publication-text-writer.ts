@@ -3,7 +3,7 @@ import type { ClaimedJob, JobContext } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { JobPayload } from '@orbita/queue';
 import { WRITTEN_TEXT, writtenBefore } from '../generator/written-text.js';
-import { tellOfBatch } from '../notices/tell-owner.js';
+import { notifyOfBatch } from '../notices/notify-owner.js';
 import { modelWork, silenceStage } from '../usage/model-work.js';
 import { type WritingOptions, writerOf } from '../usage/writers.js';
 import { publicationBrief } from './publication-brief.js';
@@ -47,7 +47,7 @@ export class PublicationTextWriter {
     text: string,
   ): Promise<JobResult<'publication.write'>> {
     const written = await storeWriting(tx, job, publicationWritingId, { text });
-    if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, null);
+    if (job.kind === 'publication.write-batch') await notifyOfBatch(tx, job, null);
     return written;
   }
 

@@ -134,7 +134,7 @@ export class PublicationTextsService {
   ): Promise<NewJob<TextJobKind>[]> {
     const [first] = publications;
     if (!first) return [];
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(first.userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(first.userId, tx);
     const writings = await addWritings(
       tx,
       publications.map(({ id: publicationId, contentId: basis, contentType }) => {

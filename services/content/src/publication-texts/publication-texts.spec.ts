@@ -1,9 +1,9 @@
 import type { PostRequest } from '@orbita/ai';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
 describe('texts of publications', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
   let planId: number;
@@ -14,7 +14,7 @@ describe('texts of publications', () => {
 
   const waitForAnswer = (): void => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    bed.writer.text = async (request) => {
+    fixture.writer.text = async (request) => {
       asked.push(request);
       await Promise.race([
         answered,
@@ -25,13 +25,13 @@ describe('texts of publications', () => {
   };
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
     // No free posts: what is charged is what is meant here.
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
-    project = await bed.project(user);
-    await bed.work();
-    const plan = await bed.order(user, project, {
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'basic' WHERE user_id = $1`, [user]);
+    project = await fixture.project(user);
+    await fixture.work();
+    const plan = await fixture.order(user, project, {
       name: 'Декабрь',
       content_goal: 'Больше гостей',
       tone: 'expert',
@@ -39,29 +39,29 @@ describe('texts of publications', () => {
       target_audience: { age: '25–40', pain_points: ['нет времени'] },
       content_distribution: { educational: 100 },
     });
-    await bed.ended(user, plan.jobId);
+    await fixture.ended(user, plan.jobId);
     planId = plan.id;
-    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
     asked = [];
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   /** Jobs of a batch that a worker may take now. */
   const waiting = (batchId: number) =>
-    bed.db.query(`SELECT id FROM jobs WHERE batch_id = $1 AND status = 'queued' AND run_after <= now()`, [batchId]);
+    fixture.db.query(`SELECT id FROM jobs WHERE batch_id = $1 AND status = 'queued' AND run_after <= now()`, [batchId]);
   const idAt = (index: number): number => ids[index] ?? 0;
-  const write = (id = idAt(0), who = user) => bed.db.transaction((tx) => bed.texts.write(tx, who, id));
+  const write = (id = idAt(0), who = user) => fixture.db.transaction((tx) => fixture.texts.write(tx, who, id));
   const rewrite = (feedback: string, id = idAt(0)) =>
-    bed.db.transaction((tx) => bed.texts.rewrite(tx, user, id, feedback));
+    fixture.db.transaction((tx) => fixture.texts.rewrite(tx, user, id, feedback));
   const writeMany = (publicationIds: readonly number[]) =>
-    bed.db.transaction((tx) => bed.texts.writeMany(tx, user, planId, publicationIds));
-  const publication = (id = idAt(0)) => bed.reader.publication(user, id);
-  const balance = () => bed.credits.balanceOf(user);
+    fixture.db.transaction((tx) => fixture.texts.writeMany(tx, user, planId, publicationIds));
+  const publication = (id = idAt(0)) => fixture.reader.publication(user, id);
+  const balance = () => fixture.credits.balanceOf(user);
   const grant = (amount: number) =>
-    bed.db.transaction((tx) =>
-      bed.credits.adjust(tx, { userId: user, amount, description: 'Тест', administratorId: user }),
+    fixture.db.transaction((tx) =>
+      fixture.credits.adjust(tx, { userId: user, amount, description: 'Тест', administratorId: user }),
     );
 
   it('are written once for fifty clicks at once, and paid for once', async () => {
@@ -72,7 +72,7 @@ describe('texts of publications', () => {
     expect(await publication()).toMatchObject({ status: 'generating', writingJobId: jobId, version: 1 });
     expect(await balance()).toBe(250);
     answer();
-    await bed.ended(user, jobId!);
+    await fixture.ended(user, jobId!);
     expect(await publication()).toMatchObject({
       status: 'ready',
       content: 'Текст: Тема номер 1',
@@ -81,24 +81,24 @@ describe('texts of publications', () => {
     });
     expect(asked).toHaveLength(1);
     expect(await balance()).toBe(250);
-    expect(await bed.db.query('SELECT 1 FROM publication_writings')).toEqual([]);
-    expect((await bed.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
+    expect(await fixture.db.query('SELECT 1 FROM publication_writings')).toEqual([]);
+    expect((await fixture.history.list(user, { limit: 10 })).map(({ topic, content }) => [topic, content])).toEqual([
       ['Тема номер 1', 'Текст: Тема номер 1'],
     ]);
   });
 
   it('are of the kind they were paid for, whatever their owner makes of the publication meanwhile', async () => {
     waitForAnswer();
-    const job = await bed.db.transaction(async (tx) => {
-      const accepted = await bed.texts.write(tx, user, idAt(0));
+    const job = await fixture.db.transaction(async (tx) => {
+      const accepted = await fixture.texts.write(tx, user, idAt(0));
       await tx.query(`UPDATE publications SET content_type = 'reels' WHERE id = $1`, [idAt(0)]);
       return accepted;
     });
     await eventually(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.brief).toMatchObject({ textType: 'post', contentType: 'educational' });
     answer();
-    await bed.ended(user, job.id);
-    expect(await bed.history.list(user, { limit: 1 })).toMatchObject([{ textType: 'post' }]);
+    await fixture.ended(user, job.id);
+    expect(await fixture.history.list(user, { limit: 1 })).toMatchObject([{ textType: 'post' }]);
     expect(await balance()).toBe(250);
   });
 
@@ -108,34 +108,34 @@ describe('texts of publications', () => {
     ['scripts alone', { reels: 3 }],
     ['posts, stories and scripts', { reels: 2, educational: 3, story: 1, selling: 3 }],
   ])('cost together what was estimated: %s', async (_, mix) => {
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
     await grant(1_000);
     const types = Object.entries(mix).flatMap(([type, count]) => Array.from({ length: count }, () => type));
     const chosen = ids.slice(0, types.length);
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE publications SET content_type = type FROM unnest($1::bigint[], $2::text[]) AS one (one_id, type) WHERE id = one_id`,
       [chosen, types],
     );
     const reels = types.filter((type) => type === 'reels').length;
     const estimated =
-      (await bed.postPrices.estimate(user, false, types.length - reels)).price +
-      bed.prices.priceOf('reels', { publicationsCount: reels, isDemo: false });
+      (await fixture.postPrices.estimate(user, false, types.length - reels)).price +
+      fixture.prices.priceOf('reels', { publicationsCount: reels, isDemo: false });
     const before = await balance();
     await writeMany(chosen);
     expect(before - (await balance())).toBe(estimated);
   });
 
   it('know the idea, what the plan is for, and in which voice', async () => {
-    const [style] = await bed.db.query<{ id: number }>(
+    const [style] = await fixture.db.query<{ id: number }>(
       `INSERT INTO writing_styles (user_id, name, examples, style_analysis)
        VALUES ($1, 'Дерзко', '["Привет, это мы"]', 'Короткие фразы') RETURNING id`,
       [user],
     );
-    await bed.db.query('UPDATE content_plans SET writing_style_id = $2 WHERE id = $1', [planId, style?.id]);
+    await fixture.db.query('UPDATE content_plans SET writing_style_id = $2 WHERE id = $1', [planId, style?.id]);
     waitForAnswer();
     answer();
-    await bed.ended(user, (await write()).id);
-    await bed.ended(user, (await write()).id);
+    await fixture.ended(user, (await write()).id);
+    await fixture.ended(user, (await write()).id);
     expect(asked.map(({ brief }) => brief.revision)).toEqual([1, 2]);
     expect(asked[0]?.brief).toMatchObject({
       project: { name: 'Кофейня', description: 'Кофе' },
@@ -160,10 +160,10 @@ describe('texts of publications', () => {
     await eventually(() => expect(asked).toHaveLength(1));
     asked[0]!.onText('Первые слова');
     await eventually(async () =>
-      expect(await bed.jobs.draftOf(await bed.jobs.mustOwn(user, job.id))).toBe('Первые слова'),
+      expect(await fixture.jobs.draftOf(await fixture.jobs.mustOwn(user, job.id))).toBe('Первые слова'),
     );
     answer();
-    await bed.ended(user, job.id);
+    await fixture.ended(user, job.id);
   });
 
   it('lose neither text when the user saves one meanwhile', async () => {
@@ -171,11 +171,11 @@ describe('texts of publications', () => {
     const { version } = await publication();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
-    await bed.edit(user, idAt(0), { content: 'Мой текст', version });
+    await fixture.edit(user, idAt(0), { content: 'Мой текст', version });
     answer();
-    expect((await bed.ended(user, job.id)).result).toEqual({ publication_id: idAt(0), is_current: false });
+    expect((await fixture.ended(user, job.id)).result).toEqual({ publication_id: idAt(0), is_current: false });
     expect(await publication()).toMatchObject({ status: 'ready', content: 'Мой текст' });
-    const versions = await bed.publications.versions(user, idAt(0));
+    const versions = await fixture.publications.versions(user, idAt(0));
     expect(versions.map(({ origin, content, isCurrent }) => [origin, content, isCurrent])).toEqual([
       ['generated', 'Текст: Тема номер 1', false],
       ['saved', 'Мой текст', true],
@@ -184,10 +184,10 @@ describe('texts of publications', () => {
 
   it('change by feedback, each wish once', async () => {
     await expect(rewrite('Короче')).rejects.toMatchObject({ code: 'PUBLICATION_WITHOUT_TEXT' });
-    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    await fixture.edit(user, idAt(0), { content: 'Мой текст' });
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    bed.writer.revision = async ({ text, instruction }) => {
+    fixture.writer.revision = async ({ text, instruction }) => {
       await finished;
       return `${text}, ${instruction}`;
     };
@@ -197,9 +197,9 @@ describe('texts of publications', () => {
     await expect(rewrite('длиннее')).rejects.toMatchObject(beingWritten);
     await expect(write()).rejects.toMatchObject(beingWritten);
     finish();
-    await bed.ended(user, one.id);
+    await fixture.ended(user, one.id);
     expect(await publication()).toMatchObject({ status: 'ready', content: 'Мой текст, короче' });
-    expect((await bed.publications.versions(user, idAt(0)))[0]).toMatchObject({ origin: 'feedback' });
+    expect((await fixture.publications.versions(user, idAt(0)))[0]).toMatchObject({ origin: 'feedback' });
     expect(await balance()).toBe(275);
   });
 
@@ -207,7 +207,7 @@ describe('texts of publications', () => {
     waitForAnswer();
     const job = await write();
     await eventually(() => expect(asked).toHaveLength(1));
-    await bed.jobs.cancel(user, job.id);
+    await fixture.jobs.cancel(user, job.id);
     await eventually(() => expect(asked[0]?.signal.aborted).toBe(true));
     expect(await publication()).toMatchObject({ status: 'draft', content: null, writingJobId: null });
     expect(await balance()).toBe(300);
@@ -216,19 +216,21 @@ describe('texts of publications', () => {
   it('cost nothing when their plan is deleted meanwhile', async () => {
     waitForAnswer();
     const job = await write();
-    await bed.db.transaction((tx) => bed.plans.delete(tx, user, planId));
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
+    await fixture.db.transaction((tx) => fixture.plans.delete(tx, user, planId));
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'cancelled' });
     expect(await balance()).toBe(300);
   });
 
   it("keep what is scheduled scheduled, and let nobody write what is being sent or somebody else's", async () => {
-    await bed.edit(user, idAt(0), { content: 'Мой текст' });
-    await bed.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [idAt(0)]);
-    await bed.ended(user, (await write()).id);
+    await fixture.edit(user, idAt(0), { content: 'Мой текст' });
+    await fixture.db.query(`UPDATE publications SET auto_publish = true, integration_ids = '{1}' WHERE id = $1`, [
+      idAt(0),
+    ]);
+    await fixture.ended(user, (await write()).id);
     expect(await publication()).toMatchObject({ status: 'scheduled', content: 'Текст: Тема номер 1' });
-    await bed.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [idAt(0)]);
+    await fixture.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [idAt(0)]);
     await expect(write()).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
-    await expect(write(idAt(1), await bed.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await expect(write(idAt(1), await fixture.user())).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
   });
 
   it('of many are all accepted, or none, and the refusal names what all cost', async () => {
@@ -240,7 +242,7 @@ describe('texts of publications', () => {
       code: 'PUBLICATION_NOT_FOUND',
     });
     expect(await balance()).toBe(300);
-    expect(await bed.jobs.list(user, { active: true })).toEqual([]);
+    expect(await fixture.jobs.list(user, { active: true })).toEqual([]);
     expect(await publication()).toMatchObject({ status: 'draft' });
   });
 
@@ -251,10 +253,10 @@ describe('texts of publications', () => {
     expect(jobIds).toHaveLength(3);
     expect(jobIds[1]).toBe(open.id);
     expect(await balance()).toBe(150);
-    expect(await bed.texts.progress(user, planId)).toMatchObject({ total: 2, open: 2 });
+    expect(await fixture.texts.progress(user, planId)).toMatchObject({ total: 2, open: 2 });
     answer();
-    for (const id of jobIds) await bed.ended(user, id);
-    expect(await bed.texts.progress(user, planId)).toEqual({
+    for (const id of jobIds) await fixture.ended(user, id);
+    expect(await fixture.texts.progress(user, planId)).toEqual({
       total: 2,
       completed: 2,
       failed: 0,
@@ -264,7 +266,7 @@ describe('texts of publications', () => {
       stop: null,
     });
     expect(await publication(idAt(3))).toMatchObject({ status: 'ready', content: 'Текст: Тема номер 4' });
-    const lines = await bed.db.query(
+    const lines = await fixture.db.query(
       `SELECT 1 FROM ledger_entries WHERE kind = 'capture' AND project_id = $1 AND description LIKE 'Текст публикации %'`,
       [project],
     );
@@ -272,11 +274,11 @@ describe('texts of publications', () => {
   });
 
   it('use up the free posts of a day on Free, and give them back', async () => {
-    await bed.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
+    await fixture.db.query(`UPDATE subscriptions SET plan_type = 'free' WHERE user_id = $1`, [user]);
     waitForAnswer();
     await writeMany(ids.slice(0, 6));
     expect(await balance()).toBe(250);
-    await bed.texts.stop(user, planId);
+    await fixture.texts.stop(user, planId);
     await writeMany(ids.slice(0, 5));
     expect(await balance()).toBe(300);
   });
@@ -285,10 +287,10 @@ describe('texts of publications', () => {
     waitForAnswer();
     await writeMany(ids.slice(0, 6));
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
-    expect(await bed.texts.stop(user, planId)).toMatchObject({ total: 6, cancelled: 6, open: 0 });
+    expect(await fixture.texts.stop(user, planId)).toMatchObject({ total: 6, cancelled: 6, open: 0 });
     await eventually(() => expect(asked.every(({ signal }) => signal.aborted)).toBe(true));
     expect(await balance()).toBe(300);
-    expect((await bed.reader.publicationsOf(planId)).map(({ status }) => status)).toEqual(
+    expect((await fixture.reader.publicationsOf(planId)).map(({ status }) => status)).toEqual(
       Array.from({ length: 10 }, () => 'draft'),
     );
   });
@@ -299,18 +301,25 @@ describe('texts of publications', () => {
     const { jobIds } = await writeMany(ids);
     await eventually(() => expect(asked).toHaveLength(8));
     let stopped: Promise<unknown> | undefined;
-    await bed.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       // The first end waits for this.
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [jobIds[0]]);
-      stopped = elsewhere(() => bed.texts.stop(user, planId));
+      stopped = elsewhere(() => fixture.texts.stop(user, planId));
       await elsewhere(async () => {
         await eventually(async () => expect(await waiting(jobIds[0]!)).toEqual([]));
         answer();
-        await eventually(async () => expect(await bed.texts.progress(user, planId)).toMatchObject({ completed: 7 }));
+        await eventually(async () =>
+          expect(await fixture.texts.progress(user, planId)).toMatchObject({ completed: 7 }),
+        );
       });
     });
     await stopped;
-    expect(await bed.texts.progress(user, planId)).toMatchObject({ total: 10, cancelled: 3, completed: 7, open: 0 });
+    expect(await fixture.texts.progress(user, planId)).toMatchObject({
+      total: 10,
+      cancelled: 3,
+      completed: 7,
+      open: 0,
+    });
     expect(asked).toHaveLength(8);
   });
 
@@ -318,9 +327,9 @@ describe('texts of publications', () => {
     await grant(1_000);
     waitForAnswer();
     const { jobIds } = await writeMany(ids.slice(0, 3));
-    await bed.jobs.cancel(user, jobIds[0]!);
+    await fixture.jobs.cancel(user, jobIds[0]!);
     const bell = () =>
-      bed.db.query(
+      fixture.db.query(
         `SELECT kind, title, path FROM notifications WHERE key LIKE 'batch-%' OR key LIKE 'job-%' ORDER BY id`,
       );
     const plan = {
@@ -330,12 +339,12 @@ describe('texts of publications', () => {
     };
     expect(await bell()).toEqual([plan]);
     answer();
-    for (const id of jobIds.slice(1)) await bed.ended(user, id);
+    for (const id of jobIds.slice(1)) await fixture.ended(user, id);
     expect(await bell()).toEqual([plan, { ...plan, title: '2 текста готовы в плане «Декабрь»' }]);
   });
 
   it('of three hundred count as one order and stand before nobody else', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                  scheduled_date, scheduled_time, scheduled_at, is_demo)
        SELECT user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
@@ -343,20 +352,20 @@ describe('texts of publications', () => {
          FROM publications, generate_series(1, 29) WHERE content_plan_id = $1`,
       [planId],
     );
-    ids = (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    ids = (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
     await grant(15_000);
     waitForAnswer();
     const { jobIds } = await writeMany(ids);
     expect(jobIds).toHaveLength(300);
     expect(await balance()).toBe(300);
     // The first of a newcomer goes before the second of them.
-    const ranks = await bed.db.query<{ priority: number }>(
+    const ranks = await fixture.db.query<{ priority: number }>(
       'SELECT priority FROM jobs WHERE id = ANY ($1::bigint[]) ORDER BY id',
       [jobIds],
     );
     expect(ranks.map(({ priority }) => priority)).toEqual(Array.from({ length: 300 }, (_, i) => 1 + 8 * i));
-    await expect(bed.order(user, project)).resolves.toMatchObject({ status: 'pending' });
+    await expect(fixture.order(user, project)).resolves.toMatchObject({ status: 'pending' });
     answer();
-    expect(await bed.ended(user, jobIds[0]!)).toMatchObject({ status: 'completed' });
+    expect(await fixture.ended(user, jobIds[0]!)).toMatchObject({ status: 'completed' });
   });
 });

@@ -2,7 +2,7 @@ import { AppError, type ContentType, type JobResult } from '@orbita/contracts';
 import { type ClaimedJob, type StopRule, failureOf } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { recordGeneratedText } from '../history/text-history.js';
-import { tellOfBatch } from '../notices/tell-owner.js';
+import { notifyOfBatch } from '../notices/notify-owner.js';
 import { storePublicationText } from '../publications/publication-text.js';
 import { textTypeOf } from './publication-brief.js';
 import { endWriting, findWriting } from './publication-writings.js';
@@ -46,7 +46,7 @@ export const writingStop: StopRule<'publication.write'> & StopRule<'publication.
   delivered: (_from, _job, _payload, { characters }) => characters,
   keep: async (tx, job, { publicationWritingId }, { text }) => {
     const written = await storeWriting(tx, job, publicationWritingId, { text, isPart: true });
-    if (job.kind === 'publication.write-batch') await tellOfBatch(tx, job, failureOf('JOB_CANCELLED'));
+    if (job.kind === 'publication.write-batch') await notifyOfBatch(tx, job, failureOf('JOB_CANCELLED'));
     return written;
   },
 };

@@ -1,10 +1,10 @@
 import { ProjectRequest } from '@orbita/contracts';
-import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
+import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
 import type { PlanPublication } from './publication-columns.js';
 
 describe('publications of a plan, several at once', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
   let planId: number;
@@ -12,48 +12,48 @@ describe('publications of a plan, several at once', () => {
   let batches: PublicationBatchesService;
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
     planId = plan.id;
-    written = await bed.reader.publicationsOf(planId);
-    batches = new PublicationBatchesService(bed.jobs, SENDINGS);
+    written = await fixture.reader.publicationsOf(planId);
+    batches = new PublicationBatchesService(fixture.jobs, SENDINGS);
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   const ids = (count: number): number[] => written.slice(0, count).map(({ id }) => id);
   const move = (chosen: number[], days: number, owner = user) =>
-    bed.db.transaction((tx) => batches.move(tx, owner, planId, chosen, days));
+    fixture.db.transaction((tx) => batches.move(tx, owner, planId, chosen, days));
   const remove = (chosen: number[], owner = user) =>
-    bed.db.transaction((tx) => batches.remove(tx, owner, planId, chosen));
-  const restore = (chosen: number[]) => bed.db.transaction((tx) => batches.restore(tx, user, planId, chosen));
-  const present = async (): Promise<number[]> => (await bed.reader.publicationsOf(planId)).map(({ id }) => id);
+    fixture.db.transaction((tx) => batches.remove(tx, owner, planId, chosen));
+  const restore = (chosen: number[]) => fixture.db.transaction((tx) => batches.restore(tx, user, planId, chosen));
+  const present = async (): Promise<number[]> => (await fixture.reader.publicationsOf(planId)).map(({ id }) => id);
 
   it('are moved by days and keep their times by the clock of the project', async () => {
     // Clocks are put back in the night to 2 November 2036 there.
     const away = ProjectRequest.parse({ name: 'Кофейня', time_zone: 'America/New_York' });
-    await bed.db.transaction((tx) => bed.projects.update(tx, user, project, away));
-    const [before] = await bed.reader.publicationsOf(planId);
+    await fixture.db.transaction((tx) => fixture.projects.update(tx, user, project, away));
+    const [before] = await fixture.reader.publicationsOf(planId);
     const [first] = await move(ids(2), -40);
     const shift = (before?.scheduledAt.getTime() ?? 0) - (first?.scheduledAt.getTime() ?? 0);
     expect(first?.scheduledTime).toBe(before?.scheduledTime);
     expect(shift).toBe(40 * 86_400_000 + 3_600_000);
     expect(first?.editedAt).not.toBeNull();
-    expect((await bed.reader.publicationsOf(planId)).find(({ id }) => id === written[2]?.id)?.editedAt).toBeNull();
+    expect((await fixture.reader.publicationsOf(planId)).find(({ id }) => id === written[2]?.id)?.editedAt).toBeNull();
   });
 
   it('stay where they are when one of them cannot go', async () => {
     await expect(move([...ids(2), 999_999], 1)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     await expect(move(ids(2), 366 * 70)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    await bed.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [ids(2)[1]]);
+    await fixture.db.query(`UPDATE publications SET status = 'publishing' WHERE id = $1`, [ids(2)[1]]);
     await expect(move(ids(2), 1)).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
     await expect(remove(ids(2))).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
-    const dates = (await bed.reader.publicationsOf(planId)).map(({ scheduledDate }) => scheduledDate);
+    const dates = (await fixture.reader.publicationsOf(planId)).map(({ scheduledDate }) => scheduledDate);
     expect(dates).toEqual(written.map(({ scheduledDate }) => scheduledDate));
   });
 
@@ -67,12 +67,12 @@ describe('publications of a plan, several at once', () => {
   });
 
   it("are nobody else's", async () => {
-    const stranger = await bed.user();
+    const stranger = await fixture.user();
     await expect(move(ids(1), 1, stranger)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
     await expect(remove(ids(1), stranger)).rejects.toMatchObject({ code: 'CONTENT_PLAN_NOT_FOUND' });
-    const other = await bed.order(user, project);
-    await bed.ended(user, other.jobId);
-    await bed.db.transaction((tx) => batches.remove(tx, user, other.id, ids(1)));
+    const other = await fixture.order(user, project);
+    await fixture.ended(user, other.jobId);
+    await fixture.db.transaction((tx) => batches.remove(tx, user, other.id, ids(1)));
     expect(await present()).toContain(ids(1)[0]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PublicationUpdateRequest } from '@orbita/contracts';
-import { ContentBed, SENDINGS } from '../../fixtures/content-bed.js';
+import { ContentFixture, SENDINGS } from '../../fixtures/content-fixture.js';
 import { movePublications } from '../project-content.js';
 import { releaseAccount } from './publication-accounts.js';
 import { PublicationBatchesService } from './publication-batches.service.js';
@@ -9,20 +9,20 @@ const AHEAD = '2036-12-05';
 const OVER = '2020-12-05';
 
 describe('when and where a publication goes out by itself', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let userId: number;
   let projectId: number;
   let planId: number;
   let id: number;
 
   beforeAll(async () => {
-    bed = await ContentBed.open({ isDemo: true });
+    fixture = await ContentFixture.open({ isDemo: true });
   });
   beforeEach(async () => {
-    userId = await bed.user();
-    await bed.db.transaction((tx) => bed.subscriptions.startTrial(tx, userId));
-    projectId = await bed.project(userId);
-    const [row] = await bed.db.query<{ id: number; planId: number }>(
+    userId = await fixture.user();
+    await fixture.db.transaction((tx) => fixture.subscriptions.startTrial(tx, userId));
+    projectId = await fixture.project(userId);
+    const [row] = await fixture.db.query<{ id: number; planId: number }>(
       `WITH plan AS (INSERT INTO content_plans (user_id, project_id, name, start_date, end_date, posts_per_day, content_goal,
               content_distribution, target_audience, tone, language_level, social_networks, status, revision, is_demo)
             VALUES ($1, $2, 'План', '2036-12-01', '2036-12-10', 1, '', '{}', '{}', 'friendly', 'simple', '{telegram}',
@@ -35,20 +35,23 @@ describe('when and where a publication goes out by itself', () => {
     );
     ({ id, planId } = row!);
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
 
-  const edit = (changes: PublicationUpdateRequest) => bed.edit(userId, id, changes);
+  const edit = (changes: PublicationUpdateRequest) => fixture.edit(userId, id, changes);
   const schedule = () => edit({ auto_publish: true, integration_ids: [7] });
-  const become = (status: string) => bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [id, status]);
+  const become = (status: string) =>
+    fixture.db.query('UPDATE publications SET status = $2 WHERE id = $1', [id, status]);
   const move = (days: number) =>
-    bed.db.transaction((tx) => new PublicationBatchesService(bed.jobs, SENDINGS).move(tx, userId, planId, [id], days));
+    fixture.db.transaction((tx) =>
+      new PublicationBatchesService(fixture.jobs, SENDINGS).move(tx, userId, planId, [id], days),
+    );
   const seen = async () =>
-    (await bed.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
+    (await fixture.db.query<{ status: string }>('SELECT * FROM publications WHERE id = $1', [id]))[0];
 
   it('is scheduled with a text, and falls back with it or with the switch', async () => {
     expect(await schedule()).toMatchObject({ status: 'scheduled', autoPublish: true, integrationIds: [7] });
     expect(await edit({ content: null })).toMatchObject({ status: 'draft', autoPublish: true });
-    await bed.db.transaction((tx) =>
+    await fixture.db.transaction((tx) =>
       storePublicationText(tx, {
         publicationId: id,
         basis: null,
@@ -70,7 +73,7 @@ describe('when and where a publication goes out by itself', () => {
     await schedule();
     await expect(edit({ integration_ids: [] })).rejects.toMatchObject({ field: 'integration_ids' });
     await edit({ auto_publish: false });
-    await bed.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [userId]);
+    await fixture.db.query('UPDATE subscriptions SET trial_ends_at = now() WHERE user_id = $1', [userId]);
     await expect(schedule()).rejects.toMatchObject({ code: 'AUTO_PUBLISHING_NOT_ALLOWED' });
   });
 
@@ -84,7 +87,7 @@ describe('when and where a publication goes out by itself', () => {
   });
 
   it('never goes out at once by a new time zone of its project', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE publications SET auto_publish = true, integration_ids = '{7}', status = 'scheduled',
               scheduled_date = (moment AT TIME ZONE 'Europe/Moscow')::date,
               scheduled_time = to_char(moment AT TIME ZONE 'Europe/Moscow', 'HH24:MI'), scheduled_at = moment
@@ -92,7 +95,8 @@ describe('when and where a publication goes out by itself', () => {
       [id],
     );
     const before = await seen();
-    const live = (timeZone: string) => bed.db.transaction((tx) => movePublications(tx, userId, projectId, timeZone));
+    const live = (timeZone: string) =>
+      fixture.db.transaction((tx) => movePublications(tx, userId, projectId, timeZone));
     await expect(live('Asia/Vladivostok')).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'time_zone' });
     expect(await seen()).toEqual(before);
     await live('Europe/London');
@@ -120,7 +124,7 @@ describe('when and where a publication goes out by itself', () => {
 
   it('is published, where it is out at one account, once it is to go out to no other', async () => {
     await schedule();
-    await bed.db.query(`UPDATE publications SET status = 'published', published_count = 1 WHERE id = $1`, [id]);
+    await fixture.db.query(`UPDATE publications SET status = 'published', published_count = 1 WHERE id = $1`, [id]);
     expect(await edit({ scheduled_date: AHEAD, integration_ids: [7, 8] })).toMatchObject({ status: 'scheduled' });
     expect(await edit({ auto_publish: false })).toMatchObject({ status: 'published', publishedCount: 1 });
     expect(await edit({ auto_publish: true })).toMatchObject({ status: 'scheduled' });
@@ -130,30 +134,30 @@ describe('when and where a publication goes out by itself', () => {
     await become('publishing');
     await expect(edit({ title: 'Другая' })).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
     await expect(move(1)).rejects.toMatchObject({ code: 'PUBLICATION_BEING_SENT' });
-    await expect(bed.db.transaction((tx) => bed.publications.remove(tx, userId, id))).rejects.toMatchObject({
+    await expect(fixture.db.transaction((tx) => fixture.publications.remove(tx, userId, id))).rejects.toMatchObject({
       code: 'PUBLICATION_BEING_SENT',
     });
   });
 
   it('lets a disconnected account go, and goes out by itself no more without one', async () => {
     await edit({ auto_publish: true, integration_ids: [7, 8] });
-    const release = (account: number) => bed.db.transaction((tx) => releaseAccount(tx, userId, account));
+    const release = (account: number) => fixture.db.transaction((tx) => releaseAccount(tx, userId, account));
     await release(7);
     expect(await seen()).toMatchObject({ status: 'scheduled', auto_publish: true });
-    await bed.db.transaction((tx) => bed.publications.remove(tx, userId, id));
+    await fixture.db.transaction((tx) => fixture.publications.remove(tx, userId, id));
     await release(8);
-    const restored = await bed.db.transaction((tx) => bed.publications.restore(tx, userId, id));
+    const restored = await fixture.db.transaction((tx) => fixture.publications.restore(tx, userId, id));
     expect(restored).toMatchObject({ status: 'ready', autoPublish: false, integrationIds: [] });
   });
 
   it('comes back from the bin scheduled, unless its time has gone by', async () => {
     await schedule();
-    const remove = () => bed.db.transaction((tx) => bed.publications.remove(tx, userId, id));
-    const restore = () => bed.db.transaction((tx) => bed.publications.restore(tx, userId, id));
+    const remove = () => fixture.db.transaction((tx) => fixture.publications.remove(tx, userId, id));
+    const restore = () => fixture.db.transaction((tx) => fixture.publications.restore(tx, userId, id));
     await remove();
     expect(await restore()).toMatchObject({ status: 'scheduled', autoPublish: true });
     await remove();
-    await bed.db.query(
+    await fixture.db.query(
       `UPDATE deleted_publications SET publication = publication || '{"scheduled_date": "${OVER}"}' WHERE id = $1`,
       [id],
     );

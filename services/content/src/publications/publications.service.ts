@@ -218,7 +218,7 @@ export class PublicationsService {
   }
 
   private async mustPublishByItself(tx: Tx, userId: number): Promise<void> {
-    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    const { proTools } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('AUTO_PUBLISHING_NOT_ALLOWED');
   }
 

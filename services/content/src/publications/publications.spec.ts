@@ -1,37 +1,37 @@
 import { AppError, ProjectRequest, PublicationRequest, addDays, todayIn } from '@orbita/contracts';
 import { elsewhere, eventually } from '@orbita/testing';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 import { forgetDeletedPublications } from './publication-bin.js';
 import type { PlanPublication } from './publication-columns.js';
 import { storePublicationText } from './publication-text.js';
 
 describe('publications', () => {
-  let bed: ContentBed;
+  let fixture: ContentFixture;
   let user: number;
   let project: number;
   let planId: number;
   let written: PlanPublication[];
 
   beforeEach(async () => {
-    bed = await ContentBed.open();
-    user = await bed.user();
-    project = await bed.project(user);
-    await bed.work();
-    const plan = await bed.order(user, project);
-    await bed.ended(user, plan.jobId);
+    fixture = await ContentFixture.open();
+    user = await fixture.user();
+    project = await fixture.project(user);
+    await fixture.work();
+    const plan = await fixture.order(user, project);
+    await fixture.ended(user, plan.jobId);
     planId = plan.id;
-    written = await bed.reader.publicationsOf(planId);
+    written = await fixture.reader.publicationsOf(planId);
   });
   afterEach(async () => {
-    await bed.close();
+    await fixture.close();
   });
 
   const idAt = (index: number): number => written[index]?.id ?? 0;
   const setStatus = (index: number, status: string) =>
-    bed.db.query('UPDATE publications SET status = $2 WHERE id = $1', [idAt(index), status]);
+    fixture.db.query('UPDATE publications SET status = $2 WHERE id = $1', [idAt(index), status]);
 
   it('know their owner and their project', async () => {
-    expect(await bed.reader.publication(user, idAt(0))).toMatchObject({
+    expect(await fixture.reader.publication(user, idAt(0))).toMatchObject({
       userId: user,
       projectId: project,
       version: 1,
@@ -40,13 +40,13 @@ describe('publications', () => {
   });
 
   it("are listed by the days of their project's time zone, across its plans", async () => {
-    const second = await bed.order(user, project);
-    await bed.ended(user, second.jobId);
+    const second = await fixture.order(user, project);
+    await fixture.ended(user, second.jobId);
     const far = ProjectRequest.parse({ name: 'Кофейня', time_zone: 'Pacific/Kiritimati' });
-    await bed.db.transaction((tx) => bed.projects.update(tx, user, project, far));
+    await fixture.db.transaction((tx) => fixture.projects.update(tx, user, project, far));
 
-    const all = await bed.publications.listOfProject(user, project);
-    const days = await bed.publications.listOfProject(user, project, { from: '2036-12-02', to: '2036-12-03' });
+    const all = await fixture.publications.listOfProject(user, project);
+    const days = await fixture.publications.listOfProject(user, project, { from: '2036-12-02', to: '2036-12-03' });
     expect(days.map(({ scheduledDate }) => scheduledDate)).toEqual(
       ['2036-12-02', '2036-12-03'].flatMap((date) => [date, date]),
     );
@@ -59,27 +59,27 @@ describe('publications', () => {
   it("are listed from today on by the project's clock", async () => {
     const today = todayIn('Pacific/Kiritimati');
     const move = (time_zone: string) =>
-      bed.db.transaction((tx) =>
-        bed.projects.update(tx, user, project, ProjectRequest.parse({ name: 'Кофейня', time_zone })),
+      fixture.db.transaction((tx) =>
+        fixture.projects.update(tx, user, project, ProjectRequest.parse({ name: 'Кофейня', time_zone })),
       );
-    await bed.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(0), today]);
-    await bed.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(1), addDays(today, 7)]);
+    await fixture.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(0), today]);
+    await fixture.db.query('UPDATE publications SET scheduled_date = $2 WHERE id = $1', [idAt(1), addDays(today, 7)]);
     await move('Pacific/Kiritimati');
-    const week = await bed.publications.listOfProject(user, project, { days: 7 });
+    const week = await fixture.publications.listOfProject(user, project, { days: 7 });
     expect(week.map(({ id }) => id)).toEqual([idAt(0)]);
     // There it is yesterday still, whatever the hour.
     await move('Pacific/Pago_Pago');
-    expect(await bed.publications.listOfProject(user, project, { days: 1 })).toEqual([]);
+    expect(await fixture.publications.listOfProject(user, project, { days: 1 })).toEqual([]);
   });
 
   it('let the second of two edits of one version know that it saw an old one', async () => {
     const [seen] = written;
-    const edited = await bed.edit(user, idAt(0), { title: 'Моя тема', version: seen?.version });
+    const edited = await fixture.edit(user, idAt(0), { title: 'Моя тема', version: seen?.version });
     expect(edited).toMatchObject({ title: 'Моя тема', goal: 'Доверие', version: 2, editedAt: expect.any(Date) });
-    await expect(bed.edit(user, idAt(0), { goal: 'Продажи', version: seen?.version })).rejects.toMatchObject({
+    await expect(fixture.edit(user, idAt(0), { goal: 'Продажи', version: seen?.version })).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
     });
-    expect(await bed.edit(user, idAt(0), { goal: 'Продажи' })).toMatchObject({
+    expect(await fixture.edit(user, idAt(0), { goal: 'Продажи' })).toMatchObject({
       title: 'Моя тема',
       goal: 'Продажи',
       version: 3,
@@ -88,26 +88,26 @@ describe('publications', () => {
 
   it('let one of two simultaneous edits through', async () => {
     const outcomes = await Promise.allSettled(
-      ['Первая', 'Вторая'].map((title) => elsewhere(() => bed.edit(user, idAt(0), { title, version: 1 }))),
+      ['Первая', 'Вторая'].map((title) => elsewhere(() => fixture.edit(user, idAt(0), { title, version: 1 }))),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('count every change, whoever makes it', async () => {
     await setStatus(0, 'ready');
-    await expect(bed.edit(user, idAt(0), { title: 'Моя тема', version: 1 })).rejects.toMatchObject({
+    await expect(fixture.edit(user, idAt(0), { title: 'Моя тема', version: 1 })).rejects.toMatchObject({
       code: 'PUBLICATION_CHANGED',
     });
   });
 
   it('of somebody else are as unknown as missing ones', async () => {
-    const stranger = await bed.user();
+    const stranger = await fixture.user();
     for (const [who, id] of [
       [stranger, idAt(0)],
       [user, Number.MAX_SAFE_INTEGER],
     ] as const) {
-      await expect(bed.edit(who, id, { title: 'Чужая' })).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-      await expect(bed.reader.publication(who, id)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+      await expect(fixture.edit(who, id, { title: 'Чужая' })).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+      await expect(fixture.reader.publication(who, id)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     }
   });
 
@@ -118,12 +118,12 @@ describe('publications', () => {
       scheduled_date: '2036-12-04',
       scheduled_time: '09:30:00',
     });
-    const add = () => bed.db.transaction((tx) => bed.publications.create(tx, user, planId, request));
+    const add = () => fixture.db.transaction((tx) => fixture.publications.create(tx, user, planId, request));
     const added = await add();
     expect(added).toMatchObject({ status: 'draft', hasContent: false, scheduledTime: '09:30', projectId: project });
     expect(added.scheduledAt).toEqual(new Date('2036-12-04T09:30:00+03:00'));
-    expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 11, keptCount: 1 });
-    await bed.db.query(
+    expect(await fixture.reader.get(user, planId)).toMatchObject({ publicationsCount: 11, keptCount: 1 });
+    await fixture.db.query(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                  scheduled_date, scheduled_time, scheduled_at, is_demo)
        SELECT user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
@@ -137,39 +137,39 @@ describe('publications', () => {
   });
 
   it('move with their moment, and are ready once they have a text', async () => {
-    expect(await bed.edit(user, idAt(0), { scheduled_date: '2036-12-20', scheduled_time: '23:15' })).toMatchObject({
+    expect(await fixture.edit(user, idAt(0), { scheduled_date: '2036-12-20', scheduled_time: '23:15' })).toMatchObject({
       scheduledAt: new Date('2036-12-20T23:15:00+03:00'),
       status: 'draft',
     });
     const entities = [{ type: 'bold' as const, offset: 0, length: 3 }];
-    expect(await bed.edit(user, idAt(0), { content: 'Мой текст', content_entities: entities })).toMatchObject({
+    expect(await fixture.edit(user, idAt(0), { content: 'Мой текст', content_entities: entities })).toMatchObject({
       status: 'ready',
       hasContent: true,
       contentEntities: entities,
     });
     await expect(
-      bed.edit(user, idAt(0), { content: 'Мой', content_entities: [{ ...entities[0]!, length: 4 }] }),
+      fixture.edit(user, idAt(0), { content: 'Мой', content_entities: [{ ...entities[0]!, length: 4 }] }),
     ).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'content_entities' });
-    expect(await bed.edit(user, idAt(0), { content: 'Другой' })).toMatchObject({ contentEntities: [] });
-    expect(await bed.edit(user, idAt(0), { content: null })).toMatchObject({ status: 'draft', hasContent: false });
+    expect(await fixture.edit(user, idAt(0), { content: 'Другой' })).toMatchObject({ contentEntities: [] });
+    expect(await fixture.edit(user, idAt(0), { content: null })).toMatchObject({ status: 'draft', hasContent: false });
   });
 
   const write = (id: number, content: string, basis: number | null) =>
-    bed.db.transaction((tx) =>
+    fixture.db.transaction((tx) =>
       storePublicationText(tx, { publicationId: id, content, entities: [], origin: 'generated', isDemo: true, basis }),
     );
 
   it('lose neither the text of their user nor the one written meanwhile', async () => {
     expect(await write(idAt(0), 'Написано', null)).toBe(true);
-    expect(await bed.reader.publication(user, idAt(0))).toMatchObject({
+    expect(await fixture.reader.publication(user, idAt(0))).toMatchObject({
       content: 'Написано',
       status: 'ready',
       isDemo: true,
     });
-    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    await fixture.edit(user, idAt(0), { content: 'Мой текст' });
     expect(await write(idAt(0), 'Написано позже', null)).toBe(false);
-    expect(await bed.reader.publication(user, idAt(0))).toMatchObject({ content: 'Мой текст' });
-    const versions = await bed.publications.versions(user, idAt(0));
+    expect(await fixture.reader.publication(user, idAt(0))).toMatchObject({ content: 'Мой текст' });
+    const versions = await fixture.publications.versions(user, idAt(0));
     expect(versions.map(({ content, origin, isCurrent }) => [content, origin, isCurrent])).toEqual([
       ['Написано позже', 'generated', false],
       ['Мой текст', 'saved', true],
@@ -179,109 +179,115 @@ describe('publications', () => {
   });
 
   it('keep their last twenty texts, and always the one they have', async () => {
-    await bed.edit(user, idAt(0), { content: 'Мой текст' });
+    await fixture.edit(user, idAt(0), { content: 'Мой текст' });
     for (let index = 0; index < 25; index += 1) await write(idAt(0), `Вариант ${index}`, null);
-    const versions = await bed.publications.versions(user, idAt(0));
+    const versions = await fixture.publications.versions(user, idAt(0));
     expect(versions).toHaveLength(21);
     expect(versions.at(0)?.content).toBe('Вариант 24');
     expect(versions.at(-1)).toMatchObject({ content: 'Мой текст', isCurrent: true });
   });
 
   it('come back from their deletion as they were, for an hour and to their owner', async () => {
-    await bed.edit(user, idAt(0), { content: 'Первый' });
-    const before = await bed.edit(user, idAt(0), { content: 'Второй' });
-    const remove = (who: number) => bed.db.transaction((tx) => bed.publications.remove(tx, who, idAt(0)));
-    const restore = (who: number) => bed.db.transaction((tx) => bed.publications.restore(tx, who, idAt(0)));
-    const stranger = await bed.user();
+    await fixture.edit(user, idAt(0), { content: 'Первый' });
+    const before = await fixture.edit(user, idAt(0), { content: 'Второй' });
+    const remove = (who: number) => fixture.db.transaction((tx) => fixture.publications.remove(tx, who, idAt(0)));
+    const restore = (who: number) => fixture.db.transaction((tx) => fixture.publications.restore(tx, who, idAt(0)));
+    const stranger = await fixture.user();
     await expect(remove(stranger)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     await remove(user);
-    await expect(bed.reader.publication(user, idAt(0))).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
+    await expect(fixture.reader.publication(user, idAt(0))).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     await expect(restore(stranger)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
     expect(await restore(user)).toEqual({ ...before, version: before.version + 1 });
     expect(
-      (await bed.publications.versions(user, idAt(0))).map(({ content, isCurrent }) => [content, isCurrent]),
+      (await fixture.publications.versions(user, idAt(0))).map(({ content, isCurrent }) => [content, isCurrent]),
     ).toEqual([
       ['Второй', true],
       ['Первый', false],
     ]);
     await remove(user);
-    await bed.db.query(`UPDATE deleted_publications SET deleted_at = now() - interval '61 minutes'`);
+    await fixture.db.query(`UPDATE deleted_publications SET deleted_at = now() - interval '61 minutes'`);
     await expect(restore(user)).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
-    expect(await forgetDeletedPublications(bed.db, '1 hour', 10)).toBe(1);
+    expect(await forgetDeletedPublications(fixture.db, '1 hour', 10)).toBe(1);
   });
 
   it('stay through a regeneration once they were touched, in any way, and cost nothing then', async () => {
     const statuses = ['generating', 'ready', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed', 'missed'];
     for (const [index, status] of statuses.entries()) await setStatus(index, status);
-    await bed.edit(user, idAt(8), { title: 'Моя тема' });
-    expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 10, keptCount: 9 });
-    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
-    const job = await bed.regenerate(user, planId);
+    await fixture.edit(user, idAt(8), { title: 'Моя тема' });
+    expect(await fixture.reader.get(user, planId)).toMatchObject({ publicationsCount: 10, keptCount: 9 });
+    fixture.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    const job = await fixture.regenerate(user, planId);
     expect(job.total).toBe(1);
-    expect((await bed.ended(user, job.id)).result).toEqual({ content_plan_id: planId, publications_count: 10 });
-    const fresh = await bed.reader.publicationsOf(planId);
+    expect((await fixture.ended(user, job.id)).result).toEqual({ content_plan_id: planId, publications_count: 10 });
+    const fresh = await fixture.reader.publicationsOf(planId);
     expect(fresh.slice(0, 9).map(({ id }) => id)).toEqual(written.slice(0, 9).map(({ id }) => id));
     expect(fresh[9]).toMatchObject({ title: 'Свежая мысль 10', scheduledDate: written[9]?.scheduledDate });
     expect(fresh).toHaveLength(10);
-    expect(bed.writer.asked.at(-1)).toEqual([10]);
+    expect(fixture.writer.asked.at(-1)).toEqual([10]);
   });
 
   it('refuse a regeneration with nothing to write, free of charge', async () => {
-    await bed.db.query(`UPDATE publications SET status = 'scheduled'`);
-    await expect(bed.regenerate(user, planId)).rejects.toMatchObject({ code: 'CONTENT_PLAN_ALL_KEPT' });
-    expect(await bed.credits.balanceOf(user)).toBe(300);
-    expect(await bed.reader.get(user, planId)).toMatchObject({ status: 'completed' });
+    await fixture.db.query(`UPDATE publications SET status = 'scheduled'`);
+    await expect(fixture.regenerate(user, planId)).rejects.toMatchObject({ code: 'CONTENT_PLAN_ALL_KEPT' });
+    expect(await fixture.credits.balanceOf(user)).toBe(300);
+    expect(await fixture.reader.get(user, planId)).toMatchObject({ status: 'completed' });
   });
 
   it('stay when they are edited while the new set is being written', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
-    bed.writer.title = ({ number }) => `Свежая мысль ${number}`;
-    bed.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
-    const job = await bed.regenerate(user, planId);
-    await eventually(async () => expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
-    await bed.edit(user, idAt(3), { content: 'Мой текст' });
+    fixture.writer.title = ({ number }) => `Свежая мысль ${number}`;
+    fixture.writer.beforeIdea = async ({ number }) => (number === 10 ? gate : undefined);
+    const job = await fixture.regenerate(user, planId);
+    await eventually(async () =>
+      expect(await fixture.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }),
+    );
+    await fixture.edit(user, idAt(3), { content: 'Мой текст' });
     goOn();
-    await bed.ended(user, job.id);
-    const fresh = await bed.reader.publicationsOf(planId);
+    await fixture.ended(user, job.id);
+    const fresh = await fixture.reader.publicationsOf(planId);
     expect(fresh).toHaveLength(10);
     expect(fresh[3]?.id).toBe(idAt(3));
-    expect(await bed.reader.publication(user, idAt(3))).toMatchObject({ content: 'Мой текст' });
+    expect(await fixture.reader.publication(user, idAt(3))).toMatchObject({ content: 'Мой текст' });
     expect(fresh.filter(({ title }) => title.startsWith('Свежая мысль'))).toHaveLength(9);
   });
 
   it('stay when they are edited between two runs of the job', async () => {
     let broken = false;
-    bed.writer.beforeIdea = async ({ number }) => {
+    fixture.writer.beforeIdea = async ({ number }) => {
       if (number !== 7 || broken) return;
       broken = true;
-      await eventually(async () => expect(await bed.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }));
-      await bed.edit(user, idAt(3), { content: 'Мой текст' });
+      await eventually(async () =>
+        expect(await fixture.reader.get(user, planId)).toMatchObject({ publicationsCount: 9 }),
+      );
+      await fixture.edit(user, idAt(3), { content: 'Мой текст' });
       throw new AppError('MODEL_UNAVAILABLE');
     };
-    const job = await bed.regenerate(user, planId);
-    expect(await bed.ended(user, job.id)).toMatchObject({ status: 'completed', attempt: 2 });
-    const fresh = await bed.reader.publicationsOf(planId);
+    const job = await fixture.regenerate(user, planId);
+    expect(await fixture.ended(user, job.id)).toMatchObject({ status: 'completed', attempt: 2 });
+    const fresh = await fixture.reader.publicationsOf(planId);
     expect(fresh).toHaveLength(10);
     expect(fresh[3]?.id).toBe(idAt(3));
-    expect(await bed.reader.publication(user, idAt(3))).toMatchObject({ content: 'Мой текст' });
+    expect(await fixture.reader.publication(user, idAt(3))).toMatchObject({ content: 'Мой текст' });
   });
 
   it('keep their local times in a new time zone, except those that are out already', async () => {
     for (const [index, status] of ['published', 'publishing', 'unconfirmed', 'scheduled'].entries()) {
       await setStatus(index, status);
     }
-    const other = await bed.project(user);
+    const other = await fixture.project(user);
     const move = (projectId: number, zone: string) =>
-      bed.db.transaction((tx) =>
-        bed.projects.update(tx, user, projectId, ProjectRequest.parse({ name: 'Кофейня', time_zone: zone })),
+      fixture.db.transaction((tx) =>
+        fixture.projects.update(tx, user, projectId, ProjectRequest.parse({ name: 'Кофейня', time_zone: zone })),
       );
     await move(other, 'UTC');
-    expect((await bed.reader.publicationsOf(planId)).map(({ scheduledAt }) => scheduledAt)).toEqual(
+    expect((await fixture.reader.publicationsOf(planId)).map(({ scheduledAt }) => scheduledAt)).toEqual(
       written.map(({ scheduledAt }) => scheduledAt),
     );
     await move(project, 'Asia/Vladivostok');
-    const byId = new Map((await bed.reader.publicationsOf(planId)).map((publication) => [publication.id, publication]));
+    const byId = new Map(
+      (await fixture.reader.publicationsOf(planId)).map((publication) => [publication.id, publication]),
+    );
     for (const [index, { id, scheduledDate, scheduledTime }] of written.entries()) {
       const zone = index < 3 ? '+03:00' : '+10:00';
       expect(byId.get(id)?.scheduledAt).toEqual(new Date(`${scheduledDate}T${scheduledTime}:00${zone}`));

@@ -1,27 +1,27 @@
 import { PublicationRequest, type PublicationMove } from '@orbita/contracts';
-import { ContentBed } from '../../fixtures/content-bed.js';
+import { ContentFixture } from '../../fixtures/content-fixture.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let user: number;
 let projectId: number;
 
 beforeEach(async () => {
-  bed = await ContentBed.open();
-  user = await bed.user();
-  projectId = await bed.project(user);
+  fixture = await ContentFixture.open();
+  user = await fixture.user();
+  projectId = await fixture.project(user);
 });
-afterEach(() => bed.close());
+afterEach(() => fixture.close());
 
 const plan = async (): Promise<number> => {
-  const { id, jobId } = await bed.order(user, projectId);
-  await bed.db.transaction((tx) => bed.jobs.cancelIfOpen(tx, jobId ?? 0));
-  await bed.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
+  const { id, jobId } = await fixture.order(user, projectId);
+  await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, jobId ?? 0));
+  await fixture.db.query(`UPDATE content_plans SET status = 'completed' WHERE id = $1`, [id]);
   return id;
 };
 
 const add = (planId: number, day: string) =>
-  bed.db.transaction((tx) =>
-    bed.publications.create(
+  fixture.db.transaction((tx) =>
+    fixture.publications.create(
       tx,
       user,
       planId,
@@ -30,7 +30,7 @@ const add = (planId: number, day: string) =>
   );
 
 const move = (planId: number, moves: PublicationMove[]) =>
-  bed.db.transaction((tx) => bed.rescheduling.reschedule(tx, user, planId, moves));
+  fixture.db.transaction((tx) => fixture.rescheduling.reschedule(tx, user, planId, moves));
 
 const to = (day: string, { id, version }: { id: number; version: number }): PublicationMove => ({
   id,
@@ -40,7 +40,7 @@ const to = (day: string, { id, version }: { id: number; version: number }): Publ
 });
 
 const datesOf = async (planId: number) =>
-  (await bed.reader.publicationsOf(planId)).map(({ title, scheduledDate }) => `${title} ${scheduledDate.slice(8)}`);
+  (await fixture.reader.publicationsOf(planId)).map(({ title, scheduledDate }) => `${title} ${scheduledDate.slice(8)}`);
 
 it('two publications change places, and back again', async () => {
   const planId = await plan();
@@ -56,7 +56,7 @@ it('two publications change places, and back again', async () => {
 it('one that changed meanwhile or is of another plan keeps all where they are', async () => {
   const [planId, other] = [await plan(), await plan()];
   const [a, b, foreign] = [await add(planId, '02'), await add(planId, '05'), await add(other, '07')];
-  await bed.edit(user, b.id, { title: 'Тема 05' });
+  await fixture.edit(user, b.id, { title: 'Тема 05' });
   await expect(move(planId, [to('08', a), to('09', b)])).rejects.toMatchObject({ code: 'PUBLICATION_CHANGED' });
   await expect(move(planId, [to('08', a), to('09', foreign)])).rejects.toMatchObject({ code: 'PUBLICATION_NOT_FOUND' });
   expect(await datesOf(planId)).toEqual(['Тема 02 02', 'Тема 05 05']);

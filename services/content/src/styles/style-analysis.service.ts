@@ -64,7 +64,7 @@ export class StyleAnalysisService {
 
   private async order(tx: Tx, userId: number, style: WritingStyleRecord): Promise<WritingStyleRecord> {
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'style.analyse',
       userId,

@@ -1,6 +1,6 @@
 import type { StyleVoice } from '@orbita/ai';
 import type { Language } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 
 /** A voice as people read it and prompts carry it: headings end with a colon, items of lists begin with a dash. */
 export const voiceText = (voice: StyleVoice, language: Language): string => {
@@ -14,5 +14,7 @@ export const voiceText = (voice: StyleVoice, language: Language): string => {
     ['Любимые концовки', list(voice.endings)],
     ['Чего не бывает', list(voice.avoided)],
   ];
-  return sections.flatMap(([heading, body]) => (body ? [`${saidIn(language, heading)}:\n${body}`] : [])).join('\n\n');
+  return sections
+    .flatMap(([heading, body]) => (body ? [`${inLanguage(language, heading)}:\n${body}`] : []))
+    .join('\n\n');
 };

@@ -77,7 +77,7 @@ export class TranscriptDigestsService {
       throw new AppError('RECORDING_WITHOUT_SPEECH', { message: 'В расшифровке нет слов: делать не из чего.' });
     if (styleId !== null) await this.styles.mustOwn(userId, styleId, tx, 'style_id');
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     // One that is there stays until the new one is: only what failed before goes.
     await tx.query(
       `DELETE FROM transcript_digests

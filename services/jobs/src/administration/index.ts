@@ -1,3 +1,3 @@
 export * from './job-administration.js';
 export * from './queue-figures.js';
-export * from './worker-life.js';
+export * from './worker-heartbeat.js';

@@ -1,40 +1,40 @@
 import { QUEUE_NAMES } from '@orbita/contracts';
 import { measureOpenWork, metrics } from '@orbita/platform';
-import { JobBed } from '../../fixtures/job-bed.js';
+import { JobFixture } from '../../fixtures/job-fixture.js';
 import { openWork } from './queue-figures.js';
 
-let bed: JobBed;
+let fixture: JobFixture;
 
 beforeAll(async () => {
-  bed = await JobBed.open();
+  fixture = await JobFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 it('tells what waits for a process and since when, in the figures others are scaled by', async () => {
-  const user = await bed.user();
-  const kind = (await bed.accept(user, { announce: false })).kind;
-  for (let more = 0; more < 3; more += 1) await bed.accept(await bed.user(), { announce: false });
+  const user = await fixture.user();
+  const kind = (await fixture.accept(user, { announce: false })).kind;
+  for (let more = 0; more < 3; more += 1) await fixture.accept(await fixture.user(), { announce: false });
   // The oldest rests until a time of its own; the next one fell due a minute ago; one is being done.
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() + interval '1 hour'
       WHERE id = (SELECT min(id) FROM jobs)`,
   );
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() - interval '61 seconds'
       WHERE id = (SELECT min(id) + 1 FROM jobs)`,
   );
-  await bed.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour'
+  await fixture.db.query(`UPDATE jobs SET status = 'active', lease_until = now() + interval '1 hour'
                        WHERE id = (SELECT max(id) - 1 FROM jobs)`);
-  const [work] = await openWork(bed.db);
+  const [work] = await openWork(fixture.db);
   expect(work).toMatchObject({ kind, waiting: 2, active: 1 });
   expect(work?.oldestAgeS).toBeGreaterThanOrEqual(61);
   expect(work?.oldestAgeS).toBeLessThan(1_800);
 
   // Whoever scales by the figures must tell «nothing waits» from «nobody knows».
-  const queues = (await openWork(bed.db)).map(({ queue }) => queue);
+  const queues = (await openWork(fixture.db)).map(({ queue }) => queue);
   expect(new Set(queues)).toEqual(new Set(QUEUE_NAMES));
 
-  measureOpenWork(() => openWork(bed.db));
+  measureOpenWork(() => openWork(fixture.db));
   const told = await metrics.metrics();
   expect(told).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
   expect(told).toMatch(new RegExp(`orbita_jobs_running\\{[^}]*kind="${kind}"[^}]*\\} 1\\n`));

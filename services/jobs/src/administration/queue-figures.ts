@@ -1,4 +1,4 @@
-import { QUEUE_NAMES, QUEUE_OF_ACTS, type QueueName } from '@orbita/contracts';
+import { QUEUE_NAMES, QUEUE_OF_EFFECTS, type QueueName } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 
 /** How much of something there is, by rows and the database's clock. */
@@ -38,7 +38,7 @@ const OPEN = `
            count(*) FILTER (WHERE status = 'active') AS active, ${AGE("run_after) FILTER (WHERE status = 'queued' AND run_after <= now()")} AS oldest
       FROM jobs WHERE status IN ('queued', 'active') GROUP BY queue, kind
     UNION ALL
-    SELECT '${QUEUE_OF_ACTS}', kind, count(*) FILTER (WHERE status = 'waiting' AND run_after <= now()), 0,
+    SELECT '${QUEUE_OF_EFFECTS}', kind, count(*) FILTER (WHERE status = 'waiting' AND run_after <= now()), 0,
            count(*) FILTER (WHERE status <> 'waiting'), ${AGE("run_after) FILTER (WHERE status = 'waiting' AND run_after <= now()")}
       FROM acts WHERE status = 'waiting' OR status IN ('claimed', 'calling') GROUP BY kind`;
 
@@ -49,7 +49,7 @@ const MEASURE = `
     SELECT queue, kind, count(*) FILTER (WHERE status = 'failed') AS failed, ${ENDED("'completed'")}
       FROM jobs WHERE finished_at > now() - interval '1 day' GROUP BY queue, kind
     UNION ALL
-    SELECT '${QUEUE_OF_ACTS}', kind, count(*) FILTER (WHERE status IN ('refused', 'missed')), ${ENDED("'done'")}
+    SELECT '${QUEUE_OF_EFFECTS}', kind, count(*) FILTER (WHERE status IN ('refused', 'missed')), ${ENDED("'done'")}
       FROM acts WHERE finished_at > now() - interval '1 day' GROUP BY kind)
   SELECT queue, kind, coalesce(waiting, 0) AS waiting, coalesce(resting, 0) AS resting, coalesce(active, 0) AS active,
          oldest AS "oldestWaitingS", coalesce(failed, 0) AS failed, coalesce("completedLastHour", 0) AS "completedLastHour",

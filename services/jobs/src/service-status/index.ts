@@ -1,3 +1,3 @@
 export { judge } from './judgement.js';
 export { partFacts, type WorkedPart } from './part-facts.js';
-export { type PartStanding, rememberStates } from './service-states.js';
+export { type PartStatus, rememberStates } from './service-states.js';

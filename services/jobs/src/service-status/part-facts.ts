@@ -1,4 +1,4 @@
-import { type ErrorCode, type JobKind, QUEUE_OF_ACTS, type QueueName, type ServicePart } from '@orbita/contracts';
+import { type ErrorCode, type JobKind, QUEUE_OF_EFFECTS, type QueueName, type ServicePart } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 import { JOBS } from '@orbita/queue';
 import type { PartFacts } from './judgement.js';
@@ -77,7 +77,7 @@ const JOB_ROWS = `
     FROM open FULL JOIN ended USING (kind)`;
 
 /** The same of acts; one that is tried a third time stands for what does not get through. What a network refuses is no fault. */
-const ACT_ROWS = `
+const EFFECT_ROWS = `
   SELECT kind,
          coalesce((SELECT extract(epoch FROM now() - min(run_after)) FROM acts
                     WHERE acts.kind = named.kind AND status = 'waiting' AND run_after <= now()) / seconds, 0)::float8 AS waited,
@@ -100,23 +100,23 @@ const KINDS = Object.entries(PART_OF_JOB) as [JobKind, WorkedPart | null][];
 const queuesOf = (part: WorkedPart): Set<QueueName> =>
   new Set([
     ...KINDS.filter(([, of]) => of === part).map(([kind]) => JOBS[kind].queue),
-    ...ACTS.filter((act) => act.part === part).map(() => QUEUE_OF_ACTS),
+    ...ACTS.filter((effect) => effect.part === part).map(() => QUEUE_OF_EFFECTS),
   ]);
 
 const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'];
 
 /** What is known of every part; three reads, none of which grows with what was done in the past. */
 export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {
-  const [jobs, acts, silences] = await Promise.all([
+  const [jobs, effects, silences] = await Promise.all([
     db.query<KindRow>(JOB_ROWS, [OUR_FAULTS]),
-    db.query<KindRow>(ACT_ROWS, [JSON.stringify(ACTS.map(({ kind, seconds }) => ({ kind, seconds })))]),
+    db.query<KindRow>(EFFECT_ROWS, [JSON.stringify(ACTS.map(({ kind, seconds }) => ({ kind, seconds })))]),
     db.query<{ queue: string; silentS: number }>(SILENCES),
   ]);
   const silence = new Map(silences.map(({ queue, silentS }) => [queue, silentS]));
   const factsOf = (part: WorkedPart): PartFacts => {
     const rows = [
       ...jobs.filter(({ kind }) => KINDS.some(([known, of]) => known === kind && of === part)),
-      ...acts.filter(({ kind }) => ACTS.some((act) => act.kind === kind && act.part === part)),
+      ...effects.filter(({ kind }) => ACTS.some((effect) => effect.kind === kind && effect.part === part)),
     ];
     // A part is served as long as all its queues are.
     const silent = [...queuesOf(part)].map((queue) => silence.get(queue) ?? null);

@@ -1,7 +1,7 @@
 import type { ServicePart, ServiceState } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 
-export interface PartStanding {
+export interface PartStatus {
   part: ServicePart;
   state: ServiceState;
   since: Date;
@@ -15,8 +15,8 @@ const READ = 'SELECT part, state, since FROM service_states';
  * Remembers what was found of each part, so that it is known since when it is so, also by other gateways and after a restart.
  * Only a change is written; of two who find the same change the first is believed.
  */
-export const rememberStates = async (db: Database, found: States): Promise<PartStanding[]> => {
-  let known = await db.query<PartStanding>(READ);
+export const rememberStates = async (db: Database, found: States): Promise<PartStatus[]> => {
+  let known = await db.query<PartStatus>(READ);
   const isKnown = ({ part, state }: States[number]): boolean =>
     known.some((one) => one.part === part && one.state === state);
   const changed = found.filter((one) => !isKnown(one));
@@ -28,7 +28,7 @@ export const rememberStates = async (db: Database, found: States): Promise<PartS
         WHERE service_states.state <> excluded.state`,
       [JSON.stringify(changed)],
     );
-    known = await db.query<PartStanding>(READ);
+    known = await db.query<PartStatus>(READ);
   }
   return found.map(({ part, state }) => {
     const since = known.find((one) => one.part === part)?.since;

@@ -1,37 +1,37 @@
 import type { JobRecord } from '@orbita/jobs';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { MediaBed, pieces } from '../../fixtures/media-bed.js';
+import { MediaFixture, pieces } from '../../fixtures/media-fixture.js';
 import * as samples from '../../fixtures/samples.js';
 import { signLink } from '../library/file-links.js';
 import { AvatarsService } from './avatars.service.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let avatars: AvatarsService;
 let user: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
-  avatars = new AvatarsService(bed.db);
-  await bed.work();
+  fixture = await MediaFixture.open();
+  avatars = new AvatarsService(fixture.db);
+  await fixture.work();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const offer = async (bytes: Buffer): Promise<JobRecord> => {
   const file = { name: 'Я.jpg', declaredBytes: bytes.length, body: pieces(bytes), purpose: 'avatar' as const };
-  const received = await bed.uploads.receive(user, file);
-  const job = await bed.db.transaction((tx) => bed.uploads.accept(tx, user, received));
-  return bed.ended(user, job);
+  const received = await fixture.uploads.receive(user, file);
+  const job = await fixture.db.transaction((tx) => fixture.uploads.accept(tx, user, received));
+  return fixture.ended(user, job);
 };
 
 const shown = async (): Promise<Buffer> => {
   const avatar = await avatars.of(user);
   if (!avatar) throw new Error('there is no avatar');
   const link = Object.fromEntries(signLink(avatar, 'file', Date.now()));
-  const { open } = await bed.files.content(avatar.id, { ...link, variant: 'file' });
+  const { open } = await fixture.files.content(avatar.id, { ...link, variant: 'file' });
   return buffer(await open());
 };
 
@@ -55,28 +55,28 @@ it.each([
 it('a second one takes the place of the first, and neither takes room of the library or stands in it', async () => {
   await Promise.all([offer(await samples.aJpeg()), offer(await samples.aPng())]);
   await offer(await samples.aWebp());
-  const rows = await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user]);
+  const rows = await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user]);
   expect(rows).toHaveLength(1);
-  expect(await bed.files.list(user, { limit: 10 })).toEqual([]);
-  expect((await bed.files.usage(user)).used_bytes).toBe(0);
+  expect(await fixture.files.list(user, { limit: 10 })).toEqual([]);
+  expect((await fixture.files.usage(user)).used_bytes).toBe(0);
   const avatar = await avatars.of(user);
-  await expect(bed.files.get(user, avatar?.id ?? 0)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  await expect(fixture.files.get(user, avatar?.id ?? 0)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });
 
 it('is refused past 2 MB of real bytes, whatever was declared, and when it is no picture', async () => {
   const tooLarge = Buffer.concat([await samples.aJpeg(), Buffer.alloc(2 * 2 ** 20)]);
   await expect(offer(tooLarge)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   const silent = { name: 'Я.jpg', body: pieces(tooLarge), purpose: 'avatar' as const };
-  await expect(bed.uploads.receive(user, silent)).rejects.toMatchObject({
+  await expect(fixture.uploads.receive(user, silent)).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'Файл больше 2 МБ. Выберите файл поменьше.',
   });
   await expect(offer(samples.anMp4())).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED' });
-  expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user])).toEqual([]);
+  expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user])).toEqual([]);
 });
 
 it('is gone at once when its owner takes it away', async () => {
   await offer(await samples.aJpeg());
-  await bed.db.transaction((tx) => avatars.remove(tx, user));
+  await fixture.db.transaction((tx) => avatars.remove(tx, user));
   expect(await avatars.of(user)).toBeNull();
 });

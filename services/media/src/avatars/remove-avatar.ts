@@ -1,5 +1,5 @@
 import { type Tx, lockCreation } from '@orbita/platform';
-import { removeFile } from '../library/remains.js';
+import { removeFile } from '../library/orphaned-files.js';
 
 /** Removes the picture of a user, so that another may take its place in the same transaction, one after the other. */
 export const removeAvatar = async (tx: Tx, userId: number): Promise<void> => {

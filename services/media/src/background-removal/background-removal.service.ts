@@ -82,7 +82,7 @@ export class BackgroundRemovalService {
   }
 
   private async mustBePossible(userId: number, tx?: Tx): Promise<{ hasPriority: boolean }> {
-    const { proTools, priority } = await this.subscriptions.gatesOf(userId, tx);
+    const { proTools, priority } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('BACKGROUND_REMOVAL_NOT_ALLOWED');
     if ((await engineOf(tx ?? this.db)) === 'none') throw new AppError('BACKGROUND_ENGINE_MISSING');
     return { hasPriority: priority };

@@ -4,24 +4,24 @@ import type { JobContext, JobRecord } from '@orbita/jobs';
 import { createLogger } from '@orbita/platform';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { MediaBed, pieces } from '../../fixtures/media-bed.js';
+import { MediaFixture, pieces } from '../../fixtures/media-fixture.js';
 import * as samples from '../../fixtures/samples.js';
 import type { BackgroundEngine } from './engines/background-engine.js';
 import { createProviderEngine } from './engines/provider.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let fake: FakeBackgroundRemover;
 let engine: BackgroundEngine;
 let user: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
+  fixture = await MediaFixture.open();
   fake = await startFakeBackgroundRemover();
   engine = createProviderEngine({ BG_REMOVAL_URL: fake.removalUrl }, createLogger('test', 'silent'));
-  await bed.work({ background: engine });
+  await fixture.work({ background: engine });
 });
 afterAll(async () => {
-  await bed.close();
+  await fixture.close();
   await engine.close();
   await fake.stop();
 });
@@ -35,42 +35,42 @@ const PRICE = 30;
 const CREDITS = 100;
 
 const setPlan = (id: number, plan: 'free' | 'pro') =>
-  bed.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [id, plan]);
+  fixture.db.query('UPDATE subscriptions SET plan_type = $2 WHERE user_id = $1', [id, plan]);
 
 const aPayingUser = async (): Promise<number> => {
-  const id = await bed.user();
+  const id = await fixture.user();
   await setPlan(id, 'pro');
   return id;
 };
 
 const receive = (bytes: Buffer, name: string) =>
-  bed.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) }, 'ru');
+  fixture.backgrounds.receive(user, { name, declaredBytes: bytes.length, body: pieces(bytes) }, 'ru');
 
 const order = async (bytes: Buffer, name = 'Витрина.jpg'): Promise<JobRecord> => {
   const received = await receive(bytes, name);
-  return bed.db.transaction((tx) => bed.backgrounds.accept(tx, user, received));
+  return fixture.db.transaction((tx) => fixture.backgrounds.accept(tx, user, received));
 };
 
 const orderFromFile = (fileId: number): Promise<JobRecord> =>
-  bed.db.transaction((tx) => bed.backgrounds.acceptFromFile(tx, user, fileId, 'ru'));
+  fixture.db.transaction((tx) => fixture.backgrounds.acceptFromFile(tx, user, fileId, 'ru'));
 
 /** A picture that is in the library. */
 const aPicture = async (): Promise<number> => {
-  const { fileId, job } = await bed.upload(user, await samples.aJpeg(), { name: 'Полка.jpeg' });
-  await bed.ended(user, job);
+  const { fileId, job } = await fixture.upload(user, await samples.aJpeg(), { name: 'Полка.jpeg' });
+  await fixture.ended(user, job);
   return fileId;
 };
 
-const balance = () => bed.credits.balanceOf(user);
-const rows = () => bed.db.query<{ id: number }>('SELECT id FROM files WHERE user_id = $1', [user]);
+const balance = () => fixture.credits.balanceOf(user);
+const rows = () => fixture.db.query<{ id: number }>('SELECT id FROM files WHERE user_id = $1', [user]);
 
 describe('a picture without its background', () => {
   it('is a file of the library, upright and as large as it came, and is charged once', async () => {
-    const job = await bed.ended(user, await order(await samples.aPhoto()));
+    const job = await fixture.ended(user, await order(await samples.aPhoto()));
     expect(job).toMatchObject({ status: 'completed', result: { file_id: expect.any(Number) } });
     const { file_id: fileId, url } = job.result as { file_id: number; url: string };
     expect(url).toMatch(new RegExp(`^/api/files/${fileId}/content\\?variant=file&`));
-    expect(await bed.files.get(user, fileId)).toMatchObject({
+    expect(await fixture.files.get(user, fileId)).toMatchObject({
       name: 'Витрина без фона.png',
       mime: 'image/png',
       width: 360,
@@ -80,7 +80,7 @@ describe('a picture without its background', () => {
     expect(await balance()).toBe(CREDITS - PRICE);
     expect(fake.accepted()).toMatchObject([{ fileName: 'picture.png', mime: 'image/png', width: 360, height: 640 }]);
 
-    const { size, open } = await bed.files.open(user, fileId);
+    const { size, open } = await fixture.files.open(user, fileId);
     const png = await buffer(await open());
     expect(png).toHaveLength(size);
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -92,15 +92,19 @@ describe('a picture without its background', () => {
     }
     expect([[...alphas].sort(), [...hidden]]).toEqual([[0, 128, 255], [0]]);
     // What came in, with the place it was taken at, goes.
-    expect((await bed.kept()).map((path) => path.split('/').pop()).sort()).toEqual(['image', 'thumbnail']);
+    expect((await fixture.kept()).map((path) => path.split('/').pop()).sort()).toEqual(['image', 'thumbnail']);
   });
 
   it('is made of a picture of the library, which stays as it is', async () => {
     const source = await aPicture();
-    const job = await bed.ended(user, await orderFromFile(source));
+    const job = await fixture.ended(user, await orderFromFile(source));
     const { file_id: fileId } = job.result as { file_id: number };
-    expect(await bed.files.get(user, fileId)).toMatchObject({ name: 'Полка без фона.png', width: 640, height: 360 });
-    expect(await bed.files.get(user, source)).toMatchObject({ name: 'Полка.jpeg', mime: 'image/jpeg' });
+    expect(await fixture.files.get(user, fileId)).toMatchObject({
+      name: 'Полка без фона.png',
+      width: 640,
+      height: 360,
+    });
+    expect(await fixture.files.get(user, source)).toMatchObject({ name: 'Полка.jpeg', mime: 'image/jpeg' });
     expect(await balance()).toBe(CREDITS - PRICE);
   });
 });
@@ -112,7 +116,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
   /** How a picture is refused: at the door, or by its job. */
   const refusalOf = async (bytes: Buffer): Promise<string | null> => {
     try {
-      return (await bed.ended(user, await order(bytes, 'Фото.png'))).errorCode;
+      return (await fixture.ended(user, await order(bytes, 'Фото.png'))).errorCode;
     } catch (error) {
       if (error instanceof AppError) return error.code;
       throw error;
@@ -144,7 +148,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
 
   it('a picture its server refuses', async () => {
     fake.behave({ fault: 'refused', code: 413, times: 1 });
-    const job = await bed.ended(user, await order(await samples.aJpeg()));
+    const job = await fixture.ended(user, await order(await samples.aJpeg()));
     expect(job).toMatchObject({
       status: 'failed',
       errorCode: 'BACKGROUND_REMOVAL_FAILED',
@@ -165,7 +169,7 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
     });
     const job = await order(await samples.aJpeg());
     await arrived;
-    await bed.jobs.cancel(user, job.id);
+    await fixture.jobs.cancel(user, job.id);
     expect([await balance(), await rows()]).toEqual([CREDITS, []]);
     letGo!();
     fake.watch(null);
@@ -175,13 +179,13 @@ describe('what cannot be used costs nothing and leaves nothing', () => {
 describe('an order is refused before anything is stored', () => {
   /** What the media workers said, the last time they spoke. */
   const say = async (abilities: string[]): Promise<void> => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO worker_processes (id, role, version, queues, started_at, abilities) VALUES ('media@spec', 'media', '1', '[]', now(), $1)
        ON CONFLICT (id) DO UPDATE SET abilities = excluded.abilities`,
       [abilities],
     );
   };
-  afterEach(() => bed.db.query('DELETE FROM worker_processes'));
+  afterEach(() => fixture.db.query('DELETE FROM worker_processes'));
 
   const refused = async (code: string): Promise<void> => {
     const source = await aPicture();
@@ -194,10 +198,10 @@ describe('an order is refused before anything is stored', () => {
 
   it('where nothing removes backgrounds', async () => {
     await say(['transcription:demo']);
-    expect(await bed.backgrounds.offer()).toMatchObject({ engine: 'none', price: PRICE });
+    expect(await fixture.backgrounds.offer()).toMatchObject({ engine: 'none', price: PRICE });
     await refused('BACKGROUND_ENGINE_MISSING');
     await say(['background-removal:provider']);
-    expect(await bed.backgrounds.offer()).toMatchObject({ engine: 'provider', max_pixels: 40_000_000 });
+    expect(await fixture.backgrounds.offer()).toMatchObject({ engine: 'provider', max_pixels: 40_000_000 });
   });
 
   it('on a plan without it', async () => {
@@ -207,7 +211,7 @@ describe('an order is refused before anything is stored', () => {
 
   it('where the library is full', async () => {
     const source = await aPicture();
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Полная', 'image/png', $2)`,
       [user, 5 * 2 ** 30],
     );
@@ -220,30 +224,30 @@ describe('an order is refused before anything is stored', () => {
     const foreign = await aPicture();
     user = await aPayingUser();
     await expect(orderFromFile(foreign)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
-    const { fileId, job } = await bed.upload(user, samples.anMp4(), { name: 'Ролик.mp4' });
-    await bed.ended(user, job);
+    const { fileId, job } = await fixture.upload(user, samples.anMp4(), { name: 'Ролик.mp4' });
+    await fixture.ended(user, job);
     await expect(orderFromFile(fileId)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
   });
 
   it('without the credits, and its picture is let go by whoever took it in', async () => {
-    await bed.db.transaction((tx) =>
-      bed.credits.hold(tx, user, [
+    await fixture.db.transaction((tx) =>
+      fixture.credits.hold(tx, user, [
         { amount: CREDITS - PRICE + 1, operationKey: `spec-${user}`, description: 'Другое' },
       ]),
     );
     const received = await receive(await samples.aJpeg(), 'Витрина.jpg');
-    const accepted = bed.db.transaction((tx) => bed.backgrounds.accept(tx, user, received));
+    const accepted = fixture.db.transaction((tx) => fixture.backgrounds.accept(tx, user, received));
     await expect(accepted).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
-    await bed.uploads.discard(received.fileId);
+    await fixture.uploads.discard(received.fileId);
     expect(await rows()).toEqual([]);
   });
 });
 
 it('a worker that has lost its engine says so, after the picture was looked at', async () => {
-  const fileId = await bed.db.transaction((tx) =>
-    bed.uploads.begin(tx, user, { name: 'Витрина без фона.png', mime: 'image/png', bytes: 1_000 }),
+  const fileId = await fixture.db.transaction((tx) =>
+    fixture.uploads.begin(tx, user, { name: 'Витрина без фона.png', mime: 'image/png', bytes: 1_000 }),
   );
-  const handler = bed.handlers()['background.remove'];
+  const handler = fixture.handlers()['background.remove'];
   const context = { signal: new AbortController().signal } as JobContext;
   await expect(handler.run(context, { fileId, sourceFileId: await aPicture() })).rejects.toMatchObject({
     code: 'BACKGROUND_ENGINE_MISSING',

@@ -6,7 +6,7 @@ import type { JobPayload } from '@orbita/queue';
 import type { FileStorage } from '@orbita/storage';
 import { keyOf } from '../library/file-keys.js';
 import { ARCHIVE_TYPE } from '../library/file-record.js';
-import { removeFile } from '../library/remains.js';
+import { removeFile } from '../library/orphaned-files.js';
 import { Archive } from './archive.js';
 import { EXPORT_PAGE } from './export-page.js';
 import { README } from './readme.js';

@@ -68,7 +68,7 @@ export class ExportsService {
       [userId, ARCHIVE_TYPE],
     );
     if (!file) throw new Error('the row of an archive was not returned');
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'account.export',
       userId,

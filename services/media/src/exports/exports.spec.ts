@@ -4,7 +4,7 @@ import type { MailsService } from '@orbita/notifications';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
-import { MediaBed } from '../../fixtures/media-bed.js';
+import { MediaFixture } from '../../fixtures/media-fixture.js';
 import * as samples from '../../fixtures/samples.js';
 import { signLinkUntil } from '../library/file-links.js';
 import { mediaExport } from '../personal-data.js';
@@ -12,20 +12,20 @@ import { AccountExporter } from './account-exporter.js';
 import { Archive } from './archive.js';
 import { ExportsService } from './exports.service.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let user: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
-  await bed.work();
+  fixture = await MediaFixture.open();
+  await fixture.work();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
-const order = (): Promise<number> => bed.db.transaction((tx) => bed.exports.order(tx, user));
-const ended = (id: number): Promise<JobRecord> => bed.ended(user, { id } as JobRecord);
+const order = (): Promise<number> => fixture.db.transaction((tx) => fixture.exports.order(tx, user));
+const ended = (id: number): Promise<JobRecord> => fixture.ended(user, { id } as JobRecord);
 
 /** Entries of a ZIP by name, as its central directory lists them (APPNOTE 4.3.12). */
 const unzip = (zip: Buffer): Map<string, Buffer> => {
@@ -48,23 +48,23 @@ const unzip = (zip: Buffer): Map<string, Buffer> => {
 };
 
 const download = async (): Promise<Map<string, Buffer>> => {
-  const { archive } = await bed.exports.of(user);
+  const { archive } = await fixture.exports.of(user);
   if (!archive) throw new Error('there is no archive');
   const claim = Object.fromEntries(signLinkUntil(archive, 'file', Math.floor(archive.expiresAt.getTime() / 1_000)));
-  const { open, size, mime } = await bed.files.content(archive.id, { ...claim, variant: 'file' });
+  const { open, size, mime } = await fixture.files.content(archive.id, { ...claim, variant: 'file' });
   const zip = await buffer(await open());
   expect([mime, size]).toEqual(['application/zip', archive.bytes]);
   return unzip(zip);
 };
 
 it('an archive holds the rows and the files of its owner, and is told of once', async () => {
-  const picture = await bed.upload(user, await samples.aPng(), { name: '../витрина "1".png' });
-  const video = await bed.upload(user, samples.anMp4(), { name: 'Ролик.mp4' });
-  await Promise.all([bed.ended(user, picture.job), bed.ended(user, video.job)]);
+  const picture = await fixture.upload(user, await samples.aPng(), { name: '../витрина "1".png' });
+  const video = await fixture.upload(user, samples.anMp4(), { name: 'Ролик.mp4' });
+  await Promise.all([fixture.ended(user, picture.job), fixture.ended(user, video.job)]);
   const mine = user;
-  user = await bed.user();
-  const foreign = await bed.upload(user, await samples.aJpeg(), { name: 'чужой.jpg' });
-  await bed.ended(user, foreign.job);
+  user = await fixture.user();
+  const foreign = await fixture.upload(user, await samples.aJpeg(), { name: 'чужой.jpg' });
+  await fixture.ended(user, foreign.job);
   user = mine;
 
   const [one, same] = await Promise.all([order(), order()]);
@@ -83,45 +83,49 @@ it('an archive holds the rows and the files of its owner, and is told of once', 
   const rows = JSON.parse(String(entries.get('data/files.json'))) as Record<string, unknown>[];
   expect(rows.map(({ name }) => name)).toEqual(['../витрина "1".png', 'Ролик.mp4', expect.stringMatching(/\.zip$/)]);
   expect(JSON.stringify(rows)).not.toMatch(/link_secret|folder/);
-  expect(await bed.db.query('SELECT kind FROM mails WHERE user_id = $1', [user])).toEqual([{ kind: 'export-ready' }]);
-  expect(await bed.db.query('SELECT kind, path FROM notifications WHERE user_id = $1', [user])).toEqual([
+  expect(await fixture.db.query('SELECT kind FROM mails WHERE user_id = $1', [user])).toEqual([
+    { kind: 'export-ready' },
+  ]);
+  expect(await fixture.db.query('SELECT kind, path FROM notifications WHERE user_id = $1', [user])).toEqual([
     { kind: 'export.ready', path: '/dashboard/settings/profile' },
   ]);
 
   expect(String(entries.get('README.txt'))).toMatch(/^Это архив данных/);
 
   // A later one takes the place of the first, whose bytes go; its owner reads English by now.
-  await bed.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [user]);
+  await fixture.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [user]);
   await ended(await order());
   const readme = String((await download()).get('README.txt'));
   expect(readme).toMatch(/^This is an archive of your data in Orbita/);
   expect(readme).not.toMatch(/[а-яё]/i);
-  expect(await bed.db.query(`SELECT 1 FROM files WHERE user_id = $1 AND purpose = 'export'`, [user])).toHaveLength(1);
+  expect(await fixture.db.query(`SELECT 1 FROM files WHERE user_id = $1 AND purpose = 'export'`, [user])).toHaveLength(
+    1,
+  );
 });
 
 it('an archive the storage could not take is refused before anything is begun', async () => {
   const rows = 128 * 2 ** 20;
-  const bucket = Object.create(bed.storage, { maxFileBytes: { value: rows + 1_000 } }) as typeof bed.storage;
-  const exports = new ExportsService(bed.db, bed.subscriptions, bed.jobs, bucket);
-  const orderThere = () => bed.db.transaction((tx) => exports.order(tx, user));
-  await bed.db.query(
+  const bucket = Object.create(fixture.storage, { maxFileBytes: { value: rows + 1_000 } }) as typeof fixture.storage;
+  const exports = new ExportsService(fixture.db, fixture.subscriptions, fixture.jobs, bucket);
+  const orderThere = () => fixture.db.transaction((tx) => exports.order(tx, user));
+  await fixture.db.query(
     `INSERT INTO files (user_id, status, name, mime, bytes) VALUES ($1, 'ready', 'Ролик', 'video/mp4', 1001)`,
     [user],
   );
   await expect(orderThere()).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', details: { max_bytes: 1_000 } });
   expect(await exports.of(user)).toEqual({ jobId: null, archive: null });
-  await bed.db.query('UPDATE files SET bytes = 1000 WHERE user_id = $1', [user]);
+  await fixture.db.query('UPDATE files SET bytes = 1000 WHERE user_id = $1', [user]);
   expect(await orderThere()).toEqual(expect.any(Number));
 });
 
 it('a run that died is repeated over what it left', async () => {
   const exporter = new AccountExporter({
-    db: bed.db,
-    storage: bed.storage,
+    db: fixture.db,
+    storage: fixture.storage,
     mails: {} as MailsService,
     parts: [mediaExport],
   });
-  const [file] = await bed.db.query<{ id: number }>(
+  const [file] = await fixture.db.query<{ id: number }>(
     `INSERT INTO files (user_id, status, purpose, name, mime, bytes)
      VALUES ($1, 'preparing', 'export', 'orbita.zip', 'application/zip', 0) RETURNING id`,
     [user],
@@ -147,8 +151,8 @@ it('whoever stops reading stops the reading of the database and of the storage',
     },
   };
   const archive = new Archive({
-    db: endless as unknown as typeof bed.db,
-    storage: bed.storage,
+    db: endless as unknown as typeof fixture.db,
+    storage: fixture.storage,
     userId: user,
     rows: mediaExport.rows,
     readme: '',
@@ -172,13 +176,13 @@ it('whoever stops reading stops the reading of the database and of the storage',
 });
 
 it('an archive that cannot be made is told, and leaves nothing', async () => {
-  const put = vi.spyOn(bed.storage, 'put').mockRejectedValue(new AppError('PAYLOAD_TOO_LARGE'));
+  const put = vi.spyOn(fixture.storage, 'put').mockRejectedValue(new AppError('PAYLOAD_TOO_LARGE'));
   const id = await order();
   expect(await ended(id)).toMatchObject({ status: 'failed' });
   put.mockRestore();
-  expect(await bed.db.query('SELECT kind FROM notifications WHERE user_id = $1', [user])).toEqual([
+  expect(await fixture.db.query('SELECT kind FROM notifications WHERE user_id = $1', [user])).toEqual([
     { kind: 'job.failed' },
   ]);
-  expect(await bed.db.query('SELECT 1 FROM files WHERE user_id = $1', [user])).toEqual([]);
-  expect(await bed.exports.of(user)).toEqual({ jobId: null, archive: null });
+  expect(await fixture.db.query('SELECT 1 FROM files WHERE user_id = $1', [user])).toEqual([]);
+  expect(await fixture.exports.of(user)).toEqual({ jobId: null, archive: null });
 });

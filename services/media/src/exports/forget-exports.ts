@@ -1,5 +1,5 @@
 import type { Database } from '@orbita/platform';
-import { removeFile } from '../library/remains.js';
+import { removeFile } from '../library/orphaned-files.js';
 
 /** Removes up to `limit` archives whose time is over; their bytes follow. Several processes may do so at once. @returns how many */
 export const forgetExports = async (db: Database, limit: number): Promise<number> =>

@@ -14,7 +14,7 @@ import { keyOf } from './file-keys.js';
 import { type FileClaim, checkLink } from './file-links.js';
 import { type ARCHIVE_TYPE, FILE_COLUMNS, type FileRecord, type SOUND_TYPE } from './file-record.js';
 import { FileUses } from './file-uses.js';
-import { removeFile } from './remains.js';
+import { removeFile } from './orphaned-files.js';
 import { usedBytes } from './used-bytes.js';
 
 /** Of each kind, what a file's detail and a refused deletion name. */
@@ -84,7 +84,7 @@ export class FilesService {
 
   /** Room the user's files take, what is on its way included, and the room of the plan. */
   async usage(userId: number): Promise<FileUsage> {
-    const { libraryBytes } = await this.subscriptions.gatesOf(userId);
+    const { libraryBytes } = await this.subscriptions.entitlementsOf(userId);
     return { used_bytes: await usedBytes(this.db, userId), quota_bytes: libraryBytes };
   }
 

@@ -1,21 +1,21 @@
 import type { JobContext } from '@orbita/jobs';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { MediaBed, pieces } from '../../fixtures/media-bed.js';
+import { MediaFixture, pieces } from '../../fixtures/media-fixture.js';
 import * as samples from '../../fixtures/samples.js';
 import { checkLink, signLink } from './file-links.js';
 import { videoCover } from './library-files.js';
-import { sweepUnfinished } from './remains.js';
+import { sweepUnfinished } from './orphaned-files.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let user: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
+  fixture = await MediaFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
 });
 
 const MEGABYTE = 2 ** 20;
@@ -23,25 +23,29 @@ const use = { publication_id: 7, content_plan_id: 3, title: 'Утро в коф�
 
 describe('what was not prepared yet', () => {
   it('is no file of the library, but takes its room', async () => {
-    const { fileId } = await bed.upload(user, await samples.aJpeg());
-    await expect(bed.files.get(user, fileId)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
-    expect(await bed.files.list(user, { limit: 10 })).toEqual([]);
-    expect((await bed.files.usage(user)).used_bytes).toBeGreaterThan(0);
+    const { fileId } = await fixture.upload(user, await samples.aJpeg());
+    await expect(fixture.files.get(user, fileId)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(await fixture.files.list(user, { limit: 10 })).toEqual([]);
+    expect((await fixture.files.usage(user)).used_bytes).toBeGreaterThan(0);
   });
 
   it('leaves the library together with its job, when that is called off', async () => {
-    const { job } = await bed.upload(user, await samples.aJpeg());
-    await bed.jobs.cancel(user, job.id);
-    expect(await bed.files.usage(user)).toEqual({ used_bytes: 0, quota_bytes: 200 * MEGABYTE });
+    const { job } = await fixture.upload(user, await samples.aJpeg());
+    await fixture.jobs.cancel(user, job.id);
+    expect(await fixture.files.usage(user)).toEqual({ used_bytes: 0, quota_bytes: 200 * MEGABYTE });
   });
 
   it('is given up when nobody will finish it', async () => {
-    const received = await bed.receive(user, await samples.aJpeg());
-    await bed.db.query(`UPDATE files SET created_at = now() - interval '59 minutes' WHERE id = $1`, [received.fileId]);
-    expect(await sweepUnfinished(bed.db, 10)).toBe(0);
-    await bed.db.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [received.fileId]);
-    expect(await sweepUnfinished(bed.db, 10)).toBe(1);
-    expect((await bed.files.usage(user)).used_bytes).toBe(0);
+    const received = await fixture.receive(user, await samples.aJpeg());
+    await fixture.db.query(`UPDATE files SET created_at = now() - interval '59 minutes' WHERE id = $1`, [
+      received.fileId,
+    ]);
+    expect(await sweepUnfinished(fixture.db, 10)).toBe(0);
+    await fixture.db.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [
+      received.fileId,
+    ]);
+    expect(await sweepUnfinished(fixture.db, 10)).toBe(1);
+    expect((await fixture.files.usage(user)).used_bytes).toBe(0);
   });
 });
 
@@ -49,7 +53,7 @@ describe('the room of a plan', () => {
   it('holds against uploads side by side', async () => {
     const photo = await samples.aJpeg();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 15 }, () => bed.receive(user, photo, { declaredBytes: 19 * MEGABYTE })),
+      Array.from({ length: 15 }, () => fixture.receive(user, photo, { declaredBytes: 19 * MEGABYTE })),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
     expect(refused).toHaveLength(5);
@@ -62,11 +66,11 @@ describe('the room of a plan', () => {
   });
 
   it('ends an upload that says nothing of its length where the room ends', async () => {
-    await bed.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
+    await fixture.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
       user,
       200 * MEGABYTE - 1_000,
     ]);
-    const upload = bed.uploads.receive(user, { name: 'x', body: pieces(samples.anMp4(), 500) });
+    const upload = fixture.uploads.receive(user, { name: 'x', body: pieces(samples.anMp4(), 500) });
     await expect(upload).rejects.toMatchObject({ code: 'FILE_QUOTA_EXCEEDED' });
   });
 });
@@ -95,24 +99,24 @@ describe('a link', () => {
 });
 
 describe('what was prepared', () => {
-  beforeAll(() => bed.work());
+  beforeAll(() => fixture.work());
 
   const ready = async (bytes: Buffer, options?: { name?: string; poster?: Buffer }): Promise<number> => {
-    const { fileId, job } = await bed.upload(user, bytes, options);
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { file_id: fileId } });
+    const { fileId, job } = await fixture.upload(user, bytes, options);
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed', result: { file_id: fileId } });
     return fileId;
   };
 
   const contentOf = async (fileId: number, variant: 'file' | 'thumbnail'): Promise<Buffer> => {
-    const file = await bed.files.get(user, fileId);
+    const file = await fixture.files.get(user, fileId);
     const link = Object.fromEntries(signLink(file, variant, Date.now()));
-    const { open } = await bed.files.content(fileId, { ...link, variant });
+    const { open } = await fixture.files.content(fileId, { ...link, variant });
     return Buffer.from(await text((await open()).setEncoding('latin1')), 'latin1');
   };
 
   it('of a photo stands upright and tells neither place nor phone', async () => {
     const fileId = await ready(await samples.aPhoto(), { name: 'IMG_0001.png' });
-    const file = await bed.files.get(user, fileId);
+    const file = await fixture.files.get(user, fileId);
     expect(file).toMatchObject({
       name: 'IMG_0001.png',
       mime: 'image/jpeg',
@@ -130,7 +134,7 @@ describe('what was prepared', () => {
       height: 480,
     });
     expect(
-      (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop()),
+      (await fixture.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop()),
     ).toEqual(expect.not.arrayContaining(['upload']));
   });
 
@@ -165,67 +169,70 @@ describe('what was prepared', () => {
     ['a WebM recorded live', () => samples.aWebm({ live: true }), 'video/webm', 640, 360, 12_500],
   ] as const)('of %s is known by its content', async (_, make, mime, width, height, durationMs) => {
     const fileId = await ready(await make());
-    expect(await bed.files.get(user, fileId)).toMatchObject({ mime, width, height, durationMs });
+    expect(await fixture.files.get(user, fileId)).toMatchObject({ mime, width, height, durationMs });
   });
 
   it('of a video has the poster its sender drew, made anew like any picture, and none when it cannot be opened', async () => {
     const poster = await samples.aPhoto();
-    const file = await bed.files.get(user, await ready(samples.anMp4(), { poster }));
+    const file = await fixture.files.get(user, await ready(samples.anMp4(), { poster }));
     expect(file).toMatchObject({ hasThumbnail: true, width: 1_280 });
     const { format, width, height, exif } = await sharp(await contentOf(file.id, 'thumbnail')).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 270, height: 480 });
-    const kept = (await bed.kept()).filter((path) => path.includes(file.folder)).map((path) => path.split('/').pop());
+    const kept = (await fixture.kept())
+      .filter((path) => path.includes(file.folder))
+      .map((path) => path.split('/').pop());
     expect(kept.sort()).toEqual(['cover', 'thumbnail', 'upload']);
     // As networks show it before the video plays.
-    const cover = await sharp(await videoCover(bed.db, bed.storage, file.id)).metadata();
+    const cover = await sharp(await videoCover(fixture.db, fixture.storage, file.id)).metadata();
     expect(cover).toMatchObject({ format: 'jpeg', width: 180, height: 320 });
 
-    const torn = await bed.files.get(user, await ready(samples.anMp4(), { poster: poster.subarray(0, 400) }));
+    const torn = await fixture.files.get(user, await ready(samples.anMp4(), { poster: poster.subarray(0, 400) }));
     expect(torn).toMatchObject({ hasThumbnail: false, durationMs: 12_500 });
   });
 
   it('is whole after a worker was killed between storing and committing', async () => {
-    const { fileId } = await bed.receive(user, await samples.aJpeg());
-    await bed.db.query(`UPDATE files SET status = 'preparing' WHERE id = $1`, [fileId]);
+    const { fileId } = await fixture.receive(user, await samples.aJpeg());
+    await fixture.db.query(`UPDATE files SET status = 'preparing' WHERE id = $1`, [fileId]);
     const context = { signal: new AbortController().signal } as JobContext;
-    const killed = await bed.handlers()['file.prepare'].run(context, { fileId });
+    const killed = await fixture.handlers()['file.prepare'].run(context, { fileId });
     expect(killed).toMatchObject({ mime: 'image/jpeg', width: 640 });
-    await bed.db.query(`UPDATE files SET status = 'uploading' WHERE id = $1`, [fileId]);
-    const job = await bed.db.transaction((tx) =>
-      bed.uploads.accept(tx, user, { fileId, bytes: 10, digest: Buffer.alloc(32) }),
+    await fixture.db.query(`UPDATE files SET status = 'uploading' WHERE id = $1`, [fileId]);
+    const job = await fixture.db.transaction((tx) =>
+      fixture.uploads.accept(tx, user, { fileId, bytes: 10, digest: Buffer.alloc(32) }),
     );
-    expect((await bed.ended(user, job)).status).toBe('completed');
-    const { folder } = await bed.files.get(user, fileId);
-    const kept = (await bed.kept()).filter((path) => path.includes(folder)).map((path) => path.split('/').pop());
+    expect((await fixture.ended(user, job)).status).toBe('completed');
+    const { folder } = await fixture.files.get(user, fileId);
+    const kept = (await fixture.kept()).filter((path) => path.includes(folder)).map((path) => path.split('/').pop());
     expect(kept.sort()).toEqual(['image', 'thumbnail']);
   });
 
   it('is found by its name and its description, and belongs to nobody else', async () => {
     const fileId = await ready(await samples.aPng(), { name: 'Витрина 100%.png' });
-    await bed.db.transaction((tx) => bed.files.update(tx, user, fileId, { alt: 'Пирожные' }));
-    const found = async (search: string) => (await bed.files.list(user, { search, limit: 10 })).map(({ id }) => id);
+    await fixture.db.transaction((tx) => fixture.files.update(tx, user, fileId, { alt: 'Пирожные' }));
+    const found = async (search: string) => (await fixture.files.list(user, { search, limit: 10 })).map(({ id }) => id);
     expect(await found('ВИТРИНА')).toEqual([fileId]);
     expect(await found('0%')).toEqual([fileId]);
     expect(await found('пирож')).toEqual([fileId]);
     expect(await found('%1')).toEqual([]);
-    const stranger = await bed.user();
-    expect(await bed.files.list(stranger, { limit: 10 })).toEqual([]);
-    const put = bed.db.transaction((tx) => bed.files.mustOwnAll(tx, stranger, [fileId], 'media'));
+    const stranger = await fixture.user();
+    expect(await fixture.files.list(stranger, { limit: 10 })).toEqual([]);
+    const put = fixture.db.transaction((tx) => fixture.files.mustOwnAll(tx, stranger, [fileId], 'media'));
     await expect(put).rejects.toMatchObject({ code: 'FILE_NOT_FOUND', field: 'media.0' });
   });
 
   it('stays while publications show it, unless it may be taken out of them; then it is gone at once', async () => {
     const fileId = await ready(await samples.aPng());
-    const file = await bed.files.get(user, fileId);
-    bed.uses.shown.set(fileId, [use]);
-    const remove = (detach: boolean) => bed.db.transaction((tx) => bed.files.remove(tx, user, fileId, { detach }));
+    const file = await fixture.files.get(user, fileId);
+    fixture.uses.shown.set(fileId, [use]);
+    const remove = (detach: boolean) =>
+      fixture.db.transaction((tx) => fixture.files.remove(tx, user, fileId, { detach }));
     await expect(remove(false)).rejects.toMatchObject({ code: 'FILE_IN_USE', details: { publications: [use] } });
     await remove(true);
-    expect(bed.uses.shown.has(fileId)).toBe(false);
+    expect(fixture.uses.shown.has(fileId)).toBe(false);
     const link = Object.fromEntries(signLink(file, 'file', Date.now()));
-    await expect(bed.files.content(fileId, { ...link, variant: 'file' })).rejects.toMatchObject({
+    await expect(fixture.files.content(fileId, { ...link, variant: 'file' })).rejects.toMatchObject({
       code: 'FILE_LINK_EXPIRED',
     });
-    expect((await bed.kept()).filter((path) => path.includes(file.folder))).toEqual([]);
+    expect((await fixture.kept()).filter((path) => path.includes(file.folder))).toEqual([]);
   });
 });

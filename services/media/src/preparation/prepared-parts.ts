@@ -2,7 +2,7 @@ import { AppError, MAX_IMAGE_BYTES, isImageType } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 import type { FileBody, FileStorage } from '@orbita/storage';
 import { type FilePart, keyOf } from '../library/file-keys.js';
-import { leaveRemains } from '../library/remains.js';
+import { recordOrphanedFiles } from '../library/orphaned-files.js';
 import type { PreparedFile } from './prepared-file.js';
 
 /** A picture packed worse than it came: more than this nobody can have meant. */
@@ -47,5 +47,5 @@ export const settlePrepared = async (tx: Tx, fileId: number, prepared: PreparedF
   );
   if (!file) throw new AppError('FILE_NOT_FOUND');
   // Of a picture only what was made of it is kept: what came in says who took it where.
-  await leaveRemains(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
+  await recordOrphanedFiles(tx, [keyOf(file.folder, isImageType(mime) ? 'upload' : 'poster')]);
 };

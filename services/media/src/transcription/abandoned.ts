@@ -1,7 +1,7 @@
 import type { JobAbandonments } from '@orbita/jobs';
 import { keysOf } from '../library/file-keys.js';
-import { leaveRemains } from '../library/remains.js';
-import { tellOfFailedTranscript } from './told.js';
+import { recordOrphanedFiles } from '../library/orphaned-files.js';
+import { notifyOfFailedTranscript } from './notify-owner.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
 /** A recording that could not be prepared says why; what was uploaded is let go. */
@@ -24,7 +24,7 @@ export const abandonPreparation: JobAbandonments['recording.prepare'] = async (
   if (!upload?.id) return;
   await removeUpload(tx, upload.id);
   // A run may have stored the sound before it ended.
-  await leaveRemains(tx, keysOf(upload.id));
+  await recordOrphanedFiles(tx, keysOf(upload.id));
 };
 
 /** Nothing was written down: it can be begun again. */
@@ -40,5 +40,5 @@ export const abandonTranscription: JobAbandonments['recording.transcribe'] = asy
       WHERE id = $1 RETURNING title, project_id AS "projectId", starts_itself AS "startsItself"`,
     [transcriptionId, failure.code, failure.message],
   );
-  if (row && !row.startsItself) await tellOfFailedTranscript(tx, job, { id: transcriptionId, ...row }, failure);
+  if (row && !row.startsItself) await notifyOfFailedTranscript(tx, job, { id: transcriptionId, ...row }, failure);
 };

@@ -1,5 +1,5 @@
 import type { PricesService, SubscriptionsService } from '@orbita/billing';
-import { type TranscriptionWish, quoted } from '@orbita/contracts';
+import { type TranscriptionSettings, quoted } from '@orbita/contracts';
 import type { JobRecord, JobsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { TranscriptionOptions } from './transcription-options.js';
@@ -39,12 +39,12 @@ export const acceptTranscription = async (
   tx: Tx,
   needs: AcceptanceNeeds,
   { id, userId, projectId, title, durationMs, parts }: PreparedRecording,
-  { language, with_timestamps, translate }: TranscriptionWish,
+  { language, with_timestamps, translate }: TranscriptionSettings,
 ): Promise<JobRecord> => {
   const { jobs, subscriptions, options } = needs;
   const { engine, isDemo } = options;
   const price = transcriptionPrice(needs, durationMs);
-  const { priority: hasPriority } = await subscriptions.gatesOf(userId, tx);
+  const { priority: hasPriority } = await subscriptions.entitlementsOf(userId, tx);
   const job = await jobs.accept(tx, {
     kind: 'recording.transcribe',
     userId,

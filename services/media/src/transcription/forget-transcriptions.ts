@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@orbita/platform';
-import { removeFile } from '../library/remains.js';
+import { removeFile } from '../library/orphaned-files.js';
 import { removeUpload } from './uploads/remove-upload.js';
 
 /** Deletes rows of transcripts, and what is made of them, with their sound and what that came from. */

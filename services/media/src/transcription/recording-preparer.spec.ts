@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
-import { MediaBed } from '../../fixtures/media-bed.js';
+import { MediaFixture } from '../../fixtures/media-fixture.js';
 import { signLink } from '../library/file-links.js';
 import type { SoundTools } from './sound/sound-tools.js';
 import { joinPieces } from './uploads/join-pieces.js';
 import { pieceKey } from './uploads/recording-pieces.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let user: number;
 
 const PIECES = ['первая ', 'вторая ', 'третья'].map((text) => Buffer.from(text));
@@ -42,14 +42,14 @@ const speech = {
 };
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
-  await bed.work({ sound, speech });
+  fixture = await MediaFixture.open();
+  await fixture.work({ sound, speech });
 });
 
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 beforeEach(async () => {
-  user = await bed.user();
+  user = await fixture.user();
   readFrom = [];
 });
 
@@ -63,7 +63,7 @@ interface Recording {
 const store = async (): Promise<string> => {
   const uploadId = randomUUID();
   for (const [number, piece] of PIECES.entries()) {
-    await bed.storage.put(piece, { key: pieceKey(uploadId, number), contentType: 'x/y', maxBytes: 1_000 });
+    await fixture.storage.put(piece, { key: pieceKey(uploadId, number), contentType: 'x/y', maxBytes: 1_000 });
   }
   return uploadId;
 };
@@ -71,7 +71,7 @@ const store = async (): Promise<string> => {
 /** An upload that came in whole, and the row and job that are made of it. */
 const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promise<Recording> => {
   const uploadId = await store();
-  return bed.db.transaction(async (tx) => {
+  return fixture.db.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO recording_uploads (id, user_id, name, bytes, received, pieces, expires_at)
        VALUES ($1, $2, 'Интервью.mp4', $3, $3, $4, now() + interval '1 day')`,
@@ -83,7 +83,7 @@ const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promi
       [user, uploadId, startsItself],
     );
     const id = row?.id ?? 0;
-    const job = await bed.jobs.accept(tx, {
+    const job = await fixture.jobs.accept(tx, {
       kind: 'recording.prepare',
       userId: user,
       payload: { transcriptionId: id },
@@ -100,17 +100,17 @@ const order = async ({ startsItself = false, bytes = WHOLE.length } = {}): Promi
 };
 
 const rowOf = async (id: number): Promise<Record<string, unknown>> => {
-  const [row] = await bed.db.query<Record<string, unknown>>('SELECT * FROM transcriptions WHERE id = $1', [id]);
+  const [row] = await fixture.db.query<Record<string, unknown>>('SELECT * FROM transcriptions WHERE id = $1', [id]);
   return row ?? {};
 };
 
 /** What lies in the storage of an upload: its pieces and its sound. */
 const keptOf = async (uploadId: string): Promise<string[]> =>
-  (await bed.kept()).filter((path) => path.includes(uploadId)).sort();
+  (await fixture.kept()).filter((path) => path.includes(uploadId)).sort();
 
 it('joins the pieces, keeps the sound as a file of the user, and lets the upload go', async () => {
   const { id, uploadId, job } = await order();
-  expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { transcription_id: id } });
+  expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed', result: { transcription_id: id } });
   expect(heard).toEqual(WHOLE);
   const row = await rowOf(id);
   expect(row).toMatchObject({
@@ -122,25 +122,25 @@ it('joins the pieces, keeps the sound as a file of the user, and lets the upload
     job_id: null,
     upload_id: null,
   });
-  const [file] = await bed.db.query<{ id: number; linkSecret: string; purpose: string }>(
+  const [file] = await fixture.db.query<{ id: number; linkSecret: string; purpose: string }>(
     'SELECT id, link_secret AS "linkSecret", purpose FROM files WHERE id = $1',
     [row['audio_file_id']],
   );
   expect(file?.purpose).toBe('recording');
   const link = Object.fromEntries(signLink(file!, 'file', Date.now()));
-  const { mime, size, open } = await bed.files.content(file!.id, { ...link, variant: 'file' });
+  const { mime, size, open } = await fixture.files.content(file!.id, { ...link, variant: 'file' });
   expect({ mime, size }).toEqual({ mime: 'audio/mpeg', size: 2_000 });
   expect(await buffer(await open({ start: 10, end: 19 }))).toEqual(Buffer.alloc(10, 7));
-  expect((await bed.files.usage(user)).used_bytes).toBe(2_000);
-  expect(await bed.files.list(user, { limit: 10 })).toEqual([]);
+  expect((await fixture.files.usage(user)).used_bytes).toBe(2_000);
+  expect(await fixture.files.list(user, { limit: 10 })).toEqual([]);
   expect(await keptOf(uploadId)).toEqual([`files/${uploadId.slice(0, 2)}/${uploadId}/upload`]);
   expect(readFrom.map((path) => existsSync(path))).toEqual([false]);
 });
 
 it('begins what begins by itself in the same step', async () => {
   const { id, job } = await order({ startsItself: true });
-  const { result } = await bed.ended(user, job);
-  const [next] = await bed.db.query<{ id: number; kind: string; price: number }>(
+  const { result } = await fixture.ended(user, job);
+  const [next] = await fixture.db.query<{ id: number; kind: string; price: number }>(
     `SELECT id, kind, price FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe' AND payload = $2`,
     [user, { transcriptionId: id }],
   );
@@ -150,9 +150,9 @@ it('begins what begins by itself in the same step', async () => {
 });
 
 it('stays ready and says so when there are not enough credits for it', async () => {
-  await bed.db.query(`UPDATE credit_accounts SET available = 5 WHERE user_id = $1`, [user]);
+  await fixture.db.query(`UPDATE credit_accounts SET available = 5 WHERE user_id = $1`, [user]);
   const { id, job } = await order({ startsItself: true });
-  expect(await bed.ended(user, job)).toMatchObject({
+  expect(await fixture.ended(user, job)).toMatchObject({
     status: 'completed',
     result: {
       transcription_id: id,
@@ -163,32 +163,32 @@ it('stays ready and says so when there are not enough credits for it', async () 
   });
   expect(await rowOf(id)).toMatchObject({ status: 'ready', error_code: 'INSUFFICIENT_CREDITS', job_id: null });
   expect(
-    await bed.db.query(`SELECT id FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe'`, [user]),
+    await fixture.db.query(`SELECT id FROM jobs WHERE user_id = $1 AND kind = 'recording.transcribe'`, [user]),
   ).toEqual([]);
 });
 
 it('fails, and leaves nothing behind, where the plan has no room for the sound', async () => {
-  await bed.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
+  await fixture.db.query(`INSERT INTO files (user_id, name, mime, bytes) VALUES ($1, 'x', 'video/mp4', $2)`, [
     user,
     200 * MEGABYTE - 1_000,
   ]);
   const { id, uploadId, job } = await order();
-  expect((await bed.ended(user, job)).status).toBe('failed');
+  expect((await fixture.ended(user, job)).status).toBe('failed');
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'FILE_QUOTA_EXCEEDED', upload_id: null });
   expect(await keptOf(uploadId)).toEqual([]);
-  expect(await bed.db.query('SELECT id FROM recording_uploads WHERE id = $1', [uploadId])).toEqual([]);
+  expect(await fixture.db.query('SELECT id FROM recording_uploads WHERE id = $1', [uploadId])).toEqual([]);
 });
 
 it('fails when not all of the upload is there', async () => {
   const { id, job } = await order({ bytes: WHOLE.length + 1 });
-  await bed.ended(user, job);
+  await fixture.ended(user, job);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'UPLOAD_INCOMPLETE' });
 });
 
 it('says that the disk is full where the pieces do not fit, and keeps them for another run', async () => {
   const uploadId = await store();
   const upload = { uploadId, bytes: WHOLE.length, pieces: PIECES.length };
-  await expect(joinPieces(bed.storage, upload, '/dev/full', new AbortController().signal)).rejects.toMatchObject({
+  await expect(joinPieces(fixture.storage, upload, '/dev/full', new AbortController().signal)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     retryable: true,
   });

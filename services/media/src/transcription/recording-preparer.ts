@@ -136,7 +136,7 @@ export class RecordingPreparer implements JobHandler<'recording.prepare', Prepar
     { folder, name, bytes, durationMs }: { folder: string; name: string; bytes: number; durationMs: number },
   ): Promise<number> {
     await lockCreation(tx, `files of user ${userId}`);
-    const { libraryBytes } = await this.options.subscriptions.gatesOf(userId, tx);
+    const { libraryBytes } = await this.options.subscriptions.entitlementsOf(userId, tx);
     const used = await usedBytes(tx, userId);
     if (used + bytes > libraryBytes) throw quotaExceeded(used, libraryBytes);
     const [file] = await tx.query<{ id: number }>(

@@ -6,7 +6,7 @@ import { createLogger, createPatientRedis, loadEnv, transcriptionCallsEnv } from
 import { testRedisUrl } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { MediaBed } from '../../fixtures/media-bed.js';
+import { MediaFixture } from '../../fixtures/media-fixture.js';
 import { keyOf } from '../library/file-keys.js';
 import type { SoundTools, Stretch } from './sound/sound-tools.js';
 import { DemoSpeech } from './speech/demo-speech.js';
@@ -51,14 +51,14 @@ class ScriptedSpeech implements SpeechEngine {
 }
 
 describe('transcribing', () => {
-  let bed: MediaBed;
+  let fixture: MediaFixture;
   let user: number;
 
   beforeEach(async () => {
-    bed = await MediaBed.open();
-    user = await bed.user();
+    fixture = await MediaFixture.open();
+    user = await fixture.user();
   });
-  afterEach(() => bed.close());
+  afterEach(() => fixture.close());
 
   /** A recording that is prepared, and the job that is to write it down. */
   const order = async ({
@@ -67,12 +67,12 @@ describe('transcribing', () => {
     isDemo = false,
   }: { cuts?: Stretch[]; price?: number; isDemo?: boolean } = {}): Promise<{ id: number; job: JobRecord }> => {
     const folder = randomUUID();
-    await bed.storage.put(Buffer.alloc(100), {
+    await fixture.storage.put(Buffer.alloc(100), {
       key: keyOf(folder, 'upload'),
       contentType: 'audio/mpeg',
       maxBytes: 1_000,
     });
-    const [row] = await bed.db.query<{ id: number }>(
+    const [row] = await fixture.db.query<{ id: number }>(
       `WITH sound AS (
          INSERT INTO files (user_id, folder, name, mime, bytes, purpose, status)
          VALUES ($1, $2, 'Запись', 'audio/mpeg', 100, 'recording', 'ready') RETURNING id)
@@ -87,8 +87,8 @@ describe('transcribing', () => {
       ],
     );
     const id = row!.id;
-    const job = await bed.db.transaction((tx) =>
-      bed.jobs.accept(tx, {
+    const job = await fixture.db.transaction((tx) =>
+      fixture.jobs.accept(tx, {
         kind: 'recording.transcribe',
         userId: user,
         projectId: null,
@@ -105,7 +105,7 @@ describe('transcribing', () => {
   };
 
   const transcript = async (id: number) => {
-    const [row] = await bed.db.query<{
+    const [row] = await fixture.db.query<{
       status: string;
       lines: TranscriptLine[];
       excerpt: string;
@@ -124,7 +124,7 @@ describe('transcribing', () => {
     return row!;
   };
   const told = async () =>
-    bed.db.query<{ kind: string; title: string; text: string; path: string }>(
+    fixture.db.query<{ kind: string; title: string; text: string; path: string }>(
       `SELECT kind, title, text, path FROM notifications WHERE user_id = $1 ORDER BY id`,
       [user],
     );
@@ -148,7 +148,7 @@ describe('transcribing', () => {
       flush: async () => undefined,
       draft: () => undefined,
     };
-    const handler = bed.handlers({ speech })['recording.transcribe'];
+    const handler = fixture.handlers({ speech })['recording.transcribe'];
     const result = handler.run(context, {
       transcriptionId: Number((job.payload as { transcriptionId: number }).transcriptionId),
     });
@@ -156,10 +156,10 @@ describe('transcribing', () => {
   };
 
   it('stores what is said, tells whose it is, and charges once', async () => {
-    const before = await bed.credits.balanceOf(user);
+    const before = await fixture.credits.balanceOf(user);
     const { id, job } = await order();
-    await bed.work({ speech: new ScriptedSpeech(2, ({ stretch }) => [said(stretch)]) });
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'completed' });
+    await fixture.work({ speech: new ScriptedSpeech(2, ({ stretch }) => [said(stretch)]) });
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed' });
     expect(await transcript(id)).toEqual({
       status: 'completed',
       lines: cutsOf(3).map((cut) => ({ ...said(cut), speaker: null })),
@@ -172,7 +172,7 @@ describe('transcribing', () => {
       errorCode: null,
       version: 2,
     });
-    expect(await bed.credits.balanceOf(user)).toBe(before - 30);
+    expect(await fixture.credits.balanceOf(user)).toBe(before - 30);
     expect(await told()).toEqual([
       {
         kind: 'job.completed',
@@ -221,17 +221,17 @@ describe('transcribing', () => {
   });
 
   it('keeps and charges what was written when a part fails for good', async () => {
-    const before = await bed.credits.balanceOf(user);
+    const before = await fixture.credits.balanceOf(user);
     // The part that fails is a quarter of what is to be heard.
     const { id, job } = await order({ cuts: cutsOf(4), price: 50 });
     const speech = new ScriptedSpeech(2, ({ stretch }) => {
       if (stretch.startMs === PART_MS) throw new AppError('TRANSCRIPTION_FAILED', { final: true });
       return [said(stretch)];
     });
-    await bed.work({ speech });
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'completed', result: { is_partial: true } });
+    await fixture.work({ speech });
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed', result: { is_partial: true } });
     expect(await transcript(id)).toMatchObject({ status: 'completed', failedCuts: [1], price: 37 });
-    expect(await bed.credits.balanceOf(user)).toBe(before - 37);
+    expect(await fixture.credits.balanceOf(user)).toBe(before - 37);
     expect((await told())[0]?.text).toBe('Не получилась 1 из 4 частей, кредиты за неё возвращены.');
   });
 
@@ -250,23 +250,23 @@ describe('transcribing', () => {
 
   it('asks a server that refuses everybody once', async () => {
     const { id, job } = await order();
-    const before = await bed.credits.balanceOf(user);
+    const before = await fixture.credits.balanceOf(user);
     const speech = new ScriptedSpeech(1, () => {
       throw new AppError('MODEL_MISCONFIGURED');
     });
-    await bed.work({ speech });
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'failed', errorCode: 'MODEL_MISCONFIGURED' });
+    await fixture.work({ speech });
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'failed', errorCode: 'MODEL_MISCONFIGURED' });
     expect(speech.asked).toHaveLength(1);
     expect(await transcript(id)).toMatchObject({ status: 'ready', errorCode: 'MODEL_MISCONFIGURED', jobId: null });
-    expect(await bed.credits.balanceOf(user)).toBe(before + 30);
+    expect(await fixture.credits.balanceOf(user)).toBe(before + 30);
     expect(await told()).toMatchObject([{ kind: 'job.failed', title: 'Расшифровать «Интервью» не удалось' }]);
   });
 
   it('keeps and charges the parts that were written when its user stops it', async () => {
-    const before = await bed.credits.balanceOf(user);
+    const before = await fixture.credits.balanceOf(user);
     const { id, job } = await order();
-    await bed.db.query(`UPDATE transcriptions SET engine = 'provider' WHERE id = $1`, [id]);
-    await bed.work({
+    await fixture.db.query(`UPDATE transcriptions SET engine = 'provider' WHERE id = $1`, [id]);
+    await fixture.work({
       speech: new ScriptedSpeech(1, ({ stretch }, signal) =>
         stretch.startMs < 2 * PART_MS
           ? [said(stretch)]
@@ -274,11 +274,11 @@ describe('transcribing', () => {
       ),
     });
     for (;;) {
-      const open = await bed.jobs.mustOwn(user, job.id);
-      if ((await bed.jobs.stopsOf([open])).get(job.id)?.credits === 20) break;
+      const open = await fixture.jobs.mustOwn(user, job.id);
+      if ((await fixture.jobs.stopsOf([open])).get(job.id)?.credits === 20) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(await bed.jobs.cancel(user, job.id)).toMatchObject({
+    expect(await fixture.jobs.cancel(user, job.id)).toMatchObject({
       stopped: { delivered: 2, ordered: 3, credits: 20 },
       result: { transcription_id: id, is_partial: true },
     });
@@ -288,21 +288,21 @@ describe('transcribing', () => {
       failedCuts: [2],
       price: 20,
     });
-    expect(await bed.credits.balanceOf(user)).toBe(before - 20);
+    expect(await fixture.credits.balanceOf(user)).toBe(before - 20);
   });
 
   it('charges nothing for silence', async () => {
     const { job } = await order();
-    const before = await bed.credits.balanceOf(user);
-    await bed.work({ speech: new ScriptedSpeech(2, () => []) });
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'failed', errorCode: 'RECORDING_WITHOUT_SPEECH' });
-    expect(await bed.credits.balanceOf(user)).toBe(before + 30);
+    const before = await fixture.credits.balanceOf(user);
+    await fixture.work({ speech: new ScriptedSpeech(2, () => []) });
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'failed', errorCode: 'RECORDING_WITHOUT_SPEECH' });
+    expect(await fixture.credits.balanceOf(user)).toBe(before + 30);
   });
 
   it('has nothing stand in for an engine that is paid for and not there', async () => {
     for (const speech of [undefined, new DemoSpeech()]) {
       const { job } = await order();
-      const run = bed.handlers({ speech })['recording.transcribe'];
+      const run = fixture.handlers({ speech })['recording.transcribe'];
       const context = { job: job } as unknown as JobContext;
       await expect(run.run(context, { transcriptionId: 1 })).rejects.toMatchObject({
         code: 'SPEECH_ENGINE_MISSING',
@@ -313,8 +313,8 @@ describe('transcribing', () => {
 
   it('says honestly that it is a demo', async () => {
     const { id, job } = await order({ isDemo: true, price: 0, cuts: cutsOf(1) });
-    await bed.work({ speech: new DemoSpeech() });
-    expect(await bed.ended(user, job)).toMatchObject({ status: 'completed' });
+    await fixture.work({ speech: new DemoSpeech() });
+    expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed' });
     const { lines, ...row } = await transcript(id);
     expect(row).toMatchObject({ engine: 'demo', isDemo: true, price: 0 });
     expect(lines).toMatchObject([
@@ -360,8 +360,8 @@ describe('transcribing', () => {
           { startMs: 10_000, endMs: 22_000 },
         ],
       });
-      await bed.work({ speech });
-      expect(await bed.ended(user, job)).toMatchObject({ status: 'completed' });
+      await fixture.work({ speech });
+      expect(await fixture.ended(user, job)).toMatchObject({ status: 'completed' });
       const { lines } = await transcript(id);
       const words = lines.flatMap(({ text }) => text.split(' '));
       expect(words).toEqual(Array.from({ length: 22 }, (_, second) => `слово${second}`));
@@ -376,10 +376,10 @@ describe('transcribing', () => {
 
     it('keeps nothing of the sound beside the storage', async () => {
       const { job } = await order();
-      await bed.work({ speech });
-      await bed.ended(user, job);
+      await fixture.work({ speech });
+      await fixture.ended(user, job);
       expect(fake.heard()).toHaveLength(3);
-      expect(await bed.kept()).toHaveLength(1);
+      expect(await fixture.kept()).toHaveLength(1);
     });
   });
 });

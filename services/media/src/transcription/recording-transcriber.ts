@@ -11,7 +11,7 @@ import { PartWriting } from './part-writing.js';
 import type { SoundTools } from './sound/sound-tools.js';
 import type { SpeechEngine } from './speech/speech-engine.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
-import { tellOfTranscript } from './told.js';
+import { notifyOfTranscript } from './notify-owner.js';
 import { type WrittenRecording, storeTranscript, writtenRecording } from './stored-transcript.js';
 
 type Payload = JobPayload<'recording.transcribe'>;
@@ -72,7 +72,7 @@ export class RecordingTranscriber implements JobHandler<'recording.transcribe', 
     const { cuts, failedCuts } = written;
     if (!startsItself) {
       const told = { id: transcriptionId, title, projectId };
-      await tellOfTranscript(tx, job, told, { total: cuts, failed: failedCuts.length });
+      await notifyOfTranscript(tx, job, told, { total: cuts, failed: failedCuts.length });
     }
     return { transcription_id: transcriptionId, is_partial: failedCuts.length > 0 };
   }

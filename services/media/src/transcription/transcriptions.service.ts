@@ -9,7 +9,7 @@ import {
   type TranscriptionOffer,
   type TranscriptionRequest,
   type TranscriptionUpdateRequest,
-  type TranscriptionWish,
+  type TranscriptionSettings,
   quoted,
 } from '@orbita/contracts';
 import { type JobRecord, JobsService, checkpointsOf, workerAbilities } from '@orbita/jobs';
@@ -161,7 +161,7 @@ export class TranscriptionsService {
     tx: Tx,
     userId: number,
     { upload_id: uploadId, title, project_id: projectId = null }: TranscriptionRequest,
-    wish: TranscriptionWish | null = null,
+    wish: TranscriptionSettings | null = null,
   ): Promise<BegunTranscription> {
     await this.mustBeAllowed(tx, userId);
     if (wish) await this.mustBePossible(tx, wish);
@@ -179,7 +179,7 @@ export class TranscriptionsService {
       [userId, projectId, titled, uploadId, wish !== null, language, with_timestamps, translate],
     );
     if (!row) throw new Error('the row of a transcript was not returned');
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     const job = await this.jobs.accept(tx, {
       kind: 'recording.prepare',
       userId,
@@ -201,7 +201,7 @@ export class TranscriptionsService {
    * @throws AppError TRANSCRIPTION_NOT_FOUND, TRANSCRIPTION_NOT_READY, TRANSCRIPTION_NOT_ALLOWED, INSUFFICIENT_CREDITS,
    *   TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED; VALIDATION_FAILED for a translation nobody here makes
    */
-  async start(tx: Tx, userId: number, id: number, wish: TranscriptionWish): Promise<JobRecord> {
+  async start(tx: Tx, userId: number, id: number, wish: TranscriptionSettings): Promise<JobRecord> {
     const [row] = await tx.query<TranscriptionRecord & { parts: number }>(
       `SELECT ${TRANSCRIPTION_COLUMNS}, jsonb_array_length(cuts) AS parts FROM transcriptions
         WHERE user_id = $1 AND id = $2 AND ${IN_SIGHT} FOR UPDATE`,
@@ -210,7 +210,7 @@ export class TranscriptionsService {
     if (!row) throw new AppError('TRANSCRIPTION_NOT_FOUND');
     const { status, durationMs, projectId, title, parts } = row;
     if (status !== 'ready' || durationMs === null) throw new AppError('TRANSCRIPTION_NOT_READY');
-    const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+    const { proTools } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
     await this.mustBePossible(tx, wish);
     return acceptTranscription(tx, this.needs, { id, userId, projectId, title, durationMs, parts }, wish);
@@ -258,13 +258,13 @@ export class TranscriptionsService {
     return (await workerAbilities(from, 'media'))?.has('transcription:translation') ?? false;
   }
 
-  private async mustBePossible(tx: Tx, { translate }: TranscriptionWish): Promise<void> {
+  private async mustBePossible(tx: Tx, { translate }: TranscriptionSettings): Promise<void> {
     if (!translate || (await this.canTranslate(tx))) return;
     throw new AppError('VALIDATION_FAILED', { field: 'translate', message: 'Перевод на английский здесь недоступен' });
   }
 
   private async mustBeAllowed(tx: Tx, userId: number): Promise<void> {
-    const { proTools, libraryBytes } = await this.subscriptions.gatesOf(userId, tx);
+    const { proTools, libraryBytes } = await this.subscriptions.entitlementsOf(userId, tx);
     if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
     await this.makeRoom(tx, userId);
     // How large its sound will be nobody knows yet; where there is no room at all, none comes.

@@ -1,16 +1,16 @@
 import { AppError } from '@orbita/contracts';
-import { MediaBed } from '../../fixtures/media-bed.js';
+import { MediaFixture } from '../../fixtures/media-fixture.js';
 import * as samples from '../../fixtures/samples.js';
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let user: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
-  user = await bed.user();
-  await bed.work();
+  fixture = await MediaFixture.open();
+  user = await fixture.user();
+  await fixture.work();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
 const text = (content: string): Buffer => Buffer.from(content.padEnd(200), 'latin1');
@@ -18,8 +18,8 @@ const text = (content: string): Buffer => Buffer.from(content.padEnd(200), 'lati
 /** How an upload is refused: at the door, or by the job that prepares it. */
 const refusalOf = async (bytes: Buffer): Promise<string | null> => {
   try {
-    const { job } = await bed.upload(user, bytes, { name: 'Фото.png' });
-    return (await bed.ended(user, job)).errorCode;
+    const { job } = await fixture.upload(user, bytes, { name: 'Фото.png' });
+    return (await fixture.ended(user, job)).errorCode;
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -83,19 +83,19 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, string]> = {
 
 it.each(Object.entries(HOSTILE))('%s is refused, and nothing of it is kept', async (_, [make, code]) => {
   expect(await refusalOf(await make())).toBe(code);
-  expect(await bed.db.query('SELECT 1 FROM files')).toEqual([]);
-  expect(await bed.kept()).toEqual([]);
+  expect(await fixture.db.query('SELECT 1 FROM files')).toEqual([]);
+  expect(await fixture.kept()).toEqual([]);
 });
 
 it('a poster that is no picture is refused with its video', async () => {
-  const upload = bed.receive(user, samples.anMp4(), { poster: text('<svg onload="alert(1)">') });
+  const upload = fixture.receive(user, samples.anMp4(), { poster: text('<svg onload="alert(1)">') });
   await expect(upload).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED', field: 'poster' });
-  expect(await bed.kept()).toEqual([]);
+  expect(await fixture.kept()).toEqual([]);
 });
 
 it('a video of more than 200 MB is refused before it came in', async () => {
   const declaredBytes = 201 * 2 ** 20;
-  await expect(bed.receive(user, samples.anMp4(), { declaredBytes })).rejects.toMatchObject({
+  await expect(fixture.receive(user, samples.anMp4(), { declaredBytes })).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'Файл больше 200 МБ. Выберите файл поменьше.',
   });

@@ -17,7 +17,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { keyOf } from '../library/file-keys.js';
 import type { FilePurpose } from '../library/file-record.js';
-import { removeFile } from '../library/remains.js';
+import { removeFile } from '../library/orphaned-files.js';
 import { quotaExceeded, usedBytes } from '../library/used-bytes.js';
 import { SIGNATURE_BYTES, isAvif, typeOf } from './file-type.js';
 
@@ -174,7 +174,7 @@ export class UploadsService {
   async accept(tx: Tx, userId: number, received: ReceivedFile): Promise<JobRecord> {
     const { fileId } = received;
     const file = await this.arrived(tx, userId, received);
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'file.prepare',
       userId,
@@ -257,7 +257,7 @@ export class UploadsService {
   }
 
   private async roomOf(userId: number, tx?: Tx): Promise<{ used: number; quota: number }> {
-    const { libraryBytes } = await this.subscriptions.gatesOf(userId, tx);
+    const { libraryBytes } = await this.subscriptions.entitlementsOf(userId, tx);
     return { used: await usedBytes(tx ?? this.db, userId), quota: libraryBytes };
   }
 }

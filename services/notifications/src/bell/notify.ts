@@ -1,4 +1,4 @@
-import type { NotificationKind, PushWish } from '@orbita/contracts';
+import type { NotificationKind, PushPreference } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /** Something a user is told. */
@@ -32,7 +32,7 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
 };
 
 /** What may be pushed to devices, by the wish that switches it off; kinds that are absent never are. */
-export const PUSHED: Partial<Record<NotificationKind, PushWish>> = {
+export const PUSHED: Partial<Record<NotificationKind, PushPreference>> = {
   'job.failed': 'failed',
   'publication.failed': 'failed',
   'publication.unconfirmed': 'failed',

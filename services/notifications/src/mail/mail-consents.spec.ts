@@ -1,17 +1,17 @@
 import { AccountsService } from '@orbita/accounts';
 import type { NotificationPreferencesUpdate } from '@orbita/contracts';
-import { MailBed } from '../../fixtures/mail-bed.js';
+import { MailFixture } from '../../fixtures/mail-fixture.js';
 import { MAIL_SAMPLES } from '../../fixtures/mail-samples.js';
 import { MAIL_KINDS, type MailKind, specOf } from './mail-kinds.js';
 import type { MailOrder } from './mails.service.js';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 
-let bed: MailBed;
+let fixture: MailFixture;
 beforeAll(async () => {
-  bed = await MailBed.open();
+  fixture = await MailFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const registered = async (agreeToNews: boolean): Promise<number> => {
   const newcomer = {
@@ -23,17 +23,17 @@ const registered = async (agreeToNews: boolean): Promise<number> => {
     address: '127.0.0.1',
     userAgent: 'Firefox',
   };
-  const { id } = await bed.db.transaction((tx) => new AccountsService(bed.db).register(tx, newcomer));
+  const { id } = await fixture.db.transaction((tx) => new AccountsService(fixture.db).register(tx, newcomer));
   return id;
 };
 
 /** Kinds of mail that would be sent. */
 const ordered = async (userId: number): Promise<MailKind[]> => {
-  await bed.db.query('DELETE FROM mails WHERE user_id = $1', [userId]);
+  await fixture.db.query('DELETE FROM mails WHERE user_id = $1', [userId]);
   for (const kind of KINDS) {
-    await bed.order({ kind, userId, data: MAIL_SAMPLES[kind], key: `${kind}-${Math.random()}` } as MailOrder);
+    await fixture.order({ kind, userId, data: MAIL_SAMPLES[kind], key: `${kind}-${Math.random()}` } as MailOrder);
   }
-  const mails = await bed.db.query<{ kind: MailKind }>('SELECT kind FROM mails WHERE user_id = $1', [userId]);
+  const mails = await fixture.db.query<{ kind: MailKind }>('SELECT kind FROM mails WHERE user_id = $1', [userId]);
   return KINDS.filter((kind) => mails.some((mail) => mail.kind === kind));
 };
 
@@ -41,7 +41,7 @@ it.each([true, false])(
   'registered with news %j: mails about the service by that word, offers never, own work always',
   async (agreeToNews) => {
     const userId = await registered(agreeToNews);
-    const wants = await bed.preferences.of(userId);
+    const wants = await fixture.preferences.of(userId);
     expect(wants).toMatchObject({ informational: agreeToNews, marketing: 'none' });
     expect(new Set(Object.values(wants.reminders))).toEqual(new Set([true]));
     const unsent = KINDS.filter((kind) => {
@@ -50,8 +50,8 @@ it.each([true, false])(
     });
     expect(await ordered(userId)).toEqual(KINDS.filter((kind) => !unsent.includes(kind)));
     // Touching another switch grants nothing.
-    await bed.db.transaction((tx) => bed.preferences.update(tx, userId, { reminders: { digest: false } }));
-    expect(await bed.preferences.of(userId)).toMatchObject({ informational: agreeToNews, marketing: 'none' });
+    await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { reminders: { digest: false } }));
+    expect(await fixture.preferences.of(userId)).toMatchObject({ informational: agreeToNews, marketing: 'none' });
   },
 );
 
@@ -63,7 +63,7 @@ const OFF: NotificationPreferencesUpdate = {
 
 it('sends whoever switched everything off what belongs to the service alone', async () => {
   const userId = await registered(true);
-  await bed.db.transaction((tx) => bed.preferences.update(tx, userId, OFF));
+  await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, OFF));
   expect(await ordered(userId)).toEqual([
     'welcome',
     'password-reset',

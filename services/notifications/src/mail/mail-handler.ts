@@ -1,14 +1,14 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
 import { AppError, type Language, type MailStatus } from '@orbita/contracts';
-import type { ActHandler, ActOutcome, ActRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
+import type { EffectHandler, EffectOutcome, EffectRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
-import { type Operator, html, plainText } from './letters/layout.js';
-import { LETTERS as ENGLISH } from './letters/letters.en.js';
-import { LETTERS as RUSSIAN } from './letters/letters.js';
-import type { Letter, LetterContext } from './letters/letter.js';
-import { MAIL_SEND } from './mail-act.js';
+import { type Operator, html, plainText } from './templates/layout.js';
+import { LETTERS as ENGLISH } from './templates/templates.en.js';
+import { LETTERS as RUSSIAN } from './templates/templates.js';
+import type { MailContent, MailContentContext } from './templates/mail-content.js';
+import { MAIL_SEND } from './mail-effect.js';
 import { type MailKind, dataOf, specOf } from './mail-kinds.js';
-import { type MailLinks, mintLinks } from './mail-links.js';
+import { type MailLinks, issueLinks } from './mail-links.js';
 import type { MailRecord } from './mail-record.js';
 import type { MailTransport } from './sending/mail-transport.js';
 import { fileNameOf } from './sending/mail-file.js';
@@ -31,7 +31,7 @@ interface Payload {
   mailId: number;
 }
 
-const STATUS_OF: Record<Exclude<ActOutcome['status'], 'refused'>, MailStatus> = {
+const STATUS_OF: Record<Exclude<EffectOutcome['status'], 'refused'>, MailStatus> = {
   done: 'sent',
   missed: 'failed',
   unconfirmed: 'unconfirmed',
@@ -42,22 +42,26 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 const LETTERS: Record<Language, typeof RUSSIAN> = { ru: RUSSIAN, en: ENGLISH };
 
-const letterOf = <K extends MailKind>(language: Language, kind: K, data: unknown, context: LetterContext): Letter =>
-  LETTERS[language][kind](dataOf(kind, data), context);
+const letterOf = <K extends MailKind>(
+  language: Language,
+  kind: K,
+  data: unknown,
+  context: MailContentContext,
+): MailContent => LETTERS[language][kind](dataOf(kind, data), context);
 
 /** Sends mails: written anew at each claim, handed over once a fence. */
-export class MailHandler implements ActHandler<Payload, Message> {
+export class MailHandler implements EffectHandler<Payload, Message> {
   readonly kind = MAIL_SEND;
 
   constructor(private readonly options: MailHandlerOptions) {}
 
   /** @throws AppError MAIL_UNWANTED when nobody is there to read it or they have unsubscribed meanwhile */
-  async prepare({ payload: { mailId }, attempt }: ActRecord<Payload>): Promise<Preparation<Message>> {
+  async prepare({ payload: { mailId }, attempt }: EffectRecord<Payload>): Promise<Preparation<Message>> {
     const { db, site, operator, from } = this.options;
     const mail = await this.attempted(mailId, attempt);
     if (!mail?.address || !(await this.isWanted(mail))) throw new AppError('MAIL_UNWANTED');
     const { address } = mail;
-    const links = await db.transaction((tx) => mintLinks(tx, this.options.links, { ...mail, address, site }));
+    const links = await db.transaction((tx) => issueLinks(tx, this.options.links, { ...mail, address, site }));
     const letter = this.letterOf(mail, links);
     const frame = { language: mail.language, operator, site, unsubscribe: links.unsubscribePage };
     const material = await composeMessage({
@@ -74,7 +78,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     return { ready: true, material };
   }
 
-  async call({ payload: { mailId } }: ActRecord<Payload>, message: Message): Promise<CallAnswer> {
+  async call({ payload: { mailId } }: EffectRecord<Payload>, message: Message): Promise<CallAnswer> {
     const { db, transport, logger } = this.options;
     const { answer, code } = await transport.deliver(message);
     // What the answer is must not hang on whether it can be noted.
@@ -84,7 +88,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     return answer;
   }
 
-  async settled(tx: Tx, { payload: { mailId } }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
+  async settled(tx: Tx, { payload: { mailId } }: EffectRecord<Payload>, outcome: EffectOutcome): Promise<void> {
     const isUnwanted = outcome.status === 'refused' && outcome.code === 'MAIL_UNWANTED';
     const refused: MailStatus = isUnwanted ? 'unwanted' : 'failed';
     const status = outcome.status === 'refused' ? refused : STATUS_OF[outcome.status];
@@ -95,7 +99,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
    * Nobody can be asked what became of a mail. One that does no harm twice is sent once more, after one fence of its life;
    * asked again about that fence the answer is the same, so that dying on the way loses nothing.
    */
-  async lookUp({ payload: { mailId }, fence }: ActRecord<Payload>): Promise<LookUpAnswer> {
+  async lookUp({ payload: { mailId }, fence }: EffectRecord<Payload>): Promise<LookUpAnswer> {
     const { db, transport } = this.options;
     const [mail] = await db.query<Pick<MailRecord, 'kind'>>('SELECT kind FROM mails WHERE id = $1', [mailId]);
     if (!mail) return { answer: 'unknown' };
@@ -126,7 +130,7 @@ export class MailHandler implements ActHandler<Payload, Message> {
     return !wish || userId === null || this.options.preferences.wants(userId, wish);
   }
 
-  private letterOf({ language, kind, data, name }: MailRecord, { link }: MailLinks): Letter {
+  private letterOf({ language, kind, data, name }: MailRecord, { link }: MailLinks): MailContent {
     const { site } = this.options;
     return letterOf(language, kind, data, { name, link, page: (path) => `${site}${path}` });
   }

@@ -1,5 +1,5 @@
 import type { LinkTokensService, NotificationPreferencesService } from '@orbita/accounts';
-import { actHandler } from '@orbita/jobs';
+import { effectHandler } from '@orbita/jobs';
 import { type Database, type Logger, type MailEnv, siteOf } from '@orbita/platform';
 import { MailHandler } from './mail-handler.js';
 import { FolderTransport, outboxOf } from './sending/folder-transport.js';
@@ -14,11 +14,11 @@ interface MailNeeds {
 }
 
 /** The handler of `mail.send`; the worker merges it with those of other services. */
-export const mailActHandler = ({ env, ...needs }: MailNeeds): ReturnType<typeof actHandler> => {
+export const mailEffectHandler = ({ env, ...needs }: MailNeeds): ReturnType<typeof effectHandler> => {
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     needs.logger.warn('SMTP_URL is set but PUBLIC_URL is not: links in mails lead to this machine');
   }
-  return actHandler(
+  return effectHandler(
     new MailHandler({
       ...needs,
       transport: env.SMTP_URL ? new SmtpTransport(env.SMTP_URL) : new FolderTransport(outboxOf(env)),

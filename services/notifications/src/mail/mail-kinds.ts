@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@orbita/accounts';
-import { DateOnly, Instant, type MailWish, PlanType } from '@orbita/contracts';
+import { DateOnly, Instant, type MailPreference, PlanType } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
 /** How a kind of mail is treated; what it says stands in the letters. */
@@ -9,7 +9,7 @@ interface MailSpec {
   /** The link in it that proves something; its token is minted while the mail is sent. */
   link?: Exclude<LinkPurpose, 'unsubscribe'>;
   /** The preference that governs it; null for what belongs to the service and goes to everybody. */
-  wish: MailWish | null;
+  wish: MailPreference | null;
   /** Nobody may get it twice: sent once without a known end, it is shown to the administrator instead of sent again. */
   onceAtMost?: true;
 }

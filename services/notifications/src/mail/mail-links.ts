@@ -28,7 +28,7 @@ interface LinkedMail extends Pick<MailRecord, 'id' | 'userId' | 'repeatedAfter'>
 }
 
 /** Mints the tokens of a mail's links and composes them. */
-export const mintLinks = async (
+export const issueLinks = async (
   tx: Tx,
   tokens: LinkTokensService,
   { id, kind, userId, address, repeatedAfter, site }: LinkedMail,
@@ -38,11 +38,11 @@ export const mintLinks = async (
   if (userId === null) return links;
   const origin = { userId, origin: `mail-${id}`, keepEarlier: repeatedAfter !== null };
   if (purpose) {
-    const token = await tokens.mint(tx, { ...origin, purpose, about: address });
+    const token = await tokens.issue(tx, { ...origin, purpose, about: address });
     links.link = `${site}${PAGES[purpose]}#${token}`;
   }
   if (wish) {
-    const token = await tokens.mint(tx, { ...origin, purpose: 'unsubscribe', about: wish });
+    const token = await tokens.issue(tx, { ...origin, purpose: 'unsubscribe', about: wish });
     links.unsubscribePage = `${site}/unsubscribe#${token}`;
     links.unsubscribe = `${site}${endpointPath(unsubscribeEndpoints.unsubscribe, { token })}`;
   }

@@ -30,7 +30,7 @@ interface MailSlice {
 }
 
 /** Far longer than any letter of ours. */
-const MAX_LETTER_BYTES = 1_000_000;
+const MAX_MAIL_BYTES = 1_000_000;
 
 const COLUMNS = `mail.id, kind, status, user_id AS "userId", coalesce(mail.address, reader.email) AS address, attempts,
   last_answer AS "lastAnswer", mail.created_at AS "createdAt", attempted_at AS "attemptedAt"
@@ -68,7 +68,7 @@ export class MailLogService {
     const file = join(outboxOf(env), fileNameOf(mail));
     try {
       const { size } = await stat(file);
-      if (size > MAX_LETTER_BYTES) throw new Error(`${size} bytes are no letter of ours`);
+      if (size > MAX_MAIL_BYTES) throw new Error(`${size} bytes are no letter of ours`);
       return { mail, letter: readMessage(await readFile(file, 'utf8')) };
     } catch (cause) {
       throw new AppError('LETTER_NOT_FOUND', { cause });

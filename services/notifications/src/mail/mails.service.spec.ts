@@ -1,5 +1,5 @@
 import { NotificationPreferencesService } from '@orbita/accounts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 import { type MailOrder, MailsService } from './mails.service.js';
 
@@ -11,7 +11,7 @@ let userId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   preferences = new NotificationPreferencesService(database.db);
-  mails = new MailsService(database.db, new ActsService(database.db), preferences);
+  mails = new MailsService(database.db, new EffectsService(database.db), preferences);
 });
 beforeEach(async () => {
   const [user] = await database.db.query<{ id: number }>(
@@ -28,7 +28,7 @@ const stored = () =>
     `SELECT mails.kind, mails.status, acts.kind AS act, acts.status AS "actStatus", acts.payload->'mailId' = to_jsonb(mails.id) AS fits
        FROM mails LEFT JOIN acts ON acts.subject = 'mail-' || mails.id`,
   );
-const WAITING = { kind: 'welcome', status: 'waiting', act: 'mail.send', actStatus: 'waiting', fits: true };
+const WAITING = { kind: 'welcome', status: 'waiting', act: 'mail.send', effectStatus: 'waiting', fits: true };
 
 describe('an order of a mail', () => {
   it('is stored with its act, once for a key however often and at once it is given', async () => {

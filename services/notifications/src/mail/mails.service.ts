@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotificationPreferencesService } from '@orbita/accounts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { Database, type Tx, forgetOlder } from '@orbita/platform';
-import { MAIL_SEND } from './mail-act.js';
+import { MAIL_SEND } from './mail-effect.js';
 import { type MailData, type MailKind, dataOf, specOf } from './mail-kinds.js';
 
 /** Whom a mail goes to: an account, at the address it has when the mail is sent, or at another one. */
@@ -28,7 +28,7 @@ export type MailOrder = { [K in MailKind]: OrderOf<K> & Reader }[MailKind];
 export class MailsService {
   constructor(
     private readonly db: Database,
-    private readonly acts: ActsService,
+    private readonly effects: EffectsService,
     private readonly preferences: NotificationPreferencesService,
   ) {}
 
@@ -48,7 +48,7 @@ export class MailsService {
     );
     if (!mail) return;
     const name = `mail-${mail.id}`;
-    await this.acts.intend(tx, MAIL_SEND, {
+    await this.effects.intend(tx, MAIL_SEND, {
       operationKey: name,
       subject: name,
       userId,
@@ -63,7 +63,7 @@ export class MailsService {
       limit,
     ]);
     // The act before its mail: an outcome takes them in that order too.
-    for (const { id } of mails) await this.acts.cancel(tx, { subject: `mail-${id}` });
+    for (const { id } of mails) await this.effects.cancel(tx, { subject: `mail-${id}` });
     await tx.query('DELETE FROM mails WHERE id = ANY ($1::bigint[])', [mails.map(({ id }) => id)]);
     return mails.length;
   }

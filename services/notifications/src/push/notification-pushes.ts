@@ -1,10 +1,10 @@
 import type { NotificationPreferencesService } from '@orbita/accounts';
 import type { NotificationKind } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import { KNOWN_KINDS } from '../bell/notifications.service.js';
 import { PUSHED } from '../bell/notify.js';
-import { PUSH_SEND } from './push-act.js';
+import { PUSH_SEND } from './push-effect.js';
 
 /** Notifications one piece decides about. */
 const BATCH = 100;
@@ -17,7 +17,7 @@ const MAY_BE_THERE = '100 seconds';
 
 interface NotificationPushesOptions {
   db: Database;
-  acts: ActsService;
+  effects: EffectsService;
   preferences: NotificationPreferencesService;
   logger: Logger;
 }
@@ -82,7 +82,7 @@ export class NotificationPushes {
       userId,
     ]);
     if (devices.length === 0) return;
-    await this.options.acts.intendAll(
+    await this.options.effects.intendAll(
       tx,
       PUSH_SEND,
       devices.map(({ id: subscriptionId }) => ({

@@ -1,5 +1,5 @@
 import { AppError } from '@orbita/contracts';
-import type { ActHandler, ActKind, ActRecord, CallAnswer, Preparation } from '@orbita/jobs';
+import type { EffectHandler, EffectKind, EffectRecord, CallAnswer, Preparation } from '@orbita/jobs';
 import type { Database, SecretBox } from '@orbita/platform';
 import { type EgressAnswer, type EgressClient, EgressFailed, EgressRefused } from '@orbita/platform/egress';
 import webPush from 'web-push';
@@ -27,9 +27,9 @@ interface PushNeeds {
 }
 
 interface PushHandlerOptions<Payload> extends PushNeeds {
-  kind: ActKind<Payload>;
+  kind: EffectKind<Payload>;
   /** What is to be said now; undefined: nothing any more. */
-  messageFor: (act: ActRecord<Payload>) => Promise<DueMessage | undefined>;
+  messageFor: (effect: EffectRecord<Payload>) => Promise<DueMessage | undefined>;
 }
 
 /** An encrypted message on its way. */
@@ -52,20 +52,20 @@ const later = (afterMs?: number): CallAnswer => ({
 });
 
 /** Pushes one kind of messages to devices (RFC 8030): encrypted for each (RFC 8291), signed by the installation (RFC 8292). */
-export class PushHandler<Payload extends { subscriptionId: number }> implements ActHandler<Payload, Sealed> {
-  readonly kind: ActKind<Payload>;
+export class PushHandler<Payload extends { subscriptionId: number }> implements EffectHandler<Payload, Sealed> {
+  readonly kind: EffectKind<Payload>;
 
   constructor(private readonly options: PushHandlerOptions<Payload>) {
     this.kind = options.kind;
   }
 
   /** @throws AppError PUSH_UNAVAILABLE without keys, PUSH_UNWANTED once there is nothing to say or the device signed out */
-  async prepare(act: ActRecord<Payload>): Promise<Preparation<Sealed>> {
+  async prepare(effect: EffectRecord<Payload>): Promise<Preparation<Sealed>> {
     const { vapid, box, messageFor } = this.options;
     if (!vapid) throw new AppError('PUSH_UNAVAILABLE');
-    const due = await messageFor(act);
+    const due = await messageFor(effect);
     if (!due) throw new AppError('PUSH_UNWANTED');
-    const subscription = openSubscription(box, act.payload.subscriptionId, due.sealed);
+    const subscription = openSubscription(box, effect.payload.subscriptionId, due.sealed);
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(due.message), {
       vapidDetails: vapid,
       TTL: TTL_S,
@@ -80,7 +80,11 @@ export class PushHandler<Payload extends { subscriptionId: number }> implements 
     return { ready: true, material };
   }
 
-  async call(act: ActRecord<Payload>, { endpoint, headers, body }: Sealed, signal: AbortSignal): Promise<CallAnswer> {
+  async call(
+    effect: EffectRecord<Payload>,
+    { endpoint, headers, body }: Sealed,
+    signal: AbortSignal,
+  ): Promise<CallAnswer> {
     const { egress } = this.options;
     try {
       const answer = await egress.post(endpoint, {
@@ -90,7 +94,7 @@ export class PushHandler<Payload extends { subscriptionId: number }> implements 
         maxBytes: ANSWER_BYTES,
         timeoutMs: TIMEOUT_MS,
       });
-      return await this.judged(answer, act.payload);
+      return await this.judged(answer, effect.payload);
     } catch (error) {
       if (error instanceof EgressRefused) return { answer: 'refused', reason: new AppError('PUSH_REFUSED') };
       if (error instanceof EgressFailed && !error.mayHaveArrived) return later();

@@ -1,7 +1,7 @@
-import { actHandler } from '@orbita/jobs';
+import { effectHandler } from '@orbita/jobs';
 import { type Database, type SecretBox, siteOf } from '@orbita/platform';
 import type { EgressClient } from '@orbita/platform/egress';
-import { PUSH_SEND, PUSH_TEST } from './push-act.js';
+import { PUSH_SEND, PUSH_TEST } from './push-effect.js';
 import { PushHandler, type VapidKeys } from './push-handler.js';
 import { notificationFor, trialFor } from './push-words.js';
 
@@ -32,13 +32,13 @@ const vapidOf = (env: PushEnv): VapidKeys | null =>
     : null;
 
 /** Handlers of `push.send` and `push.test`; the worker merges them with those of other services. */
-export const pushActHandlers = ({ env, ...needs }: PushNeeds): ReturnType<typeof actHandler>[] => {
+export const pushEffectHandlers = ({ env, ...needs }: PushNeeds): ReturnType<typeof effectHandler>[] => {
   const shared = { ...needs, vapid: vapidOf(env) };
   return [
-    actHandler(
+    effectHandler(
       new PushHandler({ ...shared, kind: PUSH_SEND, messageFor: ({ payload }) => notificationFor(needs.db, payload) }),
     ),
-    actHandler(
+    effectHandler(
       new PushHandler({
         ...shared,
         kind: PUSH_TEST,

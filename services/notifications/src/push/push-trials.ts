@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type PushTestReport } from '@orbita/contracts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
-import { PUSH_TEST } from './push-act.js';
+import { PUSH_TEST } from './push-effect.js';
 
 /** Messages that try whether pushes reach a device; they go the way every push goes. */
 @Injectable()
 export class PushTrials {
-  constructor(private readonly acts: ActsService) {}
+  constructor(private readonly effects: EffectsService) {}
 
   /**
    * Has a device of the user sent one, whatever they wish to be told of.
@@ -22,7 +22,12 @@ export class PushTrials {
     ]);
     if (known.length === 0) throw new AppError('PUSH_SUBSCRIPTION_NOT_FOUND');
     const name = `push-test-${subscriptionId}-${randomUUID()}`;
-    await this.acts.intend(tx, PUSH_TEST, { operationKey: name, subject: name, userId, payload: { subscriptionId } });
+    await this.effects.intend(tx, PUSH_TEST, {
+      operationKey: name,
+      subject: name,
+      userId,
+      payload: { subscriptionId },
+    });
     return name;
   }
 
@@ -31,10 +36,10 @@ export class PushTrials {
    * @throws AppError the act's own: why it was not taken
    */
   async outcome(name: string): Promise<PushTestReport['outcome'] | undefined> {
-    const [act] = await this.acts.about(name);
-    if (act?.status === 'done') return 'accepted';
-    if (act?.status === 'unconfirmed') return 'unknown';
-    if (act?.errorCode) throw new AppError(act.errorCode, { message: act.errorMessage ?? undefined });
+    const [effect] = await this.effects.about(name);
+    if (effect?.status === 'done') return 'accepted';
+    if (effect?.status === 'unconfirmed') return 'unknown';
+    if (effect?.errorCode) throw new AppError(effect.errorCode, { message: effect.errorMessage ?? undefined });
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, MAX_UNREAD, type PushMessage, cutTo } from '@orbita/contracts';
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import type { Database } from '@orbita/platform';
 
 /** A push service promises 4 KB (RFC 8030); more than this nobody reads on a lock screen. */
@@ -43,8 +43,8 @@ const told = (id: number | null, { sealed, language, title, text, path, unread }
     sealed,
     message: {
       id,
-      title: shortened(saidIn(language, title), TITLE_LENGTH),
-      text: shortened(saidIn(language, text), TEXT_LENGTH),
+      title: shortened(inLanguage(language, title), TITLE_LENGTH),
+      text: shortened(inLanguage(language, text), TEXT_LENGTH),
       path: path ?? '/dashboard',
       unread,
     },

@@ -1,7 +1,7 @@
 import { NotificationPreferencesService, TokensService } from '@orbita/accounts';
 import type { PushMessage } from '@orbita/contracts';
 import { type FakeDevice, type FakePushService, startFakePushService } from '@orbita/fakes';
-import { ActOutcomes, ActRunner, ActsService, actHandlers } from '@orbita/jobs';
+import { EffectOutcomes, EffectRunner, EffectsService, effectHandlers } from '@orbita/jobs';
 import { SecretBox, createLogger } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { type TestDatabase, createTestDatabase, eventually } from '@orbita/testing';
@@ -14,7 +14,7 @@ import {
   forgetSignedOutDevices,
   notify,
 } from '../index.js';
-import { NotificationPushes, pushActHandlers } from '../worker.js';
+import { NotificationPushes, pushEffectHandlers } from '../worker.js';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const logger = createLogger('test', 'silent');
@@ -25,8 +25,8 @@ let service: FakePushService;
 let egress: EgressClient;
 let subscriptions: PushSubscriptions;
 let preferences: NotificationPreferencesService;
-let acts: ActsService;
-let runners: ActRunner[];
+let effects: EffectsService;
+let runners: EffectRunner[];
 let users = 0;
 let devices = 0;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   egress = new EgressClient({ allow });
   subscriptions = new PushSubscriptions({ db: database.db, box, publicKey, allow });
   preferences = new NotificationPreferencesService(database.db);
-  acts = new ActsService(database.db);
+  effects = new EffectsService(database.db);
 });
 beforeEach(() => {
   runners = [];
@@ -101,25 +101,25 @@ const tell = (
 
 /** Two workers decide at once, as two processes would. */
 const decide = async (): Promise<void> => {
-  const pushes = () => new NotificationPushes({ db: database.db, acts, preferences, logger });
+  const pushes = () => new NotificationPushes({ db: database.db, effects, preferences, logger });
   await Promise.all([pushes().piece(), pushes().piece()]);
 };
 
 const run = (): void => {
   const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SUPPORT_EMAIL: 'help@example.ru' };
-  const handlers = actHandlers(...pushActHandlers({ db: database.db, box, egress, env }));
-  const runner = new ActRunner({
+  const handlers = effectHandlers(...pushEffectHandlers({ db: database.db, box, egress, env }));
+  const runner = new EffectRunner({
     db: database.db,
     handlers,
     logger,
-    outcomes: new ActOutcomes(database.db, handlers, logger),
+    outcomes: new EffectOutcomes(database.db, handlers, logger),
     pollMs: 20,
   });
   runner.start();
   runners.push(runner);
 };
 
-const actsAre = (...expected: string[]): Promise<void> =>
+const effectsAre = (...expected: string[]): Promise<void> =>
   eventually(async () => {
     const known = await database.db.query<{ status: string }>('SELECT status FROM acts ORDER BY id');
     expect(known.map(({ status }) => status)).toEqual(expected);
@@ -144,7 +144,7 @@ describe('what happened', () => {
     });
     run();
     await decide();
-    await actsAre('done');
+    await effectsAre('done');
     expect(read(phone)).toMatchObject({
       title: 'The publication “Осень” did not go out',
       text: 'Кофейня: The network did not accept this post. Change it and send it again.',
@@ -160,7 +160,7 @@ describe('what happened', () => {
     run();
     await decide();
     await decide();
-    await actsAre('done', 'done');
+    await effectsAre('done', 'done');
     const [first] = service.accepted();
     expect(first).toMatchObject({ ttlSeconds: 43_200, urgency: 'high', subject: 'mailto:help@example.ru' });
     const phoneAt = service.accepted().findIndex(({ device }) => phone.endpoint.endsWith(`/${device}`));
@@ -197,7 +197,7 @@ describe('what happened', () => {
     await tell(anna, { kind: 'publication.approved', key: 'event-4' });
     await database.db.transaction((tx) => notifications.read(tx, anna.userId, { all: true }));
     await decide();
-    await actsAre();
+    await effectsAre();
     expect(await database.db.query('SELECT 1 FROM notifications WHERE push_due_at IS NOT NULL')).toEqual([]);
   });
 
@@ -207,11 +207,11 @@ describe('what happened', () => {
     await new NotificationsService(database.db).seen(anna.userId);
     await tell(anna);
     await decide();
-    await actsAre();
+    await effectsAre();
     await database.db.query(`UPDATE notification_presence SET seen_at = now() - interval '2 minutes'`);
     await database.db.query(`UPDATE notifications SET push_due_at = now()`);
     await decide();
-    await actsAre('waiting');
+    await effectsAre('waiting');
   });
 
   it('waits out a push service that is busy or down', async () => {
@@ -222,17 +222,17 @@ describe('what happened', () => {
     run();
     await decide();
     await eventually(async () => {
-      const [act] = await database.db.query<{ wait: number }>(
+      const [effect] = await database.db.query<{ wait: number }>(
         `SELECT extract(epoch FROM run_after - now())::int AS wait FROM acts WHERE status = 'waiting' AND attempt = 1`,
       );
-      expect(act?.wait).toBeGreaterThan(30);
+      expect(effect?.wait).toBeGreaterThan(30);
     });
     service.behave({ fault: 'error before', times: 1 });
     await database.db.query('UPDATE acts SET run_after = now()');
     await eventually(() => expect(service.calls()).toHaveLength(2));
-    await actsAre('waiting');
+    await effectsAre('waiting');
     await database.db.query('UPDATE acts SET run_after = now()');
-    await actsAre('done');
+    await effectsAre('done');
     expect(service.accepted()).toHaveLength(1);
   });
 
@@ -243,14 +243,14 @@ describe('what happened', () => {
     await tell(anna);
     run();
     await decide();
-    await actsAre('unconfirmed');
+    await effectsAre('unconfirmed');
     await database.db.query('UPDATE acts SET run_after = now()');
     expect(service.accepted()).toHaveLength(1);
   });
 });
 
 describe('somebody who tries the way', () => {
-  const trials = () => new PushTrials(acts);
+  const trials = () => new PushTrials(effects);
   const order = ({ userId }: Reader, id: number): Promise<string> =>
     database.db.transaction((tx) => trials().order(tx, userId, id));
   const idOf = async (): Promise<number> => {
@@ -293,7 +293,7 @@ describe('a device', () => {
     await tell(anna);
     run();
     await decide();
-    await actsAre('refused');
+    await effectsAre('refused');
     expect(await count()).toBe(0);
   });
 
@@ -304,7 +304,7 @@ describe('a device', () => {
     await decide();
     await new TokensService(database.db).revoke(anna.userId, anna.tokenId);
     run();
-    await actsAre('refused');
+    await effectsAre('refused');
     expect(service.accepted()).toEqual([]);
     expect([await forgetSignedOutDevices(database.db, 10), await count()]).toEqual([1, 0]);
   });
@@ -316,7 +316,7 @@ describe('a device', () => {
     await decide();
     const id = await subscribe(boris, phone);
     run();
-    await actsAre('refused');
+    await effectsAre('refused');
     expect([service.accepted(), await count()]).toEqual([[], 1]);
     const unsubscribe = ({ userId }: Reader) =>
       database.db.transaction((tx) => subscriptions.unsubscribe(tx, userId, id));
@@ -358,6 +358,6 @@ describe('a device', () => {
     await tell(anna);
     run();
     await decide();
-    await actsAre('refused');
+    await effectsAre('refused');
   });
 });

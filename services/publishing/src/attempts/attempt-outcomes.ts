@@ -3,7 +3,7 @@ import type { Tx } from '@orbita/platform';
 import { storeRefusedKey } from '../integrations/verdict.js';
 import { planReadings } from '../readings/post-readings.js';
 import { settlePublication } from './sending-state.js';
-import { tellOfAttempt } from './tell-user.js';
+import { notifyOfAttempt } from './notify-user.js';
 
 /** How an attempt ends, or seems to. */
 export type AttemptEnd =
@@ -100,5 +100,5 @@ const tell = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd):
   if (end.status === 'published' || 'by' in end || title === null) return;
   const reason = end.status === 'unconfirmed' ? UNCONFIRMED : end.reason;
   const key = `publication-attempt-${attemptId}`;
-  await tellOfAttempt(tx, { id, userId, projectId, title }, { key, status: end.status, account, reason });
+  await notifyOfAttempt(tx, { id, userId, projectId, title }, { key, status: end.status, account, reason });
 };

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import type { StoredPost } from './attempt-posts.js';
-import { PUBLICATION_PUBLISH } from './publish-act.js';
+import { PUBLICATION_PUBLISH } from './publish-effect.js';
 
 /** Networks take about a post a second of an account: whoever is behind others asks for its turn when it may have one. */
 const TURN_MS = 1_030;
 
 /** An attempt that ended before anything was called. */
-export interface Stillborn {
+export interface RejectedAttempt {
   status: 'failed' | 'missed';
   code: ErrorCode;
   /** What is the matter and what to do. */
@@ -26,7 +26,7 @@ export interface AttemptPlan {
   post: StoredPost;
   /** The publication had ended before: nothing else of it is still to go out by itself. */
   afterEnd?: boolean;
-  stillborn?: Stillborn | undefined;
+  rejected?: RejectedAttempt | undefined;
 }
 
 /** An attempt that is stored. */
@@ -41,7 +41,7 @@ export interface PlannedAttempt extends AttemptPlan {
  */
 export const planAttempts = async (
   tx: Tx,
-  acts: ActsService,
+  effects: EffectsService,
   plans: readonly AttemptPlan[],
 ): Promise<PlannedAttempt[]> => {
   if (plans.length === 0) return [];
@@ -50,13 +50,13 @@ export const planAttempts = async (
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at,
                                       settled_at, reason_code, reason, after_end)
      SELECT plan."userId", plan."projectId", plan."publicationId", plan."integrationId", plan.origin,
-            coalesce(plan.stillborn ->> 'status', 'planned'), plan.post,
+            coalesce(plan.rejected ->> 'status', 'planned'), plan.post,
             CASE plan.origin WHEN 'user' THEN now() ELSE publication.scheduled_at END,
-            CASE WHEN plan.stillborn IS NOT NULL THEN now() END, plan.stillborn ->> 'code', plan.stillborn ->> 'reason',
+            CASE WHEN plan.rejected IS NOT NULL THEN now() END, plan.rejected ->> 'code', plan.rejected ->> 'reason',
             coalesce(plan."afterEnd", false)
        FROM jsonb_to_recordset($1::jsonb)
             AS plan("place" int, "userId" bigint, "projectId" bigint, "publicationId" bigint, "integrationId" bigint,
-                    origin text, post jsonb, "afterEnd" boolean, stillborn jsonb)
+                    origin text, post jsonb, "afterEnd" boolean, rejected jsonb)
        JOIN publications publication ON publication.id = plan."publicationId"
       ORDER BY plan.place
      RETURNING id, planned_at AS "plannedAt"`,
@@ -66,16 +66,16 @@ export const planAttempts = async (
   const attempts = plans.map((plan, place) => ({ ...plan, ...rows[place]! }));
   await intend(
     tx,
-    acts,
-    attempts.filter(({ stillborn }) => !stillborn),
+    effects,
+    attempts.filter(({ rejected }) => !rejected),
   );
   return attempts;
 };
 
-const intend = async (tx: Tx, acts: ActsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
+const intend = async (tx: Tx, effects: EffectsService, attempts: readonly PlannedAttempt[]): Promise<void> => {
   if (attempts.length === 0) return;
   const times = await timesOf(tx, attempts);
-  const intended = await acts.intendAll(
+  const intended = await effects.intendAll(
     tx,
     PUBLICATION_PUBLISH,
     attempts.map(({ id, userId, projectId, publicationId, plannedAt }) => ({

@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
 import { PostResultsService } from '../readings/post-results.service.js';
-import { OutlookService } from '../outlook/outlook.service.js';
+import { ReadinessService } from '../readiness/readiness.service.js';
 import { AttemptsService } from './attempts.service.js';
 import { PreflightService } from './preflight.service.js';
 import { ProjectPublishingService } from './project-publishing.service.js';
@@ -10,7 +10,7 @@ import { ReceiptsService } from './receipts.service.js';
 
 const SERVICES = [
   AttemptsService,
-  OutlookService,
+  ReadinessService,
   PostResultsService,
   PreflightService,
   ProjectPublishingService,

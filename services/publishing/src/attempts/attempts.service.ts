@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PublicationEntity, beginSending, hasEnded, lockOwnPublication, lockSent } from '@orbita/content';
 import { AppError, type PublishingNetwork, type SettleRequest, errorMessage, unfilledPlaces } from '@orbita/contracts';
-import { ActsService } from '@orbita/jobs';
+import { EffectsService } from '@orbita/jobs';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
@@ -30,7 +30,7 @@ const MOST = 100;
 export class AttemptsService {
   constructor(
     private readonly db: Database,
-    private readonly acts: ActsService,
+    private readonly effects: EffectsService,
     @Inject(NETWORKS) private readonly networks: Networks,
   ) {}
 
@@ -76,7 +76,7 @@ export class AttemptsService {
       post,
     }));
     try {
-      const attempts = await planAttempts(tx, this.acts, plans);
+      const attempts = await planAttempts(tx, this.effects, plans);
       await beginSending(tx, [publicationId]);
       return attempts.map(({ id }) => id);
     } catch (error) {
@@ -121,7 +121,7 @@ export class AttemptsService {
     publicationId: number,
     { attempt_id, outcome, url }: SettleRequest,
   ): Promise<AttemptRecord> {
-    const [attempt] = await tx.query<{ actId: number | null } & Parameters<typeof postIdIn>[1]>(
+    const [attempt] = await tx.query<{ effectId: number | null } & Parameters<typeof postIdIn>[1]>(
       `SELECT act_id AS "actId", account.platform, account.account_key AS "accountKey", account.settings
          FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
          JOIN projects project ON project.id = attempt.project_id AND project.deleting_at IS NULL
@@ -133,7 +133,7 @@ export class AttemptsService {
       throw new AppError('ATTEMPT_NOT_FOUND');
     }
     // The act before the publication, as its outcomes do; of two words the second finds the first.
-    if (!(await this.confirm(tx, attempt.actId, outcome === 'published' ? 'done' : 'not sent'))) {
+    if (!(await this.confirm(tx, attempt.effectId, outcome === 'published' ? 'done' : 'not sent'))) {
       throw new AppError('ATTEMPT_SETTLED');
     }
     await lockSent(tx, publicationId);
@@ -154,10 +154,10 @@ export class AttemptsService {
   }
 
   /** @returns whether the act was unconfirmed; one that is forgotten by age never was anything else */
-  private async confirm(tx: Tx, actId: number | null, word: 'done' | 'not sent'): Promise<boolean> {
-    if (actId === null) return false;
-    if (await this.acts.confirm(tx, actId, word)) return true;
-    return (await tx.query('SELECT 1 FROM acts WHERE id = $1', [actId])).length === 0;
+  private async confirm(tx: Tx, effectId: number | null, word: 'done' | 'not sent'): Promise<boolean> {
+    if (effectId === null) return false;
+    if (await this.effects.confirm(tx, effectId, word)) return true;
+    return (await tx.query('SELECT 1 FROM acts WHERE id = $1', [effectId])).length === 0;
   }
 
   /** Whether what is under way of a publication was ordered after it had ended. */

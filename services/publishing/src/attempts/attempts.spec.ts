@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@orbita/contracts';
 import { eventually } from '@orbita/testing';
-import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError, type NetworkTrouble } from '../networks/network.js';
 import { storeRefusedKey } from '../integrations/verdict.js';
 import { planAttempts } from './attempt-plans.js';
@@ -15,27 +15,27 @@ const gate = () => {
 };
 
 describe('an attempt to publish', () => {
-  let bed: AttemptsBed;
+  let fixture: AttemptsFixture;
   let userId: number;
   let projectId: number;
   let account: number;
   let publication: number;
 
   beforeAll(async () => {
-    bed = await AttemptsBed.open();
+    fixture = await AttemptsFixture.open();
   });
   beforeEach(async () => {
-    userId = await bed.user();
-    projectId = await bed.project(userId);
-    account = await bed.account(userId);
-    publication = await bed.publication({ userId, projectId });
+    userId = await fixture.user();
+    projectId = await fixture.project(userId);
+    account = await fixture.account(userId);
+    publication = await fixture.publication({ userId, projectId });
   });
-  afterEach(() => bed.clear());
-  afterAll(() => bed.close());
+  afterEach(() => fixture.clear());
+  afterAll(() => fixture.close());
 
   const until = (status: string, id = publication) =>
     eventually(async () => {
-      const [attempt] = await bed.of(id);
+      const [attempt] = await fixture.of(id);
       expect(attempt?.status).toBe(status);
       return attempt!;
     });
@@ -45,11 +45,11 @@ describe('an attempt to publish', () => {
   };
 
   it('goes out to an account once, however many processes send, and leaves a receipt', async () => {
-    bed.run();
-    bed.run();
-    const [id] = await bed.publish(userId, publication, account);
+    fixture.run();
+    fixture.run();
+    const [id] = await fixture.publish(userId, publication, account);
     const attempt = await until('published');
-    expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+    expect(fixture.network.accepted).toEqual([`orbita-attempt-${id}`]);
     expect(attempt).toMatchObject({
       id,
       integrationId: account,
@@ -59,37 +59,39 @@ describe('an attempt to publish', () => {
       settledAt: expect.any(Date),
       reason: null,
     });
-    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
-    expect(await bed.told(userId)).toEqual([]);
-    expect(await bed.db.query('SELECT last_used_at FROM integrations WHERE id = $1', [account])).toEqual([
+    expect(await fixture.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
+    expect(await fixture.told(userId)).toEqual([]);
+    expect(await fixture.db.query('SELECT last_used_at FROM integrations WHERE id = $1', [account])).toEqual([
       { last_used_at: expect.any(Date) },
     ]);
   });
 
   it('sends the media with the post as they lie in the storage, and says what did not come out', async () => {
-    const media = [await bed.picture(userId)];
-    const shown = await bed.publication({ userId, projectId, media, text: null });
-    bed.network.missing = 'Вышло без второго фото';
-    bed.run();
-    await bed.publish(userId, shown, account);
+    const media = [await fixture.picture(userId)];
+    const shown = await fixture.publication({ userId, projectId, media, text: null });
+    fixture.network.missing = 'Вышло без второго фото';
+    fixture.run();
+    await fixture.publish(userId, shown, account);
     expect(await until('published', shown)).toMatchObject({ reason: 'Вышло без второго фото' });
-    expect(bed.network.media).toEqual(new Map([['photo-1.png', 3]]));
+    expect(fixture.network.media).toEqual(new Map([['photo-1.png', 3]]));
   });
 
   it('sends the words it was ordered with, whatever they have become', async () => {
     const texts: string[] = [];
-    bed.network.preparing = async ({ text }) => void texts.push(text.text);
-    await bed.publish(userId, publication, account);
-    await bed.db.query(`UPDATE publications SET content = 'Другое' WHERE id = $1`, [publication]);
-    bed.run();
+    fixture.network.preparing = async ({ text }) => void texts.push(text.text);
+    await fixture.publish(userId, publication, account);
+    await fixture.db.query(`UPDATE publications SET content = 'Другое' WHERE id = $1`, [publication]);
+    fixture.run();
     await until('published');
     expect(texts).toEqual(['Привет']);
   });
 
   it('is refused a second time for the same account, by the rule and by the index', async () => {
-    await bed.publish(userId, publication, account);
-    expect(await bed.seen(publication)).toMatchObject({ status: 'publishing' });
-    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
+    await fixture.publish(userId, publication, account);
+    expect(await fixture.seen(publication)).toMatchObject({ status: 'publishing' });
+    await expect(fixture.publish(userId, publication, account)).rejects.toMatchObject({
+      code: 'PUBLICATION_ALREADY_SENT',
+    });
     const post = { text: { text: 'Привет', entities: [] }, media: [] };
     const past = {
       userId,
@@ -99,53 +101,53 @@ describe('an attempt to publish', () => {
       origin: 'user' as const,
       post,
     };
-    await expect(bed.db.transaction((tx) => planAttempts(tx, bed.acts, [past]))).rejects.toMatchObject({
+    await expect(fixture.db.transaction((tx) => planAttempts(tx, fixture.effects, [past]))).rejects.toMatchObject({
       constraint: 'publishing_attempts_once',
     });
-    const other = await bed.account(userId);
-    await expect(bed.publish(userId, publication, other)).resolves.toHaveLength(1);
+    const other = await fixture.account(userId);
+    await expect(fixture.publish(userId, publication, other)).resolves.toHaveLength(1);
   });
 
   it('is ordered once by two at the same moment', async () => {
-    const orders = await Promise.allSettled([1, 2, 3].map(() => bed.publish(userId, publication, account)));
+    const orders = await Promise.allSettled([1, 2, 3].map(() => fixture.publish(userId, publication, account)));
     expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await bed.of(publication)).toHaveLength(1);
+    expect(await fixture.of(publication)).toHaveLength(1);
   });
 
   it('is refused before anything is stored where it could not go out', async () => {
-    const stranger = await bed.user();
+    const stranger = await fixture.user();
     const refused = async (code: ErrorCode, order: Promise<unknown>) => {
       await expect(order).rejects.toMatchObject({ code });
     };
-    await refused('PUBLICATION_NOT_FOUND', bed.publish(stranger, publication, account));
-    await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, await bed.account(stranger)));
-    const ofOther = await bed.account(userId, { projectId: await bed.project(userId) });
-    await refused('INTEGRATION_NOT_FOUND', bed.publish(userId, publication, account, ofOther));
+    await refused('PUBLICATION_NOT_FOUND', fixture.publish(stranger, publication, account));
+    await refused('INTEGRATION_NOT_FOUND', fixture.publish(userId, publication, await fixture.account(stranger)));
+    const ofOther = await fixture.account(userId, { projectId: await fixture.project(userId) });
+    await refused('INTEGRATION_NOT_FOUND', fixture.publish(userId, publication, account, ofOther));
     await refused(
       'INTEGRATION_INACTIVE',
-      bed.publish(userId, publication, await bed.account(userId, { isActive: false })),
+      fixture.publish(userId, publication, await fixture.account(userId, { isActive: false })),
     );
-    const empty = await bed.publication({ userId, projectId, text: null });
-    await refused('PUBLICATION_WITHOUT_TEXT', bed.publish(userId, empty, account));
-    bed.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: 'Сократите текст' }];
-    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({
+    const empty = await fixture.publication({ userId, projectId, text: null });
+    await refused('PUBLICATION_WITHOUT_TEXT', fixture.publish(userId, empty, account));
+    fixture.network.problems = [{ code: 'text-too-long', weight: 'blocks', message: 'Сократите текст' }];
+    await expect(fixture.publish(userId, publication, account)).rejects.toMatchObject({
       code: 'NETWORK_POST_REFUSED',
       message: 'Сократите текст',
     });
-    expect(await bed.of(publication)).toEqual([]);
-    expect(await bed.seen(publication)).toMatchObject({ status: 'ready' });
+    expect(await fixture.of(publication)).toEqual([]);
+    expect(await fixture.seen(publication)).toMatchObject({ status: 'ready' });
   });
 
   it('asks once before a text with places to fill in goes out, and names them', async () => {
-    const unfilled = await bed.publication({ userId, projectId, text: 'Стоит [цена], пишите: [контакт]' });
-    await expect(bed.publish(userId, unfilled, account)).rejects.toMatchObject({
+    const unfilled = await fixture.publication({ userId, projectId, text: 'Стоит [цена], пишите: [контакт]' });
+    await expect(fixture.publish(userId, unfilled, account)).rejects.toMatchObject({
       code: 'UNFILLED_PLACES',
       details: { count: 2, places: ['[цена]', '[контакт]'] },
     });
-    expect(await bed.of(unfilled)).toEqual([]);
+    expect(await fixture.of(unfilled)).toEqual([]);
     const order = { integrationIds: [account], isUnfilledConfirmed: true };
-    await bed.db.transaction((tx) => bed.attempts.publish(tx, userId, unfilled, order));
-    expect(await bed.of(unfilled)).toHaveLength(1);
+    await fixture.db.transaction((tx) => fixture.attempts.publish(tx, userId, unfilled, order));
+    expect(await fixture.of(unfilled)).toHaveLength(1);
   });
 
   it.each<[NetworkTrouble, string]>([
@@ -153,46 +155,48 @@ describe('an attempt to publish', () => {
     ['content', 'NETWORK_POST_REFUSED'],
     ['captcha', 'NETWORK_CAPTCHA'],
   ])('fails for good in the words of the network: %s', async (kind, code) => {
-    bed.network.before = async () => {
+    fixture.network.before = async () => {
       throw new NetworkError(kind, 'refused', { sentence: 'Сделайте то-то' });
     };
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     expect(await until('failed')).toMatchObject({ reason: 'Сделайте то-то', url: null });
     expect(
-      await bed.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
+      await fixture.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
     ).toEqual([{ reason_code: code }]);
-    expect(await bed.seen(publication)).toEqual({ status: 'failed', publishedCount: 0 });
-    expect(await bed.told(userId)).toEqual(['publication.failed']);
+    expect(await fixture.seen(publication)).toEqual({ status: 'failed', publishedCount: 0 });
+    expect(await fixture.told(userId)).toEqual(['publication.failed']);
   });
 
   it('switches an account off whose key is not taken any more, and tells its user', async () => {
-    bed.network.preparing = async () => {
+    fixture.network.preparing = async () => {
       throw new NetworkError('auth', 'unauthorized');
     };
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await until('failed');
-    const [dead] = await bed.db.query(
+    const [dead] = await fixture.db.query(
       'SELECT is_active, health, rights, checked_at IS NOT NULL AS checked FROM integrations WHERE id = $1',
       [account],
     );
     // As a check of the account would have left it.
     const rights = { text: false, photos: false, video: false };
     expect(dead).toEqual({ is_active: false, health: 'dead', rights, checked: true });
-    expect(await bed.told(userId)).toEqual(['integration.failing', 'publication.failed']);
+    expect(await fixture.told(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 
   it('leaves a key alone that was put in after the call that was refused', async () => {
     const refused = async (interval: string): Promise<string | undefined> => {
-      await bed.db.transaction(async (tx) => {
+      await fixture.db.transaction(async (tx) => {
         const [row] = await tx.query<{ at: Date }>(
           `SELECT key_since + $2::interval AS at FROM integrations WHERE id = $1`,
           [account, interval],
         );
         await storeRefusedKey(tx, account, 'unauthorized', row?.at ?? null);
       });
-      const [row] = await bed.db.query<{ health: string }>('SELECT health FROM integrations WHERE id = $1', [account]);
+      const [row] = await fixture.db.query<{ health: string }>('SELECT health FROM integrations WHERE id = $1', [
+        account,
+      ]);
       return row?.health;
     };
     expect(await refused('-1 second')).toBe('alive');
@@ -203,225 +207,227 @@ describe('an attempt to publish', () => {
     'goes out by the new key where the one in hand was renewed meanwhile (%s)',
     async (moment) => {
       let isRefused = false;
-      bed.network[moment] = async () => {
+      fixture.network[moment] = async () => {
         if (isRefused) return;
         isRefused = true;
-        await bed.renewKey(account);
+        await fixture.renewKey(account);
         throw new NetworkError('auth', 'unauthorized');
       };
-      bed.run();
-      const [id] = await bed.publish(userId, publication, account);
+      fixture.run();
+      const [id] = await fixture.publish(userId, publication, account);
       await eventually(async () => {
-        await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
-        expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+        await fixture.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+        expect(await fixture.seen(publication)).toMatchObject({ status: 'published' });
       });
-      expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
-      expect(await bed.told(userId)).toEqual([]);
+      expect(fixture.network.accepted).toEqual([`orbita-attempt-${id}`]);
+      expect(await fixture.told(userId)).toEqual([]);
     },
   );
 
   it('comes back later while the network surely took nothing', async () => {
     let turn = 0;
     const turns: NetworkTrouble[] = ['rate', 'transient'];
-    bed.network.before = async () => {
+    fixture.network.before = async () => {
       const kind = turns[turn++];
       if (kind) throw new NetworkError(kind, 'later', { retryAfterMs: 1 });
     };
-    bed.run();
-    const [id] = await bed.publish(userId, publication, account);
+    fixture.run();
+    const [id] = await fixture.publish(userId, publication, account);
     await eventually(async () => {
-      await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
-      expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+      await fixture.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+      expect(await fixture.seen(publication)).toMatchObject({ status: 'published' });
     });
-    expect(bed.network.accepted).toEqual([`orbita-attempt-${id}`]);
+    expect(fixture.network.accepted).toEqual([`orbita-attempt-${id}`]);
     expect(turn).toBe(3);
   });
 
   it('is unconfirmed when the answer is lost, never sent again by itself, and told', async () => {
-    bed.network.after = lost;
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.network.after = lost;
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await until('unconfirmed');
-    await bed.lookUp();
-    await bed.sweep();
-    expect(bed.network.accepted).toHaveLength(1);
-    expect(await bed.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 0 });
-    expect(await bed.told(userId)).toEqual(['publication.unconfirmed']);
-    await expect(bed.publish(userId, publication, account)).rejects.toMatchObject({ code: 'PUBLICATION_ALREADY_SENT' });
+    await fixture.lookUp();
+    await fixture.sweep();
+    expect(fixture.network.accepted).toHaveLength(1);
+    expect(await fixture.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 0 });
+    expect(await fixture.told(userId)).toEqual(['publication.unconfirmed']);
+    await expect(fixture.publish(userId, publication, account)).rejects.toMatchObject({
+      code: 'PUBLICATION_ALREADY_SENT',
+    });
   });
 
   it('is unconfirmed when its process dies between the call and the outcome; a late answer is believed', async () => {
     const called = gate();
     const answered = gate();
-    bed.network.after = async () => {
+    fixture.network.after = async () => {
       called.open();
       await answered.opened;
     };
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await called.opened;
-    expect(await bed.of(publication)).toMatchObject([{ status: 'sending' }]);
-    await bed.db.query(`UPDATE acts SET lease_until = now() - interval '1 s'`);
-    await bed.sweep();
+    expect(await fixture.of(publication)).toMatchObject([{ status: 'sending' }]);
+    await fixture.db.query(`UPDATE acts SET lease_until = now() - interval '1 s'`);
+    await fixture.sweep();
     await until('unconfirmed');
     answered.open();
     await until('published');
-    expect(bed.network.accepted).toHaveLength(1);
-    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
+    expect(fixture.network.accepted).toHaveLength(1);
+    expect(await fixture.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
   });
 
   it('is settled by looking it up', async () => {
-    bed.network.after = lost;
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.network.after = lost;
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await until('unconfirmed');
-    bed.network.finds = { externalId: '7', url: 'https://t.me/coffee/7', missing: null };
-    await bed.lookUp();
+    fixture.network.finds = { externalId: '7', url: 'https://t.me/coffee/7', missing: null };
+    await fixture.lookUp();
     expect(await until('published')).toMatchObject({ url: 'https://t.me/coffee/7' });
     expect(
-      await bed.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication]),
+      await fixture.db.query('SELECT settled_by FROM publishing_attempts WHERE publication_id = $1', [publication]),
     ).toEqual([{ settled_by: 'look-up' }]);
   });
 
   it('is looked up at the turn its network has for it, however many wait for theirs', async () => {
-    bed.network.after = lost;
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.network.after = lost;
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await until('unconfirmed');
-    bed.network.looking = async () => {
+    fixture.network.looking = async () => {
       throw new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: 90_000 });
     };
-    for (let turn = 0; turn < 12; turn += 1) await bed.lookUp();
+    for (let turn = 0; turn < 12; turn += 1) await fixture.lookUp();
     expect(
-      await bed.db.query(
+      await fixture.db.query(
         `SELECT look_ups, run_after > now() + interval '60 s' AS comes FROM acts WHERE status = 'unconfirmed'`,
       ),
     ).toEqual([{ look_ups: 0, comes: true }]);
   });
 
   it('is called again after a look-up found nothing only where the network takes one name once', async () => {
-    bed.network.takesKeysOnce = true;
-    bed.network.before = lost;
-    bed.run();
-    await bed.publish(userId, publication, account);
+    fixture.network.takesKeysOnce = true;
+    fixture.network.before = lost;
+    fixture.run();
+    await fixture.publish(userId, publication, account);
     await until('unconfirmed');
-    bed.network.before = async () => undefined;
-    await bed.lookUp();
+    fixture.network.before = async () => undefined;
+    await fixture.lookUp();
     await eventually(async () => {
-      await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
-      expect(await bed.seen(publication)).toMatchObject({ status: 'published' });
+      await fixture.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+      expect(await fixture.seen(publication)).toMatchObject({ status: 'published' });
     });
   });
 
   it('ends by the word of its user, once; what did not come out may be sent again', async () => {
-    bed.network.after = lost;
-    bed.run();
-    const other = await bed.account(userId);
-    const [came, missing] = await bed.publish(userId, publication, account, other);
+    fixture.network.after = lost;
+    fixture.run();
+    const other = await fixture.account(userId);
+    const [came, missing] = await fixture.publish(userId, publication, account, other);
     await eventually(async () =>
-      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
+      expect((await fixture.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
     );
-    const stranger = await bed.user();
-    await expect(bed.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
+    const stranger = await fixture.user();
+    await expect(fixture.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
       code: 'PUBLICATION_NOT_FOUND',
     });
-    await expect(bed.settle(userId, publication, 999_999, 'published')).rejects.toMatchObject({
+    await expect(fixture.settle(userId, publication, 999_999, 'published')).rejects.toMatchObject({
       code: 'ATTEMPT_NOT_FOUND',
     });
-    expect(await bed.settle(userId, publication, came!, 'published')).toMatchObject({
+    expect(await fixture.settle(userId, publication, came!, 'published')).toMatchObject({
       status: 'published',
       url: 'https://t.me/coffee/7',
     });
-    await expect(bed.settle(userId, publication, came!, 'not_published')).rejects.toMatchObject({
+    await expect(fixture.settle(userId, publication, came!, 'not_published')).rejects.toMatchObject({
       code: 'ATTEMPT_SETTLED',
     });
-    expect(await bed.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 1 });
-    expect(await bed.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
-    expect(await bed.seen(publication)).toEqual({ status: 'failed', publishedCount: 1 });
-    bed.network.after = async () => undefined;
-    await bed.publish(userId, publication, other);
+    expect(await fixture.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 1 });
+    expect(await fixture.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
+    expect(await fixture.seen(publication)).toEqual({ status: 'failed', publishedCount: 1 });
+    fixture.network.after = async () => undefined;
+    await fixture.publish(userId, publication, other);
     await until('published');
-    expect(await bed.seen(publication)).toEqual({ status: 'published', publishedCount: 2 });
+    expect(await fixture.seen(publication)).toEqual({ status: 'published', publishedCount: 2 });
   });
 
   it('can still be settled when its publication was deleted', async () => {
-    bed.network.after = lost;
-    bed.run();
-    const other = await bed.account(userId);
-    const [came, missing] = await bed.publish(userId, publication, account, other);
+    fixture.network.after = lost;
+    fixture.run();
+    const other = await fixture.account(userId);
+    const [came, missing] = await fixture.publish(userId, publication, account, other);
     await eventually(async () =>
-      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
+      expect((await fixture.of(publication)).map(({ status }) => status)).toEqual(['unconfirmed', 'unconfirmed']),
     );
-    await bed.db.query('DELETE FROM publications WHERE id = $1', [publication]);
-    const stranger = await bed.user();
-    await expect(bed.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
+    await fixture.db.query('DELETE FROM publications WHERE id = $1', [publication]);
+    const stranger = await fixture.user();
+    await expect(fixture.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
       code: 'PUBLICATION_NOT_FOUND',
     });
     const told = await Promise.all([
-      bed.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
-      bed.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
+      fixture.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
+      fixture.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
     ]);
     expect(told).toContainEqual(expect.objectContaining({ status: 'published' }));
     expect(told).toContainEqual(expect.objectContaining({ code: 'ATTEMPT_SETTLED' }));
-    await bed.db.query('DELETE FROM acts');
-    expect(await bed.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
+    await fixture.db.query('DELETE FROM acts');
+    expect(await fixture.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
   });
 
   it('can still be settled when its act has gone by age', async () => {
-    bed.network.after = lost;
-    bed.run();
-    const [id] = await bed.publish(userId, publication, account);
+    fixture.network.after = lost;
+    fixture.run();
+    const [id] = await fixture.publish(userId, publication, account);
     await until('unconfirmed');
-    await bed.db.query('DELETE FROM acts');
-    expect(await bed.settle(userId, publication, id!, 'published')).toMatchObject({ status: 'published' });
+    await fixture.db.query('DELETE FROM acts');
+    expect(await fixture.settle(userId, publication, id!, 'published')).toMatchObject({ status: 'published' });
   });
 
   it('goes nowhere once the deletion of its project has begun', async () => {
-    await bed.publish(userId, publication, account);
-    await bed.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
-    bed.run();
+    await fixture.publish(userId, publication, account);
+    await fixture.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
+    fixture.run();
     await until('failed');
-    expect(bed.network.accepted).toEqual([]);
+    expect(fixture.network.accepted).toEqual([]);
   });
 
   it('of a publication in the bin takes nothing from the accounts that still wait for it', async () => {
-    const other = await bed.account(userId);
-    const planned = await bed.publication({ userId, projectId, accounts: [account, other] });
-    bed.network.after = lost;
-    bed.run();
-    await bed.publish(userId, planned, account);
+    const other = await fixture.account(userId);
+    const planned = await fixture.publication({ userId, projectId, accounts: [account, other] });
+    fixture.network.after = lost;
+    fixture.run();
+    await fixture.publish(userId, planned, account);
     await until('unconfirmed', planned);
-    expect(await bed.seen(planned)).toMatchObject({ status: 'scheduled' });
-    await bed.db.query(
+    expect(await fixture.seen(planned)).toMatchObject({ status: 'scheduled' });
+    await fixture.db.query(
       `WITH gone AS (DELETE FROM publications publication WHERE id = $1 RETURNING id, content_plan_id, to_jsonb(publication) AS row)
        INSERT INTO deleted_publications (id, content_plan_id, publication, versions, replaced_ideas)
        SELECT id, content_plan_id, row, '[]', '[]' FROM gone`,
       [planned],
     );
-    bed.network.finds = { externalId: '7', url: null, missing: null };
-    await bed.lookUp();
+    fixture.network.finds = { externalId: '7', url: null, missing: null };
+    await fixture.lookUp();
     await until('published', planned);
     expect(
-      await bed.db.query(`SELECT publication ->> 'status' AS status FROM deleted_publications WHERE id = $1`, [
+      await fixture.db.query(`SELECT publication ->> 'status' AS status FROM deleted_publications WHERE id = $1`, [
         planned,
       ]),
     ).toEqual([{ status: 'scheduled' }]);
   });
 
   it('fails with the reason when its account is disconnected or loses its key meanwhile', async () => {
-    const off = await bed.account(userId);
-    await bed.publish(userId, publication, account, off);
-    await bed.db.query(
+    const off = await fixture.account(userId);
+    await fixture.publish(userId, publication, account, off);
+    await fixture.db.query(
       `UPDATE integrations SET deleted_at = now(), credentials_sealed = NULL, is_active = false WHERE id = $1`,
       [account],
     );
-    await bed.db.query(`UPDATE integrations SET is_active = false, health = 'dead' WHERE id = $1`, [off]);
-    bed.run();
+    await fixture.db.query(`UPDATE integrations SET is_active = false, health = 'dead' WHERE id = $1`, [off]);
+    fixture.run();
     await eventually(async () =>
-      expect((await bed.of(publication)).map(({ status }) => status)).toEqual(['failed', 'failed']),
+      expect((await fixture.of(publication)).map(({ status }) => status)).toEqual(['failed', 'failed']),
     );
-    expect(await bed.of(publication)).toMatchObject([{ integrationId: off }, { integrationId: null }]);
-    expect(bed.network.accepted).toEqual([]);
-    expect(await bed.seen(publication)).toMatchObject({ status: 'failed' });
+    expect(await fixture.of(publication)).toMatchObject([{ integrationId: off }, { integrationId: null }]);
+    expect(fixture.network.accepted).toEqual([]);
+    expect(await fixture.seen(publication)).toMatchObject({ status: 'failed' });
   });
 });

@@ -1,9 +1,9 @@
 import { AppError, errorMessage } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import type { Database, Tx } from '@orbita/platform';
 import { storeOutcome } from './attempt-outcomes.js';
 import { ATTEMPT_STATUS } from './attempt-records.js';
-import { PUBLICATION_PUBLISH } from './publish-act.js';
+import { PUBLICATION_PUBLISH } from './publish-effect.js';
 
 /** What may still be sent: one nobody knows the end of may have been found surely not to be out, and waits for another try. */
 const OPEN = `('planned', 'unconfirmed')`;
@@ -11,13 +11,13 @@ const OPEN = `('planned', 'unconfirmed')`;
 type Origin = 'schedule' | 'user';
 
 /** Acts of the open attempts a condition (SQL) names, in the order in which everybody takes them. */
-const actsOf = async (tx: Tx, condition: string, parameters: unknown[]): Promise<number[]> => {
-  const acts = await tx.query<{ id: number }>(
+const effectsOf = async (tx: Tx, condition: string, parameters: unknown[]): Promise<number[]> => {
+  const effects = await tx.query<{ id: number }>(
     `SELECT act_id AS id FROM publishing_attempts
       WHERE ${condition} AND status IN ${OPEN} AND act_id IS NOT NULL ORDER BY act_id`,
     parameters,
   );
-  return acts.map(({ id }) => id);
+  return effects.map(({ id }) => id);
 };
 
 const OF_PUBLICATIONS = 'publication_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR origin = $2)';
@@ -25,12 +25,12 @@ const OF_PUBLICATIONS = 'publication_id = ANY ($1::bigint[]) AND ($2::text IS NU
 /** Calls off what waits to be sent of publications; their rows, which come after acts, are locked behind this. */
 export const callOffPublications = async (
   tx: Tx,
-  acts: ActsService,
+  effects: EffectsService,
   publicationIds: readonly number[],
   only?: Origin,
 ): Promise<void> => {
-  const ids = await actsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
-  if (ids.length > 0) await acts.cancel(tx, { ids });
+  const ids = await effectsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
+  if (ids.length > 0) await effects.cancel(tx, { ids });
 };
 
 /**
@@ -40,12 +40,12 @@ export const callOffPublications = async (
  */
 export const endCalledOff = async (
   tx: Tx,
-  acts: ActsService,
+  effects: EffectsService,
   publicationIds: readonly number[],
   only?: Origin,
 ): Promise<void> => {
-  const since = await actsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
-  if (since.length > 0) await acts.cancel(tx, { ids: since }, 'skip');
+  const since = await effectsOf(tx, OF_PUBLICATIONS, [publicationIds, only ?? null]);
+  if (since.length > 0) await effects.cancel(tx, { ids: since }, 'skip');
   const open = await tx.query<{ id: number; status: string }>(
     `SELECT attempt.id, act.status FROM publishing_attempts attempt JOIN acts act ON act.id = attempt.act_id
       WHERE publication_id = ANY ($1::bigint[]) AND attempt.status IN ${OPEN} AND act.status <> 'unconfirmed'
@@ -82,8 +82,8 @@ export const endAttempts = async (tx: Tx, attemptIds: readonly number[]): Promis
 };
 
 /** Calls off what was not yet begun for an account; what is being sent ends by itself. @returns the attempts that are not made */
-export const callOffAccount = async (tx: Tx, acts: ActsService, integrationId: number): Promise<number[]> => {
-  const ended = await acts.cancel(tx, { ids: await actsOf(tx, 'integration_id = $1', [integrationId]) });
+export const callOffAccount = async (tx: Tx, effects: EffectsService, integrationId: number): Promise<number[]> => {
+  const ended = await effects.cancel(tx, { ids: await effectsOf(tx, 'integration_id = $1', [integrationId]) });
   const cancelled = await tx.query<{ id: number }>(
     'SELECT id FROM publishing_attempts WHERE act_id = ANY ($1::bigint[]) ORDER BY publication_id, id',
     [ended.map(({ id }) => id)],
@@ -95,8 +95,8 @@ export const callOffAccount = async (tx: Tx, acts: ActsService, integrationId: n
  * Calls off what waits to be sent of a project that is being deleted; its receipts go with it.
  * @throws AppError PUBLICATION_BEING_SENT when a network is being called for it
  */
-export const callOffProject = async (tx: Tx, acts: ActsService, projectId: number): Promise<void> => {
-  await acts.cancel(tx, { projectId });
+export const callOffProject = async (tx: Tx, effects: EffectsService, projectId: number): Promise<void> => {
+  await effects.cancel(tx, { projectId });
   const calling = await tx.query(
     `SELECT 1 FROM acts WHERE project_id = $1 AND kind = $2 AND status = 'calling' LIMIT 1`,
     [projectId, PUBLICATION_PUBLISH.name],

@@ -1,15 +1,15 @@
 import type { SubscriptionsService } from '@orbita/billing';
 import { type PublicationEntity, beginSending, storeSending } from '@orbita/content';
 import { type AttemptHold, type ErrorCode, errorMessage } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import { type Database, type Logger, SetAside, type Tx, isDatabaseCircumstance, postsSettled } from '@orbita/platform';
-import { type PlannedAttempt, type Stillborn, planAttempts } from './attempt-plans.js';
+import { type PlannedAttempt, type RejectedAttempt, planAttempts } from './attempt-plans.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { HOLDS, HOLD_OF_PUBLICATION, IS_HELD } from './holds.js';
 import { ACCOUNT_COLUMNS, type SendingAccount, accountRefusal } from './sending-account.js';
 import { isAfterEnd, isAwaited, settlePublication } from './sending-state.js';
-import { tellOfAttempt } from './tell-user.js';
-import { tellWebhooksOf } from './tell-webhooks.js';
+import { notifyOfAttempt } from './notify-user.js';
+import { notifyWebhooksOf } from './notify-webhooks.js';
 
 /** Publications one transaction takes. */
 const BATCH = 100;
@@ -45,13 +45,13 @@ const REASONS = {
   forgotten: errorMessage('ACT_MISSED'),
 } as const;
 
-const failed = (code: ErrorCode): Stillborn => ({ status: 'failed', code, reason: errorMessage(code) });
-const missed = (reason: string): Stillborn => ({ status: 'missed', code: 'ACT_MISSED', reason });
+const failed = (code: ErrorCode): RejectedAttempt => ({ status: 'failed', code, reason: errorMessage(code) });
+const missed = (reason: string): RejectedAttempt => ({ status: 'missed', code: 'ACT_MISSED', reason });
 
 interface DuePublicationsOptions {
   db: Database;
-  acts: ActsService;
-  subscriptions: Pick<SubscriptionsService, 'gatesOf'>;
+  effects: EffectsService;
+  subscriptions: Pick<SubscriptionsService, 'entitlementsOf'>;
   logger: Logger;
 }
 
@@ -108,7 +108,7 @@ export class DuePublications {
         [ids],
       );
       const attempts = await this.planFor(tx, due);
-      const going = new Set(attempts.filter(({ stillborn }) => !stillborn).map(({ publicationId }) => publicationId));
+      const going = new Set(attempts.filter(({ rejected }) => !rejected).map(({ publicationId }) => publicationId));
       await beginSending(tx, [...going]);
       for (const publication of due) if (!going.has(publication.id)) await this.end(tx, publication);
     });
@@ -121,7 +121,7 @@ export class DuePublications {
     const byId = new Map(due.map((publication) => [publication.id, publication]));
     const attempts = await planAttempts(
       tx,
-      this.options.acts,
+      this.options.effects,
       accounts.flatMap(({ publicationId, account }) => {
         const publication = byId.get(publicationId)!;
         const { userId, projectId } = publication;
@@ -132,16 +132,16 @@ export class DuePublications {
           integrationId: account.id,
           origin: 'schedule' as const,
           post: posts.get(publicationId)!,
-          stillborn: obstacleOf(publication, account, allowed.has(userId)),
+          rejected: obstacleOf(publication, account, allowed.has(userId)),
         };
       }),
     );
-    for (const [place, { id, publicationId, stillborn }] of attempts.entries()) {
-      if (!stillborn) continue;
+    for (const [place, { id, publicationId, rejected }] of attempts.entries()) {
+      if (!rejected) continue;
       const { title: account, platform } = accounts[place]!.account;
-      const { status, reason } = stillborn;
+      const { status, reason } = rejected;
       const told = { key: `publication-attempt-${id}`, status, account, reason };
-      await tellOfAttempt(tx, byId.get(publicationId)!, told);
+      await notifyOfAttempt(tx, byId.get(publicationId)!, told);
       tx.afterCommit(async () => postsSettled.inc({ platform, outcome: status }));
     }
     return attempts;
@@ -152,8 +152,8 @@ export class DuePublications {
     if (await settlePublication(tx, publication.id)) return;
     const code = 'INTEGRATION_NOT_FOUND';
     await storeSending(tx, publication.id, { state: 'failed', publishedCount: 0 });
-    await tellWebhooksOf(tx, publication, 'failed');
-    await tellOfAttempt(tx, publication, {
+    await notifyWebhooksOf(tx, publication, 'failed');
+    await notifyOfAttempt(tx, publication, {
       key: `publication-${publication.id}-without-account`,
       status: 'failed',
       account: 'Аккаунт не выбран',
@@ -164,7 +164,7 @@ export class DuePublications {
   private async allowedUsers(tx: Tx, due: readonly Due[]): Promise<ReadonlySet<number>> {
     const allowed = new Set<number>();
     for (const userId of new Set(due.map((publication) => publication.userId))) {
-      if ((await this.options.subscriptions.gatesOf(userId, tx)).proTools) allowed.add(userId);
+      if ((await this.options.subscriptions.entitlementsOf(userId, tx)).proTools) allowed.add(userId);
     }
     return allowed;
   }
@@ -175,7 +175,7 @@ const whyLate = ({ hold, status }: Due): string => {
   return hold ? HOLDS[hold].missed : REASONS.forgotten;
 };
 
-const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolean): Stillborn | undefined => {
+const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolean): RejectedAttempt | undefined => {
   if (publication.isLate) return missed(whyLate(publication));
   if (isEmpty(publication)) return failed('PUBLICATION_WITHOUT_TEXT');
   if (!isAllowed) return failed('AUTO_PUBLISHING_NOT_ALLOWED');

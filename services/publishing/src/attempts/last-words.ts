@@ -50,9 +50,9 @@ export const lastWords = async (
   const isLocked = new Set(locked.map(({ id }) => id));
   const mayGo = new Map(rows.map((row) => [row.id, row.mayGo]));
   return new Map(
-    [...attempts].flatMap(([actId, id]): [number, LastWord][] => {
-      if (!mayGo.get(id)) return [[actId, 'held']];
-      return isLocked.has(id) ? [[actId, 'go']] : [];
+    [...attempts].flatMap(([effectId, id]): [number, LastWord][] => {
+      if (!mayGo.get(id)) return [[effectId, 'held']];
+      return isLocked.has(id) ? [[effectId, 'go']] : [];
     }),
   );
 };

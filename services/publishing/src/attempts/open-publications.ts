@@ -1,6 +1,6 @@
 import type { Database } from '@orbita/platform';
 import { DUE } from './due-publications.js';
-import { PUBLICATION_PUBLISH } from './publish-act.js';
+import { PUBLICATION_PUBLISH } from './publish-effect.js';
 
 interface OpenPublications {
   state: 'due' | 'unconfirmed';

@@ -4,7 +4,7 @@ import { type AccountPreflight, MAX_INTEGRATIONS } from '@orbita/contracts';
 import { Database } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import { NETWORKS } from '../networks/token.js';
-import { unfilledByHand } from '../outlook/own-problems.js';
+import { unfilledByHand } from '../readiness/own-problems.js';
 import { blocking, preflightAt } from './account-preflight.js';
 import { isEmpty, postsOf } from './attempt-posts.js';
 import { ACCOUNT_COLUMNS, type SendingAccount } from './sending-account.js';

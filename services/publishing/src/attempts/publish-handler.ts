@@ -1,8 +1,8 @@
 import { AppError, type AttemptHold, PublishingNetwork } from '@orbita/contracts';
 import type {
-  ActHandler,
-  ActOutcome,
-  ActRecord,
+  EffectHandler,
+  EffectOutcome,
+  EffectRecord,
   CallAnswer,
   LastWord,
   LookUpAnswer,
@@ -10,7 +10,7 @@ import type {
   Receipt,
 } from '@orbita/jobs';
 import { openLibraryFile, videoCover } from '@orbita/media';
-import { type Database, type Tx, countFromNought, postLateness, postsSettled } from '@orbita/platform';
+import { type Database, type Tx, initialiseAtZero, postLateness, postsSettled } from '@orbita/platform';
 import type { FileStorage, StoredBytes } from '@orbita/storage';
 import * as z from 'zod/mini';
 import type { AccountKeys, OpenAccount } from '../integrations/account-keys.js';
@@ -21,7 +21,7 @@ import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
 import { HOLDS, HOLD_OF_ATTEMPT, heldFor } from './holds.js';
 import { holdOf, lastWords } from './last-words.js';
 import { answerTo, refusalOf } from './network-answers.js';
-import { PUBLICATION_PUBLISH } from './publish-act.js';
+import { PUBLICATION_PUBLISH } from './publish-effect.js';
 import { type SendingAccount, accountRefusal, connectedAccounts } from './sending-account.js';
 
 /** The wait for a turn whose length the network's pace does not name. */
@@ -67,7 +67,7 @@ const receiptOf = ({ externalId, url, missing }: SentPost, found: boolean): Rece
   Object.assign<Receipt, object>({ id: externalId, ...(url !== null && { url }) }, { missing, found });
 
 /** What the domain makes of an outcome. */
-const endOf = (outcome: ActOutcome): AttemptEnd => {
+const endOf = (outcome: EffectOutcome): AttemptEnd => {
   switch (outcome.status) {
     case 'done': {
       const { id, url, missing, found } = Found.parse(outcome.receipt);
@@ -85,11 +85,11 @@ const endOf = (outcome: ActOutcome): AttemptEnd => {
 const OUTCOMES = ['published', 'failed', 'missed', 'unconfirmed'] as const satisfies readonly AttemptEnd['status'][];
 
 /** Publishes posts: everything that may be repeated at each claim, the one call once a fence. */
-export class PublishHandler implements ActHandler<Payload, Material> {
+export class PublishHandler implements EffectHandler<Payload, Material> {
   readonly kind = PUBLICATION_PUBLISH;
 
   constructor(private readonly options: PublishHandlerOptions) {
-    countFromNought(
+    initialiseAtZero(
       postsSettled,
       PublishingNetwork.options.flatMap((platform) => OUTCOMES.map((outcome) => ({ platform, outcome }))),
     );
@@ -97,7 +97,7 @@ export class PublishHandler implements ActHandler<Payload, Material> {
 
   /** @throws AppError when the publication or the account is gone, the key is refused, or the network takes no such post */
   async prepare(
-    { payload: { attemptId }, expiresAt }: ActRecord<Payload>,
+    { payload: { attemptId }, expiresAt }: EffectRecord<Payload>,
     signal: AbortSignal,
   ): Promise<Preparation<Material>> {
     const sending = await this.sendingOf(attemptId);
@@ -124,16 +124,16 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   }
 
   /** Whatever stops or ends a post is asked once more where its call begins, under the locks of those who do so. */
-  mayBegin(tx: Tx, acts: readonly ActRecord<Payload>[]): Promise<ReadonlyMap<number, LastWord>> {
-    return lastWords(tx, new Map(acts.map(({ id, payload: { attemptId } }) => [id, attemptId])));
+  mayBegin(tx: Tx, effects: readonly EffectRecord<Payload>[]): Promise<ReadonlyMap<number, LastWord>> {
+    return lastWords(tx, new Map(effects.map(({ id, payload: { attemptId } }) => [id, attemptId])));
   }
 
   async call(
-    act: ActRecord<Payload>,
+    effect: EffectRecord<Payload>,
     { network, account, prepared }: Material,
     signal: AbortSignal,
   ): Promise<CallAnswer> {
-    this.noteLateness(act, network);
+    this.noteLateness(effect, network);
     try {
       return {
         answer: 'accepted',
@@ -144,7 +144,11 @@ export class PublishHandler implements ActHandler<Payload, Material> {
     }
   }
 
-  async settled(tx: Tx, { payload: { attemptId }, calledAt }: ActRecord<Payload>, outcome: ActOutcome): Promise<void> {
+  async settled(
+    tx: Tx,
+    { payload: { attemptId }, calledAt }: EffectRecord<Payload>,
+    outcome: EffectOutcome,
+  ): Promise<void> {
     const end = endOf(outcome);
     if (end.status === 'missed') {
       const hold = await holdOf(tx, attemptId);
@@ -155,7 +159,10 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   }
 
   /** Looks for the post at its network; that it is not found proves something only where the network takes one name once. */
-  async lookUp({ payload: { attemptId }, calledAt }: ActRecord<Payload>, signal: AbortSignal): Promise<LookUpAnswer> {
+  async lookUp(
+    { payload: { attemptId }, calledAt }: EffectRecord<Payload>,
+    signal: AbortSignal,
+  ): Promise<LookUpAnswer> {
     const sending = await this.sendingOf(attemptId);
     const network = this.networkOf(sending.account.platform);
     const from = calledAt ?? new Date(0);
@@ -233,7 +240,7 @@ export class PublishHandler implements ActHandler<Payload, Material> {
   }
 
   /** Of the first call alone: later ones are late because the network asked for it. */
-  private noteLateness({ calledAt, expiresAt }: ActRecord<Payload>, { platform }: Network<unknown>): void {
+  private noteLateness({ calledAt, expiresAt }: EffectRecord<Payload>, { platform }: Network<unknown>): void {
     if (calledAt !== null) return;
     const planned = expiresAt.getTime() - this.kind.expiresAfterMs;
     postLateness.observe({ platform }, Math.max(0, Date.now() - planned) / 1_000);

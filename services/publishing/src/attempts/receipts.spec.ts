@@ -1,42 +1,42 @@
 import { ATTEMPT_STATUSES } from '@orbita/contracts';
-import { OutlookBed } from '../../fixtures/outlook-bed.js';
+import { ReadinessFixture } from '../../fixtures/readiness-fixture.js';
 
-let bed: OutlookBed;
+let fixture: ReadinessFixture;
 let userId: number;
 let projectId: number;
 let account: number;
 
 beforeAll(async () => {
-  bed = await OutlookBed.open();
+  fixture = await ReadinessFixture.open();
 });
 beforeEach(async () => {
-  userId = await bed.user();
-  projectId = await bed.bed.project(userId);
-  account = await bed.bed.account(userId);
+  userId = await fixture.user();
+  projectId = await fixture.fixture.project(userId);
+  account = await fixture.fixture.account(userId);
 });
-afterEach(() => bed.bed.clear());
-afterAll(() => bed.bed.close());
+afterEach(() => fixture.fixture.clear());
+afterAll(() => fixture.fixture.close());
 
 /** An attempt at a publication of its own, with an act in a state. */
-const sent = async (actStatus: string, status = 'planned'): Promise<number> => {
-  const id = await bed.bed.publication({ userId, projectId });
-  const [attempt] = await bed.bed.publish(userId, id, account);
-  await bed.db.query(
+const sent = async (effectStatus: string, status = 'planned'): Promise<number> => {
+  const id = await fixture.fixture.publication({ userId, projectId });
+  const [attempt] = await fixture.fixture.publish(userId, id, account);
+  await fixture.db.query(
     `UPDATE publishing_attempts SET status = $2, settled_at = CASE WHEN $2 IN ('published', 'failed', 'missed') THEN now() END
       WHERE id = $1`,
     [attempt, status],
   );
-  await bed.db.query(
+  await fixture.db.query(
     `UPDATE acts SET status = $2, lease_until = CASE WHEN $2 = 'calling' THEN now() END,
             called_at = CASE WHEN $2 IN ('calling', 'unconfirmed', 'done') THEN now() END,
             finished_at = CASE WHEN $2 IN ('done', 'refused', 'missed') THEN now() END
       WHERE id = (SELECT act_id FROM publishing_attempts WHERE id = $1)`,
-    [attempt, actStatus],
+    [attempt, effectStatus],
   );
   return attempt ?? 0;
 };
-const read = (slice: Partial<Parameters<typeof bed.receipts.list>[2]> = {}) =>
-  bed.receipts.list(userId, projectId, { limit: 100, ...slice });
+const read = (slice: Partial<Parameters<typeof fixture.receipts.list>[2]> = {}) =>
+  fixture.receipts.list(userId, projectId, { limit: 100, ...slice });
 
 it('are told newest first, page by page, each under the state its publication shows', async () => {
   const ids = {
@@ -60,12 +60,12 @@ it('outlive their publications, and are nobody else’s', async () => {
   await sent('done', 'published');
   const [kept] = await read();
   expect(kept).toMatchObject({ publicationId: expect.any(Number), deletedPublicationId: null });
-  await bed.db.query('DELETE FROM publications WHERE user_id = $1', [userId]);
+  await fixture.db.query('DELETE FROM publications WHERE user_id = $1', [userId]);
   // By its number an attempt nobody knows the end of can still be settled.
   const deletedPublicationId = kept?.publicationId;
   expect(await read()).toMatchObject([
     { publicationId: null, deletedPublicationId, title: '', account: 'Канал кофейни' },
   ]);
-  const foreign = bed.receipts.list(await bed.user(), projectId, { limit: 1 });
+  const foreign = fixture.receipts.list(await fixture.user(), projectId, { limit: 1 });
   await expect(foreign).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
 });

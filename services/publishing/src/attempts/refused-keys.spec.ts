@@ -4,7 +4,7 @@ import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 import { createLogger } from '@orbita/platform/logger';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { createHash, randomBytes } from 'node:crypto';
-import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { HurriedPace } from '../../fixtures/hurried-pace.js';
 import type { Credentials } from '../integrations/credentials.js';
 import { OdnoklassnikiNetwork } from '../networks/odnoklassniki/odnoklassniki-network.js';
@@ -22,14 +22,14 @@ const HOUR_MS = 3_600_000;
 const POLL_MS = 200;
 
 const redis = createFastRedis(testRedisUrl(), createLogger('refused-keys.spec', 'silent'));
-let bed: AttemptsBed;
+let fixture: AttemptsFixture;
 let egress: EgressClient;
 let vk: FakeVk;
 let ok: FakeOdnoklassniki;
 
 beforeAll(async () => {
   await redisReady(redis, 5_000);
-  bed = await AttemptsBed.open();
+  fixture = await AttemptsFixture.open();
   const groups = Object.fromEntries(NUMBERS.map((number) => [number, {}]));
   vk = await startFakeVk({ communities: groups });
   ok = await startFakeOdnoklassniki({
@@ -40,11 +40,11 @@ beforeAll(async () => {
   egress = new EgressClient({ allow: [allowedOrigin(vk.apiUrl), allowedOrigin(ok.url)] });
 });
 afterAll(async () => {
-  await bed.close();
+  await fixture.close();
   await Promise.all([vk.stop(), ok.stop(), egress.close()]);
   redis.disconnect();
 });
-afterEach(() => bed.clear());
+afterEach(() => fixture.clear());
 
 /** Agrees on the network's page, as a browser does. */
 const agree = async (page: string): Promise<URLSearchParams> => {
@@ -65,7 +65,7 @@ interface Case {
 const atVk = (): Case => {
   const needs = { url: vk.apiUrl, egress, pace: new Pace(redis), app: { url: vk.idUrl, clientId: '51' } };
   const login = new VkLogin(needs);
-  bed.use(new VkNetwork(needs));
+  fixture.use(new VkNetwork(needs));
   return {
     connect: async () => {
       const verifier = randomBytes(32).toString('base64url');
@@ -90,7 +90,7 @@ const atOk = (): Case => {
   const application = new OkApplication({ egress, tokenUrl: ok.tokenUrl, clientId: id, clientSecret: secret });
   const { url, authorizeUrl } = ok;
   const login = new OkLogin({ egress, application, applicationKey: key, authorizeUrl, apiUrl: url });
-  bed.use(new OdnoklassnikiNetwork({ url, egress, pace: new HurriedPace(redis), application }));
+  fixture.use(new OdnoklassnikiNetwork({ url, egress, pace: new HurriedPace(redis), application }));
   return {
     connect: async () => {
       const back = await agree(login.authUrl({ state: 'state-1', challenge: '', redirectUri: PAGE }));
@@ -122,26 +122,26 @@ describe.each([
     vk.forget();
     ok.forget();
     network = at();
-    userId = await bed.user();
-    const projectId = await bed.project(userId);
+    userId = await fixture.user();
+    const projectId = await fixture.project(userId);
     const shared = { ...(await network.connect()), ...changes };
     token = shared.access_token ?? '';
     const logged = { loginId: 1_000 + userId, expiresAt: new Date(Date.now() + HOUR_MS) };
     accounts = [];
     for (const number of NUMBERS) {
-      const id = await bed.loggedIn(userId, platform, {
+      const id = await fixture.loggedIn(userId, platform, {
         ...logged,
         credentials: { ...shared, ...network.ofGroup(number) },
       });
       accounts.push(id);
-      const publication = await bed.publication({ userId, projectId, text: `Хлеб ${number}` });
-      await bed.publish(userId, publication, id);
+      const publication = await fixture.publication({ userId, projectId, text: `Хлеб ${number}` });
+      await fixture.publish(userId, publication, id);
     }
     network.revoke(token);
   };
   const states = async (): Promise<Record<string, number>> => {
-    await bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
-    const rows = await bed.db.query<{ status: string; count: number }>(
+    await fixture.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting'`);
+    const rows = await fixture.db.query<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM publishing_attempts WHERE user_id = $1 GROUP BY status`,
       [userId],
     );
@@ -149,7 +149,7 @@ describe.each([
   };
   const ends = (status: string) => eventually(async () => expect(await states()).toEqual({ [status]: POSTS }), 60_000);
   const health = async (): Promise<string[]> => {
-    const rows = await bed.db.query<{ told: string }>(
+    const rows = await fixture.db.query<{ told: string }>(
       `SELECT DISTINCT concat(health, CASE WHEN is_active THEN ' and on' ELSE ' and off' END) AS told FROM integrations WHERE user_id = $1`,
       [userId],
     );
@@ -159,7 +159,7 @@ describe.each([
   it('is renewed once for all posts that wait for it, by whichever process, and each goes out once', async () => {
     await order();
     const before = network.posted().length;
-    for (let process = 0; process < 3; process += 1) bed.run(POLL_MS);
+    for (let process = 0; process < 3; process += 1) fixture.run(POLL_MS);
     await ends('published');
     expect(network.posted().slice(before).toSorted()).toEqual(NUMBERS.map(String));
     expect(await health()).toEqual(['alive and on']);
@@ -168,16 +168,16 @@ describe.each([
 
   it('and has nothing to be renewed by switches its accounts off', async () => {
     await order({ refresh_token: '' });
-    bed.run(POLL_MS);
+    fixture.run(POLL_MS);
     await ends('failed');
     expect(await health()).toEqual(['dead and off']);
-    expect(await bed.told(userId)).toContain('integration.failing');
+    expect(await fixture.told(userId)).toContain('integration.failing');
   });
 
   it('switches them off when the next one is refused as well', async () => {
     await order();
-    await bed.db.query('UPDATE integrations SET key_refused_at = now() WHERE user_id = $1', [userId]);
-    bed.run(POLL_MS);
+    await fixture.db.query('UPDATE integrations SET key_refused_at = now() WHERE user_id = $1', [userId]);
+    fixture.run(POLL_MS);
     await ends('failed');
     expect(await health()).toEqual(['dead and off']);
     expect(network.renewals()).toBe(0);

@@ -1,6 +1,6 @@
 import { type SendingState, lockSent, storeSending } from '@orbita/content';
 import type { Tx } from '@orbita/platform';
-import { tellWebhooksOf } from './tell-webhooks.js';
+import { notifyWebhooksOf } from './notify-webhooks.js';
 
 /** Statuses of which an account has one attempt a publication at most: the index says the same. */
 export const ACCEPTED = `('planned', 'published', 'unconfirmed')`;
@@ -46,6 +46,6 @@ export const settlePublication = async (tx: Tx, publicationId: number): Promise<
   if (!sent) throw new Error('an aggregate had no row');
   const { state, publishedCount } = sent;
   if (state) await storeSending(tx, publicationId, { state, publishedCount });
-  if (state && publication) await tellWebhooksOf(tx, publication, state);
+  if (state && publication) await notifyWebhooksOf(tx, publication, state);
   return state;
 };

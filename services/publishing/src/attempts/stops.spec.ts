@@ -1,5 +1,5 @@
 import { eventually } from '@orbita/testing';
-import { AttemptsBed } from '../../fixtures/attempts-bed.js';
+import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError } from '../networks/network.js';
 
 /** A promise and the hand that resolves it. */
@@ -39,24 +39,24 @@ interface State {
 }
 
 describe('a post that waits to be sent', () => {
-  let bed: AttemptsBed;
+  let fixture: AttemptsFixture;
   beforeAll(async () => {
-    bed = await AttemptsBed.open();
+    fixture = await AttemptsFixture.open();
   });
-  afterEach(() => bed.clear());
-  afterAll(() => bed.close());
+  afterEach(() => fixture.clear());
+  afterAll(() => fixture.close());
 
   const holdProject = ({ userId, projectId }: Post, changes: { paused?: boolean; requires_approval?: boolean }) =>
-    bed.db.transaction((tx) => bed.publishing.update(tx, userId, projectId, changes));
+    fixture.db.transaction((tx) => fixture.publishing.update(tx, userId, projectId, changes));
   const block = ({ userId }: Post, reason: string | null) =>
-    bed.db.query(
+    fixture.db.query(
       'UPDATE users SET blocked_at = CASE WHEN $2::text IS NOT NULL THEN now() END, block_reason = $2 WHERE id = $1',
       [userId, reason],
     );
   const switchAccount = ({ account }: Post, isOn: boolean) =>
-    bed.db.query('UPDATE integrations SET is_active = $2 WHERE id = $1', [account, isOn]);
+    fixture.db.query('UPDATE integrations SET is_active = $2 WHERE id = $1', [account, isOn]);
   const approve = ({ id }: Post, verdict: string) =>
-    bed.db.query('UPDATE publications SET approval = $2 WHERE id = $1', [id, verdict]);
+    fixture.db.query('UPDATE publications SET approval = $2 WHERE id = $1', [id, verdict]);
 
   const STOPS: readonly Stop[] = [
     {
@@ -102,45 +102,47 @@ describe('a post that waits to be sent', () => {
     },
   ];
 
-  const actOf = async ({ id }: Post) => {
-    const [act] = await bed.db.query<{ status: string; waitsFor: number }>(
+  const effectOf = async ({ id }: Post) => {
+    const [effect] = await fixture.db.query<{ status: string; waitsFor: number }>(
       `SELECT status, extract(epoch FROM run_after - now())::float8 AS "waitsFor" FROM acts WHERE subject = 'publication-' || $1`,
       [id],
     );
-    return act;
+    return effect;
   };
   const wake = ({ id }: Post) =>
-    bed.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting' AND subject = 'publication-' || $1`, [id]);
+    fixture.db.query(`UPDATE acts SET run_after = now() WHERE status = 'waiting' AND subject = 'publication-' || $1`, [
+      id,
+    ]);
   const inState = (post: Post, status: string) =>
-    eventually(async () => expect(await actOf(post)).toMatchObject({ status }));
+    eventually(async () => expect(await effectOf(post)).toMatchObject({ status }));
   const goOn = (post: Post) => async () => void (await wake(post));
 
   /** The call ends once as the network says, then the post waits for its next try. */
   const afterRefusal = (kind: 'rate' | 'transient') => async (post: Post) => {
-    bed.network.before = async () => {
-      bed.network.before = async () => undefined;
+    fixture.network.before = async () => {
+      fixture.network.before = async () => undefined;
       throw new NetworkError(kind, 'not now', { retryAfterMs: 600_000 });
     };
-    bed.run();
+    fixture.run();
     await eventually(async () => {
-      const act = await actOf(post);
-      expect(act?.status).toBe('waiting');
-      expect(act?.waitsFor).toBeGreaterThan(100);
+      const effect = await effectOf(post);
+      expect(effect?.status).toBe('waiting');
+      expect(effect?.waitsFor).toBeGreaterThan(100);
     });
     return goOn(post);
   };
 
   const STATES: readonly State[] = [
-    { name: 'waits for its moment', reach: async (post) => async () => void (bed.run(), await wake(post)) },
+    { name: 'waits for its moment', reach: async (post) => async () => void (fixture.run(), await wake(post)) },
     {
       name: 'waits for the turn its network promised',
       reach: async (post) => {
-        bed.network.preparing = async () => {
+        fixture.network.preparing = async () => {
           throw new NetworkError('rate', 'not its turn', { retryAfterMs: 600_000 });
         };
-        bed.run();
-        await eventually(async () => expect((await actOf(post))?.waitsFor).toBeGreaterThan(100));
-        bed.network.preparing = async () => undefined;
+        fixture.run();
+        await eventually(async () => expect((await effectOf(post))?.waitsFor).toBeGreaterThan(100));
+        fixture.network.preparing = async () => undefined;
         return goOn(post);
       },
     },
@@ -150,11 +152,11 @@ describe('a post that waits to be sent', () => {
       name: 'is being prepared',
       reach: async (post) => {
         const [reached, held] = [gate(), gate()];
-        bed.network.preparing = async () => {
+        fixture.network.preparing = async () => {
           reached.open();
           await held.opened;
         };
-        bed.run();
+        fixture.run();
         await reached.opened;
         await inState(post, 'claimed');
         return async () => held.open();
@@ -163,15 +165,15 @@ describe('a post that waits to be sent', () => {
     {
       name: 'is looked up and surely not out',
       reach: async (post) => {
-        bed.network.takesKeysOnce = true;
-        bed.network.before = async () => {
-          bed.network.before = async () => undefined;
+        fixture.network.takesKeysOnce = true;
+        fixture.network.before = async () => {
+          fixture.network.before = async () => undefined;
           throw new NetworkError('uncertain', 'no answer');
         };
-        bed.run();
+        fixture.run();
         await inState(post, 'unconfirmed');
         return async () => {
-          await bed.lookUp();
+          await fixture.lookUp();
           await wake(post);
         };
       },
@@ -181,8 +183,8 @@ describe('a post that waits to be sent', () => {
       isBegun: true,
       reach: async (post) => {
         const held = gate();
-        bed.network.before = () => held.opened;
-        bed.run();
+        fixture.network.before = () => held.opened;
+        fixture.run();
         await inState(post, 'calling');
         return async () => held.open();
       },
@@ -190,26 +192,26 @@ describe('a post that waits to be sent', () => {
   ];
 
   const newPost = async (origin: 'schedule' | 'user'): Promise<Post> => {
-    const userId = await bed.user();
-    const projectId = await bed.project(userId);
-    const account = await bed.account(userId);
+    const userId = await fixture.user();
+    const projectId = await fixture.project(userId);
+    const account = await fixture.account(userId);
     if (origin === 'user') {
-      const id = await bed.publication({ userId, projectId });
-      await bed.publish(userId, id, account);
+      const id = await fixture.publication({ userId, projectId });
+      await fixture.publish(userId, id, account);
       return { userId, projectId, account, id };
     }
-    const id = await bed.publication({ userId, projectId, due: '-1 second', accounts: [account] });
-    await bed.due().piece();
+    const id = await fixture.publication({ userId, projectId, due: '-1 second', accounts: [account] });
+    await fixture.due().piece();
     return { userId, projectId, account, id };
   };
-  const statusOf = async ({ id }: Post) => (await bed.of(id))[0]?.status;
+  const statusOf = async ({ id }: Post) => (await fixture.of(id))[0]?.status;
   const isHeld = (post: Post, heldBy: string) =>
     eventually(async () => {
-      expect((await bed.of(post.id))[0]).toMatchObject({ status: 'planned', heldBy });
-      const act = await actOf(post);
-      expect(act?.status).toBe('waiting');
-      expect(act?.waitsFor).toBeGreaterThan(3);
-      expect(act?.waitsFor).toBeLessThan(61);
+      expect((await fixture.of(post.id))[0]).toMatchObject({ status: 'planned', heldBy });
+      const effect = await effectOf(post);
+      expect(effect?.status).toBe('waiting');
+      expect(effect?.waitsFor).toBeGreaterThan(3);
+      expect(effect?.waitsFor).toBeLessThan(61);
     });
 
   const walk = STOPS.flatMap((stop) => STATES.map((state) => [stop.name, state.name, stop, state] as const));
@@ -221,15 +223,15 @@ describe('a post that waits to be sent', () => {
     await letGo();
     if (state.isBegun) {
       await eventually(async () => expect(await statusOf(post)).toBe('published'));
-      expect(bed.network.accepted).toHaveLength(1);
+      expect(fixture.network.accepted).toHaveLength(1);
       return;
     }
     await isHeld(post, stop.heldBy);
-    expect(bed.network.accepted).toEqual([]);
+    expect(fixture.network.accepted).toEqual([]);
     await stop.off(post);
     await wake(post);
     await eventually(async () => expect(await statusOf(post)).toBe('published'));
-    expect(bed.network.accepted).toHaveLength(1);
+    expect(fixture.network.accepted).toHaveLength(1);
   });
 
   it.each(STOPS.map((stop) => [stop.name, stop] as const))(
@@ -237,19 +239,19 @@ describe('a post that waits to be sent', () => {
     async (_, stop) => {
       const post = await newPost('schedule');
       await stop.on(post);
-      bed.run();
+      fixture.run();
       await isHeld(post, stop.heldBy);
-      await bed.db.query(
+      await fixture.db.query(
         `UPDATE acts SET run_after = now(), expires_at = now() - interval '1 second' WHERE subject = 'publication-' || $1`,
         [post.id],
       );
-      await bed.sweep();
-      const [attempt] = await bed.of(post.id);
+      await fixture.sweep();
+      const [attempt] = await fixture.of(post.id);
       expect(attempt).toMatchObject({ status: 'missed', reason: expect.stringContaining(stop.missed), heldBy: null });
-      expect(await bed.seen(post.id)).toEqual({ status: 'missed', publishedCount: 0 });
-      expect(await bed.told(post.userId)).toEqual(['publication.missed']);
+      expect(await fixture.seen(post.id)).toEqual({ status: 'missed', publishedCount: 0 });
+      expect(await fixture.told(post.userId)).toEqual(['publication.missed']);
       await stop.off(post);
-      expect(bed.network.accepted).toEqual([]);
+      expect(fixture.network.accepted).toEqual([]);
     },
   );
 
@@ -258,21 +260,24 @@ describe('a post that waits to be sent', () => {
     async (_, __, stop) => {
       const post = await newPost('user');
       await stop.on(post);
-      bed.run();
+      fixture.run();
       if (stop.everything) await isHeld(post, stop.heldBy);
       else await eventually(async () => expect(await statusOf(post)).toBe('published'));
-      expect(bed.network.accepted).toHaveLength(stop.everything ? 0 : 1);
+      expect(fixture.network.accepted).toHaveLength(stop.everything ? 0 : 1);
     },
   );
 
   const ENDS: readonly (readonly [name: string, end: (post: Post) => Promise<unknown>])[] = [
-    ['publication', ({ id }) => bed.db.query('DELETE FROM publications WHERE id = $1', [id])],
-    ['project', ({ projectId }) => bed.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId])],
-    ['user', ({ userId }) => bed.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [userId])],
+    ['publication', ({ id }) => fixture.db.query('DELETE FROM publications WHERE id = $1', [id])],
+    [
+      'project',
+      ({ projectId }) => fixture.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]),
+    ],
+    ['user', ({ userId }) => fixture.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [userId])],
     [
       'account',
       ({ account }) =>
-        bed.db.query(
+        fixture.db.query(
           'UPDATE integrations SET deleted_at = now(), credentials_sealed = NULL, is_active = false WHERE id = $1',
           [account],
         ),
@@ -289,27 +294,27 @@ describe('a post that waits to be sent', () => {
       await letGo();
       // Nobody can look up any more what became of one that may be out.
       const ended = state.isBegun ? ['done'] : ['refused', 'unconfirmed'];
-      await eventually(async () => expect(ended).toContain((await actOf(post))?.status));
-      expect(bed.network.accepted).toHaveLength(state.isBegun ? 1 : 0);
+      await eventually(async () => expect(ended).toContain((await effectOf(post))?.status));
+      expect(fixture.network.accepted).toHaveLength(state.isBegun ? 1 : 0);
     },
   );
 
   it('begins no call while somebody is stopping it, and asks again', async () => {
     const post = await newPost('schedule');
     const [stopping, stopped] = [gate(), gate()];
-    const stop = bed.db.transaction(async (tx) => {
-      await bed.publishing.update(tx, post.userId, post.projectId, { paused: true });
+    const stop = fixture.db.transaction(async (tx) => {
+      await fixture.publishing.update(tx, post.userId, post.projectId, { paused: true });
       stopping.open();
       await stopped.opened;
     });
     await stopping.opened;
     const prepared = gate();
-    bed.network.preparing = async () => prepared.open();
-    bed.run();
+    fixture.network.preparing = async () => prepared.open();
+    fixture.run();
     await prepared.opened;
     stopped.open();
     await stop;
     await isHeld(post, 'paused');
-    expect(bed.network.accepted).toEqual([]);
+    expect(fixture.network.accepted).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import type { Tx } from '@orbita/platform';
 import { ATTEMPTS, ATTEMPT_STATUS } from '../attempts/attempt-records.js';
-import { type ForecastOptions, forecast } from '../outlook/forecasts.js';
-import { AHEAD_COLUMNS, PUBLICATIONS_AHEAD, type PublicationAhead, isAhead } from '../outlook/publications-ahead.js';
+import { type ForecastOptions, forecast } from '../readiness/forecasts.js';
+import {
+  UPCOMING_COLUMNS,
+  UPCOMING_PUBLICATIONS,
+  type UpcomingPublication,
+  isUpcoming,
+} from '../readiness/upcoming-publications.js';
 import type { DigestWeek } from './digest-week.js';
 
 /** What a week tells of a project. */
@@ -60,7 +65,7 @@ export const digestFigures = async (
                 count(*) FILTER (WHERE content IS NULL AND media = '{}' AND status <> 'generating') AS without_text
            FROM publications publication
           WHERE user_id = $1 AND project_id = project.id AND scheduled_at >= now() AND scheduled_at < $4
-            AND ${isAhead('publication')}) ahead ON true
+            AND ${isUpcoming('publication')}) ahead ON true
       WHERE project.user_id = $1 AND project.deleting_at IS NULL`,
     [userId, week.previous, week.begins, week.ends],
   );
@@ -80,7 +85,7 @@ const blockedByProject = async (
   const rows = await tx.query<{ id: number }>(
     `SELECT publication.id FROM projects project
        JOIN publications publication ON publication.user_id = project.user_id AND publication.project_id = project.id
-      WHERE project.user_id = $1 AND project.deleting_at IS NULL AND auto_publish AND ${isAhead('publication')}
+      WHERE project.user_id = $1 AND project.deleting_at IS NULL AND auto_publish AND ${isUpcoming('publication')}
         AND scheduled_at >= now() AND scheduled_at < $2
       ORDER BY publication.id LIMIT ${MOST_AHEAD}`,
     [userId, ends],
@@ -88,8 +93,8 @@ const blockedByProject = async (
   const blocked = new Map<number, number>();
   for (let from = 0; from < rows.length; from += PIECE) {
     const ids = rows.slice(from, from + PIECE).map(({ id }) => id);
-    const ahead = await tx.query<PublicationAhead>(
-      `SELECT ${AHEAD_COLUMNS} FROM ${PUBLICATIONS_AHEAD} WHERE publication.id = ANY ($1::bigint[])`,
+    const ahead = await tx.query<UpcomingPublication>(
+      `SELECT ${UPCOMING_COLUMNS} FROM ${UPCOMING_PUBLICATIONS} WHERE publication.id = ANY ($1::bigint[])`,
       [ids],
     );
     const forecasts = await forecast(tx, options, ahead);

@@ -1,16 +1,16 @@
-import { OutlookBed } from '../../fixtures/outlook-bed.js';
+import { ReadinessFixture } from '../../fixtures/readiness-fixture.js';
 import { forgetDigests } from './digests.js';
 
 const WEEK = '2036-11-17';
 const BEFORE = '2036-11-12T09:00Z';
 const WITHIN = '2036-11-19T09:00Z';
 
-let bed: OutlookBed;
+let fixture: ReadinessFixture;
 
 beforeEach(async () => {
-  bed = await OutlookBed.open();
+  fixture = await ReadinessFixture.open();
 });
-afterEach(() => bed.bed.close());
+afterEach(() => fixture.fixture.close());
 
 interface Member {
   userId: number;
@@ -19,12 +19,12 @@ interface Member {
 }
 
 const aMember = async (): Promise<Member> => {
-  const userId = await bed.user();
-  return { userId, projectId: await bed.bed.project(userId), account: await bed.bed.account(userId) };
+  const userId = await fixture.user();
+  return { userId, projectId: await fixture.fixture.project(userId), account: await fixture.fixture.account(userId) };
 };
 const ahead = async ({ userId, projectId, account }: Member, text: string | null = 'Привет'): Promise<number> => {
-  const id = await bed.bed.publication({ userId, projectId, accounts: [account], text });
-  await bed.db.query('UPDATE publications SET scheduled_at = $2 WHERE id = $1', [id, WITHIN]);
+  const id = await fixture.fixture.publication({ userId, projectId, accounts: [account], text });
+  await fixture.db.query('UPDATE publications SET scheduled_at = $2 WHERE id = $1', [id, WITHIN]);
   return id;
 };
 const sent = async (
@@ -32,27 +32,29 @@ const sent = async (
   status: string,
   { publicationId = 0, at = BEFORE }: { publicationId?: number; at?: string } = {},
 ): Promise<void> => {
-  const id = publicationId || (await bed.bed.publication({ userId, projectId }));
-  await bed.db.query(
+  const id = publicationId || (await fixture.fixture.publication({ userId, projectId }));
+  await fixture.db.query(
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at, settled_at)
      VALUES ($1, $2, $3, $4, 'schedule', $5, '{}', $6, CASE WHEN $5 <> 'unconfirmed' THEN $6::timestamptz END)`,
     [userId, projectId, id, account, status, at],
   );
 };
-const tellAll = async (): Promise<void> => {
-  while (await bed.digests().pieceOf(WEEK));
+const notifyAll = async (): Promise<void> => {
+  while (await fixture.digests().pieceOf(WEEK));
 };
 const told = ({ userId }: Member) =>
-  bed.db.query<{ title: string; path: string }>(
+  fixture.db.query<{ title: string; path: string }>(
     `SELECT title, path FROM notifications WHERE user_id = $1 AND kind = 'publishing.digest'`,
     [userId],
   );
 const letters = ({ userId }: Member) =>
-  bed.db.query<{ data: unknown }>(`SELECT data FROM mails WHERE user_id = $1 AND kind = 'publishing-digest'`, [userId]);
+  fixture.db.query<{ data: unknown }>(`SELECT data FROM mails WHERE user_id = $1 AND kind = 'publishing-digest'`, [
+    userId,
+  ]);
 
 it('tells what came of the posts of the last week and what is ahead in this one', async () => {
   const member = await aMember();
-  const retried = await bed.bed.publication(member);
+  const retried = await fixture.fixture.publication(member);
   await sent(member, 'failed', { publicationId: retried });
   for (const status of ['published', 'failed', 'missed', 'unconfirmed']) await sent(member, status);
   await sent(member, 'published', { publicationId: retried });
@@ -60,7 +62,7 @@ it('tells what came of the posts of the last week and what is ahead in this one'
   await sent(member, 'published', { at: '2036-11-16T21:00Z' });
   await ahead(member);
   await ahead(member, null);
-  await tellAll();
+  await notifyAll();
   expect(await told(member)).toEqual([
     {
       title:
@@ -93,41 +95,47 @@ it('tells what came of the posts of the last week and what is ahead in this one'
 it('tells each user once a week, however many tell and whatever dies on the way', async () => {
   const members = [await aMember(), await aMember(), await aMember()];
   for (const member of members) await ahead(member);
-  const dying = bed.digests({
+  const dying = fixture.digests({
     order: async (tx, mail) => {
       if (mail.userId === members[1]?.userId) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
-      else await bed.mails.order(tx, mail);
+      else await fixture.mails.order(tx, mail);
     },
   });
   await expect(dying.pieceOf(WEEK)).rejects.toThrow();
   expect((await Promise.all(members.map(told))).flat()).toEqual([]);
-  await Promise.all([tellAll(), tellAll(), tellAll()]);
-  await tellAll();
+  await Promise.all([notifyAll(), notifyAll(), notifyAll()]);
+  await notifyAll();
   for (const member of members) expect([await told(member), await letters(member)]).toMatchObject([[{}], [{}]]);
 });
 
 it('leaves nobody out because one cannot be told', async () => {
   const [broken, whole] = [await aMember(), await aMember()];
   for (const member of [broken, whole]) await ahead(member);
-  await bed.db.query(`ALTER TABLE notifications ADD CONSTRAINT broken CHECK (user_id <> ${broken.userId}) NOT VALID`);
-  await tellAll();
+  await fixture.db.query(
+    `ALTER TABLE notifications ADD CONSTRAINT broken CHECK (user_id <> ${broken.userId}) NOT VALID`,
+  );
+  await notifyAll();
   expect([await told(broken), await told(whole)]).toMatchObject([[], [{}]]);
 });
 
 it('tells nothing to whoever has nothing, is blocked or gone, and mails nobody who does not want it', async () => {
   const [idle, blocked, unwilling] = [await aMember(), await aMember(), await aMember()];
   for (const member of [blocked, unwilling]) await ahead(member);
-  await bed.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.userId]);
-  await bed.db.query('INSERT INTO notification_preferences (user_id, digests) VALUES ($1, false)', [unwilling.userId]);
-  await tellAll();
+  await fixture.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.userId]);
+  await fixture.db.query('INSERT INTO notification_preferences (user_id, digests) VALUES ($1, false)', [
+    unwilling.userId,
+  ]);
+  await notifyAll();
   expect([await told(idle), await told(blocked)]).toEqual([[], []]);
   expect([await told(unwilling), await letters(unwilling)]).toMatchObject([[{}], []]);
 });
 
 it('is of the week it is told in, and forgotten later', async () => {
-  await bed.digests().piece();
-  await tellAll();
-  expect(await forgetDigests(bed.db, '30 days', 10)).toBe(0);
-  await bed.db.query(`UPDATE publishing_digests SET week = (now() - interval '31 days')::date WHERE week = $1`, [WEEK]);
-  expect(await forgetDigests(bed.db, '30 days', 10)).toBe(1);
+  await fixture.digests().piece();
+  await notifyAll();
+  expect(await forgetDigests(fixture.db, '30 days', 10)).toBe(0);
+  await fixture.db.query(`UPDATE publishing_digests SET week = (now() - interval '31 days')::date WHERE week = $1`, [
+    WEEK,
+  ]);
+  expect(await forgetDigests(fixture.db, '30 days', 10)).toBe(1);
 });

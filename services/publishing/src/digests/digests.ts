@@ -1,6 +1,6 @@
 import { type MailsService, WeeklyRound, forgetWeeks, notify } from '@orbita/notifications';
 import type { Database, Logger, Tx } from '@orbita/platform';
-import type { ForecastOptions } from '../outlook/forecasts.js';
+import type { ForecastOptions } from '../readiness/forecasts.js';
 import { type ProjectFigures, digestFigures, mayHaveNews } from './digest-figures.js';
 import { type DigestWeek, digestWeek } from './digest-week.js';
 import { digestWords } from './digest-words.js';
@@ -30,10 +30,10 @@ export const digestRound = (options: DigestsOptions): WeeklyRound<DigestWeek> =>
       sql: mayHaveNews('owner.id'),
       parameters: [previous, begins, ends],
     }),
-    tell: (tx, userId, week) => tellDigest(tx, options, userId, week),
+    tell: (tx, userId, week) => notifyDigest(tx, options, userId, week),
   });
 
-const tellDigest = async (tx: Tx, options: DigestsOptions, userId: number, week: DigestWeek): Promise<void> => {
+const notifyDigest = async (tx: Tx, options: DigestsOptions, userId: number, week: DigestWeek): Promise<void> => {
   const projects = await digestFigures(tx, options, userId, week);
   const [first] = projects;
   if (!first) return;

@@ -1,38 +1,39 @@
 import { elsewhere } from '@orbita/testing';
-import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
 import type { LoginNetwork, NetworkLogin } from '../oauth/network-login.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let bed: IntegrationsBed;
+let fixture: IntegrationsFixture;
 let userId: number;
 
 beforeEach(async () => {
-  bed = await IntegrationsBed.open();
-  userId = await bed.user();
+  fixture = await IntegrationsFixture.open();
+  userId = await fixture.user();
 });
-afterEach(() => bed.close());
+afterEach(() => fixture.close());
 
 const vk = (owner_id = '-1', access_token = 'vk1.a.typed-by-hand') => ({
   platform: 'vk' as const,
   credentials: { access_token, owner_id },
 });
-const connect = async (owner_id?: string): Promise<number> => (await bed.connect(userId, vk(owner_id))).integration.id;
+const connect = async (owner_id?: string): Promise<number> =>
+  (await fixture.connect(userId, vk(owner_id))).integration.id;
 const sweep = async (): Promise<void> => {
-  await bed.aDayLater();
-  await bed.dueChecks().piece();
+  await fixture.aDayLater();
+  await fixture.dueChecks().piece();
 };
-const state = async (id: number) => (await bed.integrations.list(userId)).find((account) => account.id === id);
+const state = async (id: number) => (await fixture.integrations.list(userId)).find((account) => account.id === id);
 const told = () =>
-  bed.db.query<{ title: string; kind: string; path: string }>(
+  fixture.db.query<{ title: string; kind: string; path: string }>(
     'SELECT title, kind, path FROM notifications WHERE user_id = $1 ORDER BY id',
     [userId],
   );
 /** Hours until somebody asks by himself; null: nobody does. */
 const askedIn = async (id: number): Promise<number | null> => {
-  const [row] = await bed.db.query<{ hours: number | null }>(
+  const [row] = await fixture.db.query<{ hours: number | null }>(
     'SELECT round(extract(epoch FROM check_after - now()) / 3600)::int AS hours FROM integrations WHERE id = $1',
     [id],
   );
@@ -43,11 +44,11 @@ describe('a daily check', () => {
   it('that finds a key dead switches the account off and tells its user once', async () => {
     const id = await connect();
     expect(await askedIn(id)).toBe(24);
-    bed.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Ключ отозван' });
     await sweep();
-    await bed.checks.check(id, { tells: true });
+    await fixture.checks.check(id, { tells: true });
     expect(await told()).toEqual([
       {
         kind: 'integration.failing',
@@ -60,10 +61,10 @@ describe('a daily check', () => {
 
   it('that finds rights missing leaves the account on, and is well again by itself', async () => {
     const id = await connect();
-    bed.vk.answer = () => ({ valid: false, cause: 'no-rights', reason: 'Нет права «стена»' });
+    fixture.vk.answer = () => ({ valid: false, cause: 'no-rights', reason: 'Нет права «стена»' });
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: true, health: 'no-rights', rights: { text: false } });
-    bed.vk.answer = (keys) => bed.vk.good(keys);
+    fixture.vk.answer = (keys) => fixture.vk.good(keys);
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: true, health: 'alive', problem: null });
     expect(await told()).toHaveLength(1);
@@ -72,7 +73,7 @@ describe('a daily check', () => {
   it('that the network does not answer changes nothing and is made again in an hour', async () => {
     const id = await connect();
     const before = await state(id);
-    bed.vk.answer = () => new NetworkError('transient', 'bad gateway');
+    fixture.vk.answer = () => new NetworkError('transient', 'bad gateway');
     await sweep();
     expect(await state(id)).toEqual(before);
     expect([await askedIn(id), await told()]).toEqual([1, []]);
@@ -81,7 +82,7 @@ describe('a daily check', () => {
   it('warns once, a week before a key ends', async () => {
     const id = await connect();
     const ends = (days: number) => {
-      bed.vk.answer = (keys) => bed.vk.good(keys, { expiresAt: new Date(Date.now() + days * DAY_MS) });
+      fixture.vk.answer = (keys) => fixture.vk.good(keys, { expiresAt: new Date(Date.now() + days * DAY_MS) });
     };
     ends(8);
     await sweep();
@@ -96,26 +97,26 @@ describe('a daily check', () => {
 
   it('is made by one of two processes', async () => {
     for (let account = 1; account <= 12; account += 1) await connect(`-${account}`);
-    bed.vk.verified.length = 0;
-    await bed.aDayLater();
-    await Promise.all([1, 2].map(() => elsewhere(() => bed.dueChecks().piece())));
-    expect(new Set(bed.vk.verified.map(({ owner_id }) => owner_id)).size).toBe(12);
-    expect(bed.vk.verified).toHaveLength(12);
+    fixture.vk.verified.length = 0;
+    await fixture.aDayLater();
+    await Promise.all([1, 2].map(() => elsewhere(() => fixture.dueChecks().piece())));
+    expect(new Set(fixture.vk.verified.map(({ owner_id }) => owner_id)).size).toBe(12);
+    expect(fixture.vk.verified).toHaveLength(12);
   });
 
   it('and another one at the same moment are both answered', async () => {
     const id = await connect();
-    const checked = await Promise.all([1, 2].map(() => bed.integrations.check(userId, id)));
+    const checked = await Promise.all([1, 2].map(() => fixture.integrations.check(userId, id)));
     expect(checked).toMatchObject([{ verification: { valid: true } }, { verification: { valid: true } }]);
   });
 
   it('says nothing of a key that was replaced while it asked', async () => {
     const id = await connect();
-    bed.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
-    const verify = bed.vk.verify.bind(bed.vk);
-    bed.vk.verify = async (keys) => {
+    fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
+    const verify = fixture.vk.verify.bind(fixture.vk);
+    fixture.vk.verify = async (keys) => {
       const said = await verify(keys);
-      await bed.db.query(`UPDATE integrations SET credentials_sealed = 'another' WHERE id = $1`, [id]);
+      await fixture.db.query(`UPDATE integrations SET credentials_sealed = 'another' WHERE id = $1`, [id]);
       return said;
     };
     await sweep();
@@ -134,20 +135,20 @@ describe('a key that came by a login', () => {
       groups: [],
     };
     const login: NetworkLogin = { platform: 'vk', authUrl: ({ state: sent }) => sent, exchange: async () => grant };
-    bed.logins.set('vk' satisfies LoginNetwork, login);
-    const sent = await bed.networkLogins.begin(userId, 'vk');
-    ({ handle } = await bed.networkLogins.finish(userId, 'vk', { code: 'code', state: sent }));
-    bed.vk.renewal = async (keys) => ({
+    fixture.logins.set('vk' satisfies LoginNetwork, login);
+    const sent = await fixture.networkLogins.begin(userId, 'vk');
+    ({ handle } = await fixture.networkLogins.finish(userId, 'vk', { code: 'code', state: sent }));
+    fixture.vk.renewal = async (keys) => ({
       credentials: { ...keys, access_token: 'vk1.a.second-of-a-login', refresh_token: 'refresh-2' },
       expiresAt: new Date(Date.now() + HOUR_MS),
     });
   });
 
   const choose = async (owner_id: string): Promise<number> =>
-    (await bed.connect(userId, vk(owner_id, handle))).integration.id;
+    (await fixture.connect(userId, vk(owner_id, handle))).integration.id;
   /** Fifty minutes later. */
   const nearlyOver = () =>
-    bed.db.query(
+    fixture.db.query(
       `UPDATE integrations SET key_since = key_since - interval '50 minutes', expires_at = expires_at - interval '50 minutes',
               check_after = now()`,
     );
@@ -157,28 +158,28 @@ describe('a key that came by a login', () => {
     expect(await state(id)).toMatchObject({ health: 'alive' });
     expect(await askedIn(id)).toBe(1);
     await sweep();
-    expect(bed.vk.renewals).toEqual([]);
+    expect(fixture.vk.renewals).toEqual([]);
     await nearlyOver();
-    await bed.dueChecks().piece();
-    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.second-of-a-login', owner_id: '-1' });
+    await fixture.dueChecks().piece();
+    expect(fixture.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.second-of-a-login', owner_id: '-1' });
     expect([await state(id), await told()]).toMatchObject([{ health: 'alive', credentialsEnd: 'ogin' }, []]);
     await sweep();
-    expect(bed.vk.renewals).toHaveLength(1);
+    expect(fixture.vk.renewals).toHaveLength(1);
   });
 
   it('is renewed once for all its accounts, by whichever process, and for groups chosen later', async () => {
     await choose('-1');
     await choose('-2');
     await nearlyOver();
-    await Promise.all([1, 2, 3].map(() => elsewhere(() => bed.dueChecks().piece())));
-    expect(bed.vk.renewals).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => elsewhere(() => fixture.dueChecks().piece())));
+    expect(fixture.vk.renewals).toHaveLength(1);
     await choose('-3');
     await nearlyOver();
-    await bed.dueChecks().piece();
-    expect(bed.vk.renewals.map(({ refresh_token }) => refresh_token)).toEqual(['refresh-1', 'refresh-2']);
-    bed.vk.verified.length = 0;
+    await fixture.dueChecks().piece();
+    expect(fixture.vk.renewals.map(({ refresh_token }) => refresh_token)).toEqual(['refresh-1', 'refresh-2']);
+    fixture.vk.verified.length = 0;
     await sweep();
-    expect(bed.vk.verified.map(({ owner_id, refresh_token }) => [owner_id, refresh_token]).sort()).toEqual(
+    expect(fixture.vk.verified.map(({ owner_id, refresh_token }) => [owner_id, refresh_token]).sort()).toEqual(
       ['-1', '-2', '-3'].map((owner) => [owner, 'refresh-2']),
     );
   });
@@ -186,36 +187,38 @@ describe('a key that came by a login', () => {
   it('is used as it is while its network does not renew it, and asked for again soon', async () => {
     const id = await choose('-1');
     await nearlyOver();
-    bed.vk.renewal = async () => {
+    fixture.vk.renewal = async () => {
       throw new NetworkError('transient', 'bad gateway');
     };
-    await bed.dueChecks().piece();
-    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.first-of-a-login' });
+    await fixture.dueChecks().piece();
+    expect(fixture.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.first-of-a-login' });
     expect([await state(id), await askedIn(id)]).toMatchObject([{ isActive: true, health: 'alive' }, 0]);
   });
 
   it('is renewed once where its network refuses it before its time', async () => {
     const id = await choose('-1');
     await choose('-2');
-    bed.vk.answer = (keys) =>
-      keys.refresh_token === 'refresh-1' ? new NetworkError('auth', 'error 5', { isKeyOver: true }) : bed.vk.good(keys);
+    fixture.vk.answer = (keys) =>
+      keys.refresh_token === 'refresh-1'
+        ? new NetworkError('auth', 'error 5', { isKeyOver: true })
+        : fixture.vk.good(keys);
     await Promise.all([1, 2].map(() => elsewhere(async () => void (await sweep()))));
     await sweep();
     expect([await state(id), await told()]).toMatchObject([{ isActive: true, health: 'alive' }, []]);
-    expect(bed.vk.renewals).toHaveLength(1);
-    bed.vk.answer = () => new NetworkError('auth', 'error 5', { isKeyOver: true });
+    expect(fixture.vk.renewals).toHaveLength(1);
+    fixture.vk.answer = () => new NetworkError('auth', 'error 5', { isKeyOver: true });
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: false, health: 'dead' });
-    expect(bed.vk.renewals).toHaveLength(1);
+    expect(fixture.vk.renewals).toHaveLength(1);
   });
 
   it('is dead when its network wants its user back', async () => {
     const id = await choose('-1');
     await nearlyOver();
-    bed.vk.renewal = async () => {
+    fixture.vk.renewal = async () => {
       throw new NetworkError('auth', 'invalid_grant', { sentence: 'Войдите во ВКонтакте заново' });
     };
-    await bed.dueChecks().piece();
+    await fixture.dueChecks().piece();
     expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Войдите во ВКонтакте заново' });
     expect(await told()).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ interface FailingAccount {
 }
 
 /** Tells its user once that an account is, or soon will be, of no use. */
-export const tellFailing = async (tx: Tx, account: FailingAccount): Promise<void> => {
+export const notifyFailing = async (tx: Tx, account: FailingAccount): Promise<void> => {
   const { id, userId, projectId, health, problem, checkedAt } = account;
   const title = TOLD[health]?.(quoted(account.title));
   if (title === undefined) return;

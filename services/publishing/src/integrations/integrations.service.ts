@@ -7,7 +7,7 @@ import {
   PUBLISHING_NETWORKS,
   type Verification,
 } from '@orbita/contracts';
-import type { ActsService } from '@orbita/jobs';
+import type { EffectsService } from '@orbita/jobs';
 import { type Database, type SecretBox, type Tx, isUniqueViolation, lockCreation } from '@orbita/platform';
 import type { ProjectsService } from '@orbita/projects';
 import { callOffAccount, endAttempts } from '../attempts/call-off.js';
@@ -29,7 +29,7 @@ interface IntegrationsOptions {
   networks: Networks;
   logins: NetworkLogins;
   projects: ProjectsService;
-  acts: ActsService;
+  effects: EffectsService;
   releaseAccount: ReleaseAccount;
 }
 
@@ -43,7 +43,7 @@ export interface VerifiedAccount {
 }
 
 /** An account as it is now, and what its network said of its key. */
-export interface ToldAccount {
+export interface CheckedAccount {
   integration: IntegrationRecord;
   verification: Verification;
 }
@@ -119,7 +119,7 @@ export class IntegrationsService {
    * Connects an account. One whose key is refused is stored inactive; one whose key was ailing gets the new key.
    * @throws AppError INTEGRATION_EXISTS, INTEGRATION_LIMIT_REACHED, PROJECT_NOT_FOUND
    */
-  async connect(tx: Tx, userId: number, account: VerifiedAccount): Promise<ToldAccount> {
+  async connect(tx: Tx, userId: number, account: VerifiedAccount): Promise<CheckedAccount> {
     const { request, credentials, login, verification } = account;
     const { keys, projects } = this.options;
     if (request.project_id) await projects.mustOwn(userId, request.project_id, tx);
@@ -150,7 +150,7 @@ export class IntegrationsService {
   }
 
   /** Asks about an account anew. @throws AppError INTEGRATION_NOT_FOUND */
-  async check(userId: number, id: number): Promise<ToldAccount> {
+  async check(userId: number, id: number): Promise<CheckedAccount> {
     await integrationOf(this.options.db, userId, id);
     const checked = await this.options.checks.check(id);
     const { integration, verification } = only(checked ? [checked] : []);
@@ -188,10 +188,10 @@ export class IntegrationsService {
    * @throws AppError INTEGRATION_NOT_FOUND
    */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
-    const { acts, releaseAccount } = this.options;
+    const { effects, releaseAccount } = this.options;
     await integrationOf(tx, userId, id);
     // Acts, the account, publications: as an outcome takes them. What was begun between the two finds no account to be sent to.
-    const cancelled = await callOffAccount(tx, acts, id);
+    const cancelled = await callOffAccount(tx, effects, id);
     if (!(await disconnect(tx, userId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
     await endAttempts(tx, cancelled);
     await releaseAccount(tx, userId, id);

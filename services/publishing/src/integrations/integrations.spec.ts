@@ -1,22 +1,22 @@
 import type { IntegrationRequest } from '@orbita/contracts';
 import { elsewhere } from '@orbita/testing';
-import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
 
 const CANARY = 'vk1.a.canary-of-a-key-Zq9';
 
-let bed: IntegrationsBed;
+let fixture: IntegrationsFixture;
 let userId: number;
 let owner = 0;
 
 beforeAll(async () => {
-  bed = await IntegrationsBed.open();
+  fixture = await IntegrationsFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  userId = await bed.user();
+  userId = await fixture.user();
   owner += 1;
-  bed.vk.answer = (keys) => bed.vk.good(keys);
+  fixture.vk.answer = (keys) => fixture.vk.good(keys);
 });
 
 const vk = (changes: { access_token?: string; owner_id?: string } = {}, project_id?: number): IntegrationRequest => ({
@@ -25,18 +25,18 @@ const vk = (changes: { access_token?: string; owner_id?: string } = {}, project_
   ...(project_id !== undefined && { project_id }),
 });
 const refuses = (cause: 'dead' | 'no-rights' | 'unavailable', reason = 'Ключ не подходит') => {
-  bed.vk.answer = () => ({ valid: false, cause, reason });
+  fixture.vk.answer = () => ({ valid: false, cause, reason });
 };
-const list = () => bed.integrations.list(userId);
+const list = () => fixture.integrations.list(userId);
 
 describe('an account that is connected', () => {
   it('is active, with what its key can do, and shows the last four characters of the key alone', async () => {
-    bed.vk.answer = (keys) =>
-      bed.vk.good(keys, {
+    fixture.vk.answer = (keys) =>
+      fixture.vk.good(keys, {
         rights: { text: true, photos: false, video: false },
         note: 'Без фото: ключ их не загружает',
       });
-    const { verification } = await bed.connect(userId, vk());
+    const { verification } = await fixture.connect(userId, vk());
     expect(verification.valid).toBe(true);
     expect(await list()).toEqual([
       expect.objectContaining({
@@ -55,7 +55,7 @@ describe('an account that is connected', () => {
     'but whose key is refused (%s) is stored inactive with the reason',
     async (cause) => {
       refuses(cause);
-      const { verification } = await bed.connect(userId, vk());
+      const { verification } = await fixture.connect(userId, vk());
       expect(verification).toMatchObject({ valid: false, reason: 'Ключ не подходит' });
       expect(await list()).toEqual([
         expect.objectContaining({ title: `-${owner}`, isActive: false, health: cause, problem: 'Ключ не подходит' }),
@@ -64,11 +64,11 @@ describe('an account that is connected', () => {
   );
 
   it('while nobody could ask about it is switched on by the first check that can', async () => {
-    bed.vk.answer = () => new NetworkError('transient', 'connection reset');
-    const { integration } = await bed.connect(userId, vk());
+    fixture.vk.answer = () => new NetworkError('transient', 'connection reset');
+    const { integration } = await fixture.connect(userId, vk());
     expect(integration).toMatchObject({ isActive: false, health: 'unchecked' });
-    bed.vk.answer = (keys) => bed.vk.good(keys);
-    expect((await bed.integrations.check(userId, integration.id)).integration).toMatchObject({
+    fixture.vk.answer = (keys) => fixture.vk.good(keys);
+    expect((await fixture.integrations.check(userId, integration.id)).integration).toMatchObject({
       isActive: true,
       health: 'alive',
       problem: null,
@@ -77,10 +77,10 @@ describe('an account that is connected', () => {
 
   it('where posts cannot reach its network is stored inactive and says so', async () => {
     const request = { platform: 'tenchat' as const, credentials: { api_token: 'token', chat_id: 'zerno' } };
-    const { integration, verification } = await bed.connect(userId, request);
+    const { integration, verification } = await fixture.connect(userId, request);
     expect(verification).toMatchObject({ valid: false, reason: expect.stringContaining('не настроена') });
     expect(integration).toMatchObject({ isActive: false, health: 'unchecked', credentialsEnd: null });
-    expect(bed.integrations.networkOptions()).toContainEqual({
+    expect(fixture.integrations.networkOptions()).toContainEqual({
       platform: 'tenchat',
       is_available: false,
       has_oauth: false,
@@ -89,7 +89,7 @@ describe('an account that is connected', () => {
   });
 
   it('twice at once is connected once', async () => {
-    const tries = [vk(), vk()].map((request) => elsewhere(() => bed.connect(userId, request)));
+    const tries = [vk(), vk()].map((request) => elsewhere(() => fixture.connect(userId, request)));
     const outcomes = await Promise.allSettled(tries);
     expect(
       outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : [])),
@@ -99,17 +99,17 @@ describe('an account that is connected', () => {
 
   it('anew while its key is dead gets the new key and stays the same account', async () => {
     refuses('dead');
-    const { integration } = await bed.connect(userId, vk());
-    bed.vk.answer = (keys) => bed.vk.good(keys);
-    const again = await bed.connect(userId, vk({ access_token: 'vk1.a.another-key' }));
+    const { integration } = await fixture.connect(userId, vk());
+    fixture.vk.answer = (keys) => fixture.vk.good(keys);
+    const again = await fixture.connect(userId, vk({ access_token: 'vk1.a.another-key' }));
     expect(again.integration).toMatchObject({
       id: integration.id,
       isActive: true,
       health: 'alive',
       credentialsEnd: '-key',
     });
-    expect(bed.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.another-key' });
-    await expect(bed.connect(userId, vk())).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+    expect(fixture.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.another-key' });
+    await expect(fixture.connect(userId, vk())).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
   });
 
   describe('by a name', () => {
@@ -118,43 +118,43 @@ describe('an account that is connected', () => {
       credentials: { bot_token, chat_id },
     });
     const takes = () => {
-      bed.telegram.answer = (keys) =>
-        bed.telegram.good(keys, { accountKey: '-1007', settings: { channel_username: 'Zerno' } });
+      fixture.telegram.answer = (keys) =>
+        fixture.telegram.good(keys, { accountKey: '-1007', settings: { channel_username: 'Zerno' } });
     };
     const refusesToken = () => {
-      bed.telegram.answer = () => ({ valid: false, cause: 'dead', reason: 'Бота нет' });
+      fixture.telegram.answer = () => ({ valid: false, cause: 'dead', reason: 'Бота нет' });
     };
 
     it('that its network did not know yet becomes the account its network names, however it is written', async () => {
       refusesToken();
-      const { integration } = await bed.connect(userId, channel('@Zerno'));
-      expect((await bed.connect(userId, channel('zerno', '2:token'))).integration.id).toBe(integration.id);
+      const { integration } = await fixture.connect(userId, channel('@Zerno'));
+      expect((await fixture.connect(userId, channel('zerno', '2:token'))).integration.id).toBe(integration.id);
       takes();
-      const good = await bed.connect(userId, channel('@zerno', '3:token'));
+      const good = await fixture.connect(userId, channel('@zerno', '3:token'));
       expect(good.integration).toMatchObject({ id: integration.id, isActive: true, health: 'alive' });
-      await expect(bed.connect(userId, channel('-1007'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+      await expect(fixture.connect(userId, channel('-1007'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
       expect(await list()).toHaveLength(1);
     });
 
     it('that its network has named is the same one while the network names nothing', async () => {
       takes();
-      const { integration } = await bed.connect(userId, channel('-1007'));
+      const { integration } = await fixture.connect(userId, channel('-1007'));
       refusesToken();
-      await expect(bed.connect(userId, channel('@zerno'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
-      await bed.checks.check(integration.id);
-      const again = await bed.connect(userId, channel('@ZERNO', '2:token'));
+      await expect(fixture.connect(userId, channel('@zerno'))).rejects.toMatchObject({ code: 'INTEGRATION_EXISTS' });
+      await fixture.checks.check(integration.id);
+      const again = await fixture.connect(userId, channel('@ZERNO', '2:token'));
       expect(again.integration).toMatchObject({ id: integration.id, isActive: false, health: 'dead' });
       expect(await list()).toHaveLength(1);
     });
   });
 
   it('is the 50th at most, also when two come at once', async () => {
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO integrations (user_id, platform, account_key, title)
        SELECT $1, 'telegram', n, n FROM generate_series(1, 49) n`,
       [userId],
     );
-    const tries = ['-901', '-902'].map((owner_id) => elsewhere(() => bed.connect(userId, vk({ owner_id }))));
+    const tries = ['-901', '-902'].map((owner_id) => elsewhere(() => fixture.connect(userId, vk({ owner_id }))));
     const outcomes = await Promise.allSettled(tries);
     expect(
       outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code as string] : [])),
@@ -165,19 +165,19 @@ describe('an account that is connected', () => {
 
 describe('an account of somebody else', () => {
   it('is as unknown as one that never was, and so is a project', async () => {
-    const stranger = await bed.user();
-    const { integration } = await bed.connect(userId, vk());
+    const stranger = await fixture.user();
+    const { integration } = await fixture.connect(userId, vk());
     const unknown = { code: 'INTEGRATION_NOT_FOUND' };
-    await expect(bed.integrations.check(stranger, integration.id)).rejects.toMatchObject(unknown);
-    await expect(bed.integrations.update(stranger, integration.id, { is_active: false })).rejects.toMatchObject(
+    await expect(fixture.integrations.check(stranger, integration.id)).rejects.toMatchObject(unknown);
+    await expect(fixture.integrations.update(stranger, integration.id, { is_active: false })).rejects.toMatchObject(
       unknown,
     );
-    await expect(bed.delete(stranger, integration.id)).rejects.toMatchObject(unknown);
-    expect(await bed.integrations.list(stranger)).toEqual([]);
-    const project = await bed.project(stranger);
+    await expect(fixture.delete(stranger, integration.id)).rejects.toMatchObject(unknown);
+    expect(await fixture.integrations.list(stranger)).toEqual([]);
+    const project = await fixture.project(stranger);
     const foreign = { code: 'PROJECT_NOT_FOUND' };
-    await expect(bed.connect(userId, vk({ owner_id: '-77' }, project))).rejects.toMatchObject(foreign);
-    await expect(bed.integrations.update(userId, integration.id, { project_id: project })).rejects.toMatchObject(
+    await expect(fixture.connect(userId, vk({ owner_id: '-77' }, project))).rejects.toMatchObject(foreign);
+    await expect(fixture.integrations.update(userId, integration.id, { project_id: project })).rejects.toMatchObject(
       foreign,
     );
   });
@@ -185,14 +185,14 @@ describe('an account of somebody else', () => {
 
 describe('a change', () => {
   it('keeps what is absent, and switching on asks the network first', async () => {
-    const project = await bed.project(userId);
-    const { integration } = await bed.connect(userId, vk({}, project));
-    const change = (changes: object) => bed.integrations.update(userId, integration.id, changes);
+    const project = await fixture.project(userId);
+    const { integration } = await fixture.connect(userId, vk({}, project));
+    const change = (changes: object) => fixture.integrations.update(userId, integration.id, changes);
     expect(await change({ is_active: false })).toMatchObject({ isActive: false, projectId: project });
     expect(await change({ project_id: null })).toMatchObject({ isActive: false, projectId: null });
-    const asked = bed.vk.verified.length;
+    const asked = fixture.vk.verified.length;
     expect(await change({ is_active: true })).toMatchObject({ isActive: true, health: 'alive' });
-    expect(bed.vk.verified).toHaveLength(asked + 1);
+    expect(fixture.vk.verified).toHaveLength(asked + 1);
   });
 
   it.each([
@@ -200,18 +200,18 @@ describe('a change', () => {
     ['no-rights', 'NETWORK_RIGHTS_MISSING'],
     ['unavailable', 'NETWORK_UNAVAILABLE'],
   ] as const)('does not switch on what the network does not take (%s)', async (cause, code) => {
-    const { integration } = await bed.connect(userId, vk());
-    await bed.integrations.update(userId, integration.id, { is_active: false });
+    const { integration } = await fixture.connect(userId, vk());
+    await fixture.integrations.update(userId, integration.id, { is_active: false });
     refuses(cause, 'Пусть владелец выдаст новый');
-    const change = bed.integrations.update(userId, integration.id, { is_active: true });
+    const change = fixture.integrations.update(userId, integration.id, { is_active: true });
     await expect(change).rejects.toMatchObject({ code, message: 'Пусть владелец выдаст новый' });
     expect(await list()).toEqual([expect.objectContaining({ isActive: false })]);
   });
 });
 
 describe('an account that is disconnected', () => {
-  const attempt = async (integrationId: number, actStatus: string, publication: number): Promise<number> => {
-    const [row] = await bed.db.query<{ id: number }>(
+  const attempt = async (integrationId: number, effectStatus: string, publication: number): Promise<number> => {
+    const [row] = await fixture.db.query<{ id: number }>(
       `WITH act AS (
          INSERT INTO acts (kind, operation_key, subject, user_id, payload, run_after, expires_at, status, called_at, lease_until)
          VALUES ('publication.publish', gen_random_uuid()::text, 'publication-1', $1, '{}', now(), now() + interval '1 hour', $3,
@@ -219,19 +219,19 @@ describe('an account that is disconnected', () => {
          RETURNING id)
        INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, act_id, origin, status, post, planned_at)
        SELECT $1, $4, $5, $2, act.id, 'user', 'planned', '{}', now() FROM act RETURNING id`,
-      [userId, integrationId, actStatus, await bed.project(userId), publication],
+      [userId, integrationId, effectStatus, await fixture.project(userId), publication],
     );
     return row?.id ?? 0;
   };
 
   it('leaves no key; what was not begun is called off, what is being sent ends by itself, what was is kept', async () => {
-    const { integration } = await bed.connect(userId, vk());
+    const { integration } = await fixture.connect(userId, vk());
     const [waiting, calling] = [
       await attempt(integration.id, 'waiting', 1),
       await attempt(integration.id, 'calling', 2),
     ];
-    await bed.delete(userId, integration.id);
-    const [row] = await bed.db.query('SELECT * FROM integrations WHERE id = $1', [integration.id]);
+    await fixture.delete(userId, integration.id);
+    const [row] = await fixture.db.query('SELECT * FROM integrations WHERE id = $1', [integration.id]);
     expect(row).toMatchObject({
       credentials_sealed: null,
       credentials_end: null,
@@ -239,7 +239,7 @@ describe('an account that is disconnected', () => {
       title: `Сообщество -${owner}`,
     });
     expect(
-      await bed.db.query(
+      await fixture.db.query(
         `SELECT attempt.id, attempt.status, reason_code, acts.status AS act FROM publishing_attempts attempt
            JOIN acts ON acts.id = act_id WHERE integration_id = $1 ORDER BY attempt.id`,
         [integration.id],
@@ -248,31 +248,31 @@ describe('an account that is disconnected', () => {
       { id: waiting, status: 'failed', reason_code: 'ATTEMPT_CANCELLED', act: 'cancelled' },
       { id: calling, status: 'planned', reason_code: null, act: 'calling' },
     ]);
-    expect([await list(), bed.released]).toEqual([[], [integration.id]]);
-    await expect(bed.delete(userId, integration.id)).rejects.toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
+    expect([await list(), fixture.released]).toEqual([[], [integration.id]]);
+    await expect(fixture.delete(userId, integration.id)).rejects.toMatchObject({ code: 'INTEGRATION_NOT_FOUND' });
   });
 
   it('can be connected again, as another one', async () => {
-    const { integration } = await bed.connect(userId, vk());
-    await bed.delete(userId, integration.id);
-    expect((await bed.connect(userId, vk())).integration.id).not.toBe(integration.id);
+    const { integration } = await fixture.connect(userId, vk());
+    await fixture.delete(userId, integration.id);
+    expect((await fixture.connect(userId, vk())).integration.id).not.toBe(integration.id);
   });
 });
 
 it('no key is ever answered, logged, told or stored but sealed', async () => {
-  bed.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
-  const answers: unknown[] = [await bed.connect(userId, vk())];
-  bed.vk.answer = (keys) => bed.vk.good(keys);
-  answers.push(await bed.integrations.check(userId, (await list())[0]?.id ?? 0), await list());
+  fixture.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
+  const answers: unknown[] = [await fixture.connect(userId, vk())];
+  fixture.vk.answer = (keys) => fixture.vk.good(keys);
+  answers.push(await fixture.integrations.check(userId, (await list())[0]?.id ?? 0), await list());
   refuses('dead');
-  await bed.checks.check((await list())[0]?.id ?? 0, { tells: true });
+  await fixture.checks.check((await list())[0]?.id ?? 0, { tells: true });
   answers.push(await list());
   const openly = JSON.stringify([
     answers,
-    bed.written.map(({ parameters }) => parameters.map((part) => (part instanceof Error ? part.stack : part))),
+    fixture.written.map(({ parameters }) => parameters.map((part) => (part instanceof Error ? part.stack : part))),
   ]);
   expect(openly).not.toContain(CANARY);
-  expect(await bed.stored()).toContain(`Сообщество -${owner}`);
-  expect(await bed.stored()).not.toContain(CANARY);
-  expect(bed.written).not.toEqual([]);
+  expect(await fixture.stored()).toContain(`Сообщество -${owner}`);
+  expect(await fixture.stored()).not.toContain(CANARY);
+  expect(fixture.written).not.toEqual([]);
 });

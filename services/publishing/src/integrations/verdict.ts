@@ -3,7 +3,7 @@ import type { Tx } from '@orbita/platform';
 import type { NetworkVerification } from '../networks/network.js';
 import { type AccountKeys, renewalAt } from './account-keys.js';
 import { type Credentials, endOf } from './credentials.js';
-import { tellFailing } from './failing.js';
+import { notifyFailing } from './failing.js';
 import { INTEGRATION_COLUMNS, type IntegrationRecord } from './integration-record.js';
 
 export type AccountVerification = NetworkVerification<Credentials>;
@@ -104,7 +104,7 @@ export const storeVerdict = async (
   );
   if (!before) return undefined;
   const [now] = await stored(tx, asked, said, options);
-  if (now && options.tells) await tellChanged(tx, before, now);
+  if (now && options.tells) await notifyChanged(tx, before, now);
   return now;
 };
 
@@ -120,11 +120,11 @@ export const storeRefusedKey = async (tx: Tx, id: number, reason: string, called
   );
   if (!before) return;
   const [now] = await storeBad(tx, { id, sealed: before.sealed }, 'dead', reason);
-  if (now) await tellChanged(tx, before, now);
+  if (now) await notifyChanged(tx, before, now);
 };
 
-const tellChanged = async (tx: Tx, before: Before, now: IntegrationRecord): Promise<void> => {
-  if (now.health !== before.health) await tellFailing(tx, { ...now, userId: before.userId });
+const notifyChanged = async (tx: Tx, before: Before, now: IntegrationRecord): Promise<void> => {
+  if (now.health !== before.health) await notifyFailing(tx, { ...now, userId: before.userId });
 };
 
 const stored = (tx: Tx, asked: Asked, said: AccountVerification, options: StoreOptions) => {

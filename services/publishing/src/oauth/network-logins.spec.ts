@@ -1,6 +1,6 @@
 import { elsewhere } from '@orbita/testing';
 import { createHash } from 'node:crypto';
-import { IntegrationsBed } from '../../fixtures/integrations-bed.js';
+import { IntegrationsFixture } from '../../fixtures/integrations-fixture.js';
 import { NetworkError } from '../networks/network.js';
 import type { GroupConsent, GroupKeys, LoginGrant, LoginRequest, LoginReturn, NetworkLogin } from './network-login.js';
 
@@ -49,29 +49,29 @@ class ScriptedConsent implements GroupConsent {
   }
 }
 
-let bed: IntegrationsBed;
+let fixture: IntegrationsFixture;
 let login: ScriptedLogin;
 let userId: number;
 
 beforeAll(async () => {
-  bed = await IntegrationsBed.open();
+  fixture = await IntegrationsFixture.open();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   login = new ScriptedLogin();
-  bed.logins.set('vk', login);
-  userId = await bed.user();
+  fixture.logins.set('vk', login);
+  userId = await fixture.user();
 });
 
 const begin = async (): Promise<string> => {
-  const url = await bed.networkLogins.begin(userId, 'vk');
+  const url = await fixture.networkLogins.begin(userId, 'vk');
   return stateOf(url);
 };
 const finish = (state: string, who = userId) =>
-  bed.networkLogins.finish(who, 'vk', { code: 'code', state, deviceId: 'device' });
+  fixture.networkLogins.finish(who, 'vk', { code: 'code', state, deviceId: 'device' });
 const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? '';
 const connect = (handle: string, owner_id: string, who = userId) =>
-  bed.connect(who, { platform: 'vk', credentials: { access_token: handle, owner_id } });
+  fixture.connect(who, { platform: 'vk', credentials: { access_token: handle, owner_id } });
 
 it('proves to the network that who comes back has left from here, and shows the browser a handle instead of keys', async () => {
   const state = await begin();
@@ -95,7 +95,7 @@ it('proves to the network that who comes back has left from here, and shows the 
       .update(back?.verifier ?? '')
       .digest('base64url'),
   );
-  const stored = await bed.stored();
+  const stored = await fixture.stored();
   for (const secret of [state, back?.verifier ?? '', finished.handle, TOKENS.access_token, TOKENS.refresh_token]) {
     expect(stored).not.toContain(secret);
   }
@@ -104,9 +104,9 @@ it('proves to the network that who comes back has left from here, and shows the 
 it('connects several groups by one handle, whose key goes to the network alone', async () => {
   const { handle } = await finish(await begin());
   for (const owner of ['-1', '-2']) expect((await connect(handle, owner)).verification.valid).toBe(true);
-  expect(bed.vk.verified.slice(-2)).toEqual(['-1', '-2'].map((owner_id) => ({ ...TOKENS, owner_id })));
-  expect(JSON.stringify(await bed.integrations.list(userId))).not.toContain('canary');
-  expect(await bed.stored()).not.toContain('canary');
+  expect(fixture.vk.verified.slice(-2)).toEqual(['-1', '-2'].map((owner_id) => ({ ...TOKENS, owner_id })));
+  expect(JSON.stringify(await fixture.integrations.list(userId))).not.toContain('canary');
+  expect(await fixture.stored()).not.toContain('canary');
 });
 
 describe('a state', () => {
@@ -122,7 +122,7 @@ describe('a state', () => {
 
   it('is good for its user alone, whom a stranger does not rob of it', async () => {
     const state = await begin();
-    await expect(finish(state, await bed.user())).rejects.toMatchObject(expired);
+    await expect(finish(state, await fixture.user())).rejects.toMatchObject(expired);
     await expect(finish('A'.repeat(43))).rejects.toMatchObject(expired);
     expect(login.returns).toEqual([]);
     expect((await finish(state)).groups).toEqual([GROUP, BAKERY]);
@@ -130,9 +130,10 @@ describe('a state', () => {
 
   it('is good for ten minutes', async () => {
     const state = await begin();
-    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`, [
-      userId,
-    ]);
+    await fixture.db.query(
+      `UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`,
+      [userId],
+    );
     await expect(finish(state)).rejects.toMatchObject(expired);
   });
 
@@ -154,17 +155,18 @@ describe('a handle', () => {
 
   it('is of use to its user and its network alone', async () => {
     const { handle } = await finish(await begin());
-    await expect(connect(handle, '-3', await bed.user())).rejects.toMatchObject(expired);
+    await expect(connect(handle, '-3', await fixture.user())).rejects.toMatchObject(expired);
     const credentials = { access_token: handle, secret_key: handle, application_key: handle, group_id: '3' };
-    await expect(bed.connect(userId, { platform: 'odnoklassniki', credentials })).rejects.toMatchObject(expired);
+    await expect(fixture.connect(userId, { platform: 'odnoklassniki', credentials })).rejects.toMatchObject(expired);
     await expect(connect('handle_made-up', '-3')).rejects.toMatchObject(expired);
   });
 
   it('is good for half an hour', async () => {
     const { handle } = await finish(await begin());
-    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [
-      userId,
-    ]);
+    await fixture.db.query(
+      `UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`,
+      [userId],
+    );
     await expect(connect(handle, '-3')).rejects.toMatchObject(expired);
   });
 });
@@ -182,7 +184,7 @@ describe('the second leg of a login', () => {
   });
 
   const ask = (ids = ['123', '456'], { handle = first, who = userId } = {}) =>
-    bed.networkLogins.askForGroups({ userId: who, platform: 'vk', handle }, ids);
+    fixture.networkLogins.askForGroups({ userId: who, platform: 'vk', handle }, ids);
   const asked = async (ids?: string[]): Promise<string> => stateOf(await ask(ids));
 
   it('asks for keys of the groups that were chosen, and connects them by keys that nobody renews', async () => {
@@ -200,9 +202,13 @@ describe('the second leg of a login', () => {
     for (const id of ['123', '456']) {
       const { integration } = await connect(back.handle, `-${id}`);
       expect(integration).toMatchObject({ isActive: true, health: 'alive', expiresAt: null, credentialsEnd: `-${id}` });
-      expect(bed.vk.verified.at(-1)).toEqual({ access_token: `${KEY}-${id}`, kind: 'community', owner_id: `-${id}` });
+      expect(fixture.vk.verified.at(-1)).toEqual({
+        access_token: `${KEY}-${id}`,
+        kind: 'community',
+        owner_id: `-${id}`,
+      });
     }
-    const logins = await bed.db.query('SELECT login_id FROM integrations WHERE user_id = $1', [userId]);
+    const logins = await fixture.db.query('SELECT login_id FROM integrations WHERE user_id = $1', [userId]);
     expect(logins).toEqual([{ login_id: null }, { login_id: null }]);
   });
 
@@ -211,33 +217,35 @@ describe('the second leg of a login', () => {
     const back = await finish(await asked());
     expect(back).toMatchObject({ groups: [BAKERY], ungranted: [GROUP] });
     for (const owner of ['-123', '-999']) await expect(connect(back.handle, owner)).rejects.toMatchObject(unknown);
-    await expect(connect(back.handle, '-456', await bed.user())).rejects.toMatchObject(expired);
+    await expect(connect(back.handle, '-456', await fixture.user())).rejects.toMatchObject(expired);
     expect((await connect(back.handle, '-456')).verification.valid).toBe(true);
   });
 
   it('is not begun for groups of others, by others, or by a handle that is good no more', async () => {
     await expect(ask(['123', '999'])).rejects.toMatchObject(unknown);
-    await expect(ask(['123'], { who: await bed.user() })).rejects.toMatchObject(expired);
+    await expect(ask(['123'], { who: await fixture.user() })).rejects.toMatchObject(expired);
     await expect(ask(['123'], { handle: 'handle_made-up' })).rejects.toMatchObject(expired);
     const second = (await finish(await asked())).handle;
     await expect(ask(['123'], { handle: second })).rejects.toMatchObject(expired);
-    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [
-      userId,
-    ]);
+    await fixture.db.query(
+      `UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`,
+      [userId],
+    );
     await expect(ask(['123'])).rejects.toMatchObject(expired);
     expect(consent.requests).toHaveLength(1);
   });
 
   it('ends once, for who began it, within ten minutes', async () => {
     const state = await asked();
-    await expect(finish(state, await bed.user())).rejects.toMatchObject(expired);
+    await expect(finish(state, await fixture.user())).rejects.toMatchObject(expired);
     const outcomes = await Promise.allSettled([1, 2].map(() => elsewhere(() => finish(state))));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(finish(state)).rejects.toMatchObject(expired);
     const late = await asked();
-    await bed.db.query(`UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`, [
-      userId,
-    ]);
+    await fixture.db.query(
+      `UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`,
+      [userId],
+    );
     await expect(finish(late)).rejects.toMatchObject(expired);
     expect([consent.codes, login.returns.length]).toEqual([['code'], 1]);
   });
@@ -259,15 +267,15 @@ describe('the second leg of a login', () => {
   it('shows its keys and secrets to nobody: not to the browser, the logs or the database', async () => {
     const state = await asked();
     const back = await finish(state);
-    bed.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
-    const answers = [back, await connect(back.handle, '-123'), await bed.integrations.list(userId)];
-    const written = bed.written.map(({ parameters }) =>
+    fixture.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
+    const answers = [back, await connect(back.handle, '-123'), await fixture.integrations.list(userId)];
+    const written = fixture.written.map(({ parameters }) =>
       parameters.map((part) => (part instanceof Error ? part.stack : part)),
     );
-    bed.vk.answer = (keys) => bed.vk.good(keys);
-    expect(bed.written).not.toEqual([]);
+    fixture.vk.answer = (keys) => fixture.vk.good(keys);
+    expect(fixture.written).not.toEqual([]);
     expect(JSON.stringify([answers, written])).not.toContain('canary');
-    const stored = await bed.stored();
+    const stored = await fixture.stored();
     expect(stored).toContain('Пекарня');
     for (const secret of ['canary', state, back.handle, first]) expect(stored).not.toContain(secret);
   });
@@ -279,10 +287,10 @@ describe('the second leg of a login', () => {
 });
 
 it('is not offered where the application has no keys', async () => {
-  bed.logins.clear();
-  await expect(bed.networkLogins.begin(userId, 'vk')).rejects.toMatchObject({ code: 'NETWORK_LOGIN_UNAVAILABLE' });
-  const offered = () => bed.integrations.networkOptions().find(({ platform }) => platform === 'vk')?.has_oauth;
+  fixture.logins.clear();
+  await expect(fixture.networkLogins.begin(userId, 'vk')).rejects.toMatchObject({ code: 'NETWORK_LOGIN_UNAVAILABLE' });
+  const offered = () => fixture.integrations.networkOptions().find(({ platform }) => platform === 'vk')?.has_oauth;
   expect(offered()).toBe(false);
-  bed.logins.set('vk', login);
+  fixture.logins.set('vk', login);
   expect(offered()).toBe(true);
 });

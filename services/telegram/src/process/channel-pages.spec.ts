@@ -1,15 +1,23 @@
 import type { DataCentrePost } from '@orbita/fakes';
-import { ANNA, BORIS, IMPATIENT_MS, type Replica, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import {
+  ANNA,
+  BORIS,
+  IMPATIENT_MS,
+  type Replica,
+  TelegramFixture,
+  VERA,
+  soon,
+} from '../../fixtures/telegram-fixture.js';
 import { TelegramFailure } from '../mtproto/failure.js';
 import type { WirePost } from '../wire/telegram-wire.js';
 
-let bed: TelegramBed;
+let fixture: TelegramFixture;
 
 beforeAll(async () => {
-  bed = await TelegramBed.open();
+  fixture = await TelegramFixture.open();
 });
-afterEach(() => bed.clear());
-afterAll(() => bed.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 const read = ({ pages }: Replica, username: string, from?: string) => pages.read({ username, from }, soon());
 
@@ -26,8 +34,8 @@ const readAll = async (replica: Replica, username: string): Promise<WirePost[]> 
 
 /** Two sessions of two accounts, and the ids of both. */
 const two = async (replica: Replica) => ({
-  anna: await bed.session(replica, ANNA),
-  vera: await bed.session(replica, VERA),
+  anna: await fixture.session(replica, ANNA),
+  vera: await fixture.session(replica, VERA),
 });
 
 /** A history as it should be told: an album is one post under its lowest id. */
@@ -49,8 +57,8 @@ const expectedOf = (posts: readonly DataCentrePost[]) => {
 };
 
 it('a channel is read to its beginning: every post once, albums whole across pages, numbers as they are', async () => {
-  const replica = bed.replica();
-  await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  await fixture.session(replica, ANNA);
   const posts = await readAll(replica, 'Coffee_Point');
   const told = posts.map(({ messageId, content, media, views, reactions, isEdited }) => ({
     messageId,
@@ -60,9 +68,9 @@ it('a channel is read to its beginning: every post once, albums whole across pag
     reactions,
     isEdited,
   }));
-  expect(told).toEqual(expectedOf(bed.fake.posts('coffee_point')));
-  expect(bed.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(1);
-  expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+  expect(told).toEqual(expectedOf(fixture.fake.posts('coffee_point')));
+  expect(fixture.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(1);
+  expect(fixture.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
   const kinds = new Set(posts.flatMap(({ media }) => media.map(({ label }) => label.replace(/:.*/, ''))));
   expect([...kinds].sort()).toEqual(['Видео', 'Видеосообщение', 'Голосовое сообщение', 'Опрос', 'Файл', 'Фото']);
   expect(posts.flatMap(({ urls }) => urls)).toContain('https://example.com/coffee_point/1');
@@ -70,8 +78,8 @@ it('a channel is read to its beginning: every post once, albums whole across pag
 });
 
 it('the first page tells of the channel, and begins where it is asked to', async () => {
-  const replica = bed.replica();
-  await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  await fixture.session(replica, ANNA);
   const { channel } = await read(replica, 'SMM_daily');
   expect(channel).toEqual({
     username: 'smm_daily',
@@ -81,24 +89,24 @@ it('the first page tells of the channel, and begins where it is asked to', async
     subscribers: 48_210,
     avatar: { id: expect.stringMatching(/^-?\d+$/), base64: expect.stringMatching(/^\/9j\//) },
   });
-  const before = (bed.fake.posts('smm_daily')[200]?.date ?? 0) * 1_000;
+  const before = (fixture.fake.posts('smm_daily')[200]?.date ?? 0) * 1_000;
   const { posts } = await replica.pages.read({ username: 'smm_daily', before }, soon());
   expect(Math.max(...posts.map(({ publishedAt }) => publishedAt))).toBe(before);
 });
 
 it('an avatar is downloaded once, over the one connection, and its page is whole without it', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   const first = await read(replica, 'coffee_point');
   const again = await replica.pages.read({ username: 'coffee_point', avatarId: first.channel?.avatar?.id }, soon());
   expect(again).toEqual({ ...first, channel: { ...first.channel, avatar: null } });
   expect((await read(replica, 'empty_channel')).channel?.avatar).toBeNull();
-  const downloads = bed.fake.log.calls().filter(({ method }) => method === 'upload.GetFile');
-  const [page] = bed.fake.log.calls().filter(({ method }) => method === 'messages.GetHistory');
+  const downloads = fixture.fake.log.calls().filter(({ method }) => method === 'upload.GetFile');
+  const [page] = fixture.fake.log.calls().filter(({ method }) => method === 'messages.GetHistory');
   expect(downloads).toMatchObject([{ connection: page?.connection, answer: 'ok' }]);
-  bed.fake.fault({ method: 'upload.GetFile', befalls: { refuse: 'LOCATION_INVALID' } });
+  fixture.fake.fault({ method: 'upload.GetFile', befalls: { refuse: 'LOCATION_INVALID' } });
   expect(await read(replica, 'coffee_point')).toEqual(again);
-  expect(await bed.rowOf(id)).toMatchObject({ total_errors: 0 });
+  expect(await fixture.rowOf(id)).toMatchObject({ total_errors: 0 });
 });
 
 it.each([
@@ -107,128 +115,132 @@ it.each([
   ['open_group', 'CHANNEL_IS_GROUP'],
   ['closed_channel', 'CHANNEL_RESTRICTED'],
 ])('%s is refused as %s, and no session is blamed', async (username, code) => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   await expect(read(replica, username)).rejects.toMatchObject({ code });
-  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, total_errors: 0 });
+  expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true, total_errors: 0 });
 });
 
 it('an access hash that is good no more is asked for once more', async () => {
-  const replica = bed.replica();
-  await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  await fixture.session(replica, ANNA);
   await read(replica, 'coffee_point');
-  await bed.db.query(`UPDATE telegram_peers SET access_hash = '1'`);
+  await fixture.db.query(`UPDATE telegram_peers SET access_hash = '1'`);
   expect((await read(replica, 'coffee_point')).channel?.username).toBe('coffee_point');
-  expect(bed.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(2);
+  expect(fixture.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(2);
 });
 
 it('a session told to wait is parked and another one asked; when all are, the caller is told how long', async () => {
-  const replica = bed.replica();
+  const replica = fixture.replica();
   const { anna, vera } = await two(replica);
-  bed.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_300' } });
+  fixture.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_300' } });
   expect((await read(replica, 'coffee_point')).posts.length).toBeGreaterThan(50);
-  bed.fake.fault({ method: 'messages.GetHistory', account: VERA.phone, befalls: { refuse: 'FLOOD_WAIT_900' } });
+  fixture.fake.fault({ method: 'messages.GetHistory', account: VERA.phone, befalls: { refuse: 'FLOOD_WAIT_900' } });
   const refusal = await read(replica, 'coffee_point').catch((error: { code: string; details: object }) => error);
   expect(refusal).toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT' });
   const { retry_after_seconds: wait } = (refusal as { details: { retry_after_seconds: number } }).details;
   expect(wait).toBeGreaterThan(200);
   expect(wait).toBeLessThanOrEqual(300);
-  const parked = await Promise.all([anna, vera].map((id) => bed.rowOf(id)));
+  const parked = await Promise.all([anna, vera].map((id) => fixture.rowOf(id)));
   expect(parked.map((row) => (row.flood_wait_until as Date) > new Date())).toEqual([true, true]);
-  const before = bed.asked().length;
+  const before = fixture.asked().length;
   await expect(read(replica, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT' });
-  expect(bed.asked()).toHaveLength(before);
+  expect(fixture.asked()).toHaveLength(before);
 });
 
 it('a login revoked between two pages is marked, told to every administrator once, and the other session reads on', async () => {
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true), ('Б', 'b@example.ru', '$argon2id$', true)`,
   );
-  const replica = bed.replica();
+  const replica = fixture.replica();
   const { anna } = await two(replica);
   const first = await read(replica, 'smm_daily');
-  bed.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
+  fixture.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
   const second = await read(replica, 'smm_daily', first.older ?? '');
   const third = await read(replica, 'smm_daily', second.older ?? '');
   expect(third.posts.length).toBeGreaterThan(50);
-  expect(await bed.rowOf(anna)).toMatchObject({
+  expect(await fixture.rowOf(anna)).toMatchObject({
     is_authorized: false,
     problem: 'SESSION_REVOKED',
     session_sealed: null,
   });
-  const told = await bed.db.query<{ kind: string }>('SELECT kind FROM notifications');
+  const told = await fixture.db.query<{ kind: string }>('SELECT kind FROM notifications');
   expect(told.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
 });
 
 it('what a page says of its session is written before anybody else may have it, and of the login it was said of', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
-  const { session_sealed: sealed } = await bed.rowOf(id);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
+  const { session_sealed: sealed } = await fixture.rowOf(id);
   const { failed } = replica.states;
   const owners: unknown[] = [];
   vi.spyOn(replica.states, 'failed').mockImplementation(async (...told) => {
-    owners.push((await bed.rowOf(id)).lease_owner);
+    owners.push((await fixture.rowOf(id)).lease_owner);
     await failed.apply(replica.states, told);
   });
   const earlier = { id, sessionSealed: 'an earlier login' };
   await failed.call(replica.states, earlier, new TelegramFailure('flood', 'FLOOD_WAIT', 60));
   await failed.call(replica.states, earlier, new TelegramFailure('login-gone', 'SESSION_REVOKED'));
-  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, session_sealed: sealed, flood_wait_until: null });
-  bed.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
+  expect(await fixture.rowOf(id)).toMatchObject({
+    is_authorized: true,
+    session_sealed: sealed,
+    flood_wait_until: null,
+  });
+  fixture.fake.revoke(ANNA.phone, 'SESSION_REVOKED');
   await expect(read(replica, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
   expect(owners).toEqual([expect.any(String)]);
-  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED' });
+  expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED' });
 });
 
 it('sessions whose key is lost are passed over and marked, until their strings open again', async () => {
-  const replica = bed.replica();
+  const replica = fixture.replica();
   const { anna, vera } = await two(replica);
-  const third = await bed.session(replica, BORIS);
+  const third = await fixture.session(replica, BORIS);
   await replica.stop();
-  const sealed = (await bed.rowOf(anna)).session_sealed;
-  await bed.db.query(
+  const sealed = (await fixture.rowOf(anna)).session_sealed;
+  await fixture.db.query(
     `UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.') WHERE id <> $1`,
     [third],
   );
-  const other = bed.replica();
+  const other = fixture.replica();
   expect((await read(other, 'coffee_point')).posts.length).toBeGreaterThan(50);
-  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, problem: 'UNREADABLE' });
+  expect(await fixture.rowOf(anna)).toMatchObject({ is_authorized: true, problem: 'UNREADABLE' });
   expect(await other.leases.usable()).toBe(1);
   expect(await other.logins.reset(vera, soon())).toEqual({ loggedOut: false });
-  expect(await bed.rowOf(vera)).toMatchObject({ is_authorized: false, session_sealed: null, problem: null });
+  expect(await fixture.rowOf(vera)).toMatchObject({ is_authorized: false, session_sealed: null, problem: null });
   expect(await other.logins.check(anna, soon())).toMatchObject({ error: 'TELEGRAM_SESSION_UNREADABLE' });
-  await bed.db.query('UPDATE telegram_sessions SET session_sealed = $2 WHERE id = $1', [anna, sealed]);
+  await fixture.db.query('UPDATE telegram_sessions SET session_sealed = $2 WHERE id = $1', [anna, sealed]);
   expect(await other.logins.check(anna, soon())).toMatchObject({ isAuthorized: true, error: null });
-  expect(await bed.rowOf(anna)).toMatchObject({ problem: null });
+  expect(await fixture.rowOf(anna)).toMatchObject({ problem: null });
 });
 
 it('silence is given up in time and another session asked; the silent one stays logged in', async () => {
-  const { anna } = await two(bed.replica());
-  bed.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: 'silence' });
-  const impatient = bed.replica({ callTimeoutMs: IMPATIENT_MS });
+  const { anna } = await two(fixture.replica());
+  fixture.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: 'silence' });
+  const impatient = fixture.replica({ callTimeoutMs: IMPATIENT_MS });
   expect((await read(impatient, 'coffee_point')).posts.length).toBeGreaterThan(50);
-  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
+  expect(await fixture.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
 });
 
 it('when all are silent the page is given up by one patience for all of them, whatever a single call may take', async () => {
-  const { anna, vera } = await two(bed.replica());
-  bed.fake.fault({ method: 'messages.GetHistory', befalls: 'silence' });
+  const { anna, vera } = await two(fixture.replica());
+  fixture.fake.fault({ method: 'messages.GetHistory', befalls: 'silence' });
   const never = 2 ** 31 - 1;
-  const patient = bed.replica({ callTimeoutMs: never, silenceMs: 2 * IMPATIENT_MS });
+  const patient = fixture.replica({ callTimeoutMs: never, silenceMs: 2 * IMPATIENT_MS });
   await expect(read(patient, 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
-  expect(bed.asked().filter((method) => method === 'messages.GetHistory')).toHaveLength(2);
-  expect(await bed.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
-  expect(await bed.rowOf(vera)).toMatchObject({ is_authorized: true, total_errors: 1 });
+  expect(fixture.asked().filter((method) => method === 'messages.GetHistory')).toHaveLength(2);
+  expect(await fixture.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
+  expect(await fixture.rowOf(vera)).toMatchObject({ is_authorized: true, total_errors: 1 });
 });
 
 it('a dropped connection is rebuilt under the call that ran', async () => {
-  const replica = bed.replica();
-  await bed.session(replica, ANNA);
-  bed.fake.fault({ method: 'messages.GetHistory', befalls: 'drop', times: 1 });
+  const replica = fixture.replica();
+  await fixture.session(replica, ANNA);
+  fixture.fake.fault({ method: 'messages.GetHistory', befalls: 'drop', times: 1 });
   expect((await read(replica, 'coffee_point')).posts.length).toBeGreaterThan(50);
-  expect(bed.fake.log.overlaps()).toEqual([]);
+  expect(fixture.fake.log.overlaps()).toEqual([]);
 });
 
 it('without a session there is nobody to ask', async () => {
-  await expect(read(bed.replica(), 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
+  await expect(read(fixture.replica(), 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
 });

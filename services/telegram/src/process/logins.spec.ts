@@ -3,25 +3,25 @@ import {
   BORIS,
   IMPATIENT_MS,
   type Replica,
-  TelegramBed,
+  TelegramFixture,
   VERA,
   codeOf,
   soon,
-} from '../../fixtures/telegram-bed.js';
+} from '../../fixtures/telegram-fixture.js';
 
-let bed: TelegramBed;
+let fixture: TelegramFixture;
 
 beforeAll(async () => {
-  bed = await TelegramBed.open();
+  fixture = await TelegramFixture.open();
 });
-afterEach(() => bed.clear());
-afterAll(() => bed.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 describe('a login', () => {
   it('is complete with the code, and goes on by its string alone', async () => {
-    const replica = bed.replica();
-    const id = await bed.session(replica, ANNA);
-    expect(await bed.rowOf(id)).toMatchObject({
+    const replica = fixture.replica();
+    const id = await fixture.session(replica, ANNA);
+    expect(await fixture.rowOf(id)).toMatchObject({
       is_authorized: true,
       username: 'anna_first',
       first_name: 'Анна',
@@ -29,7 +29,7 @@ describe('a login', () => {
       login_sealed: null,
     });
     await replica.stop();
-    expect(await bed.replica().logins.check(id, soon())).toEqual({
+    expect(await fixture.replica().logins.check(id, soon())).toEqual({
       answered: true,
       isAuthorized: true,
       username: 'anna_first',
@@ -37,68 +37,69 @@ describe('a login', () => {
       userId: expect.stringMatching(/^\d+$/),
       error: null,
     });
-    expect(bed.fake.log.overlaps()).toEqual([]);
+    expect(fixture.fake.log.overlaps()).toEqual([]);
   });
 
   it('and a check are no reading: «last read» is said only once something was', async () => {
-    const replica = bed.replica();
-    const id = await bed.session(replica, ANNA);
+    const replica = fixture.replica();
+    const id = await fixture.session(replica, ANNA);
     await replica.logins.check(id, soon());
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, last_used_at: null });
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true, last_used_at: null });
     await replica.pages.read({ username: 'coffee_point' }, soon());
-    expect(await bed.rowOf(id)).toMatchObject({ last_used_at: expect.any(Date) });
+    expect(await fixture.rowOf(id)).toMatchObject({ last_used_at: expect.any(Date) });
   });
 
   it('of two factors waits for the password, forgives a wrong one and outlives its process between any two requests', async () => {
-    const id = await bed.row();
+    const id = await fixture.row();
     const { phone, code } = BORIS;
-    const first = bed.replica();
+    const first = fixture.replica();
     const { codeSent } = await first.logins.authorize({ id, phone }, soon());
     const proof = { code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
-    const step = (password?: string) => bed.replica().logins.authorize({ id, phone, code: proof, password }, soon());
+    const step = (password?: string) =>
+      fixture.replica().logins.authorize({ id, phone, code: proof, password }, soon());
     await first.stop();
     expect(await codeOf(step())).toBe('TELEGRAM_PASSWORD_NEEDED');
     expect(await codeOf(step('one factor'))).toBe('TELEGRAM_PASSWORD_INVALID');
     expect(await step(BORIS.password)).toEqual({ codeSent: null });
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, username: 'boris_second', login_stage: null });
-    expect(bed.asked().filter((method) => method === 'auth.SignIn')).toHaveLength(1);
-    expect(bed.fake.log.overlaps()).toEqual([]);
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true, username: 'boris_second', login_stage: null });
+    expect(fixture.asked().filter((method) => method === 'auth.SignIn')).toHaveLength(1);
+    expect(fixture.fake.log.overlaps()).toEqual([]);
   });
 
   it('whose process died behind the spent code is the account’s already', async () => {
-    const replica = bed.replica();
-    const { id, request } = await bed.halfMade(replica, ANNA);
+    const replica = fixture.replica();
+    const { id, request } = await fixture.halfMade(replica, ANNA);
     expect(await replica.logins.authorize(request, soon())).toEqual({ codeSent: null });
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
   it('whose process died behind the proven password is the account’s already', async () => {
-    const replica = bed.replica();
-    const { id, request } = await bed.halfMade(replica, BORIS);
-    bed.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'AUTH_KEY_PERM_EMPTY' } });
+    const replica = fixture.replica();
+    const { id, request } = await fixture.halfMade(replica, BORIS);
+    fixture.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'AUTH_KEY_PERM_EMPTY' } });
     expect(await replica.logins.authorize(request, soon())).toEqual({ codeSent: null });
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true });
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
   it('is not begun where another stands: that one is ended first', async () => {
-    const replica = bed.replica();
-    const id = await bed.session(replica, ANNA);
+    const replica = fixture.replica();
+    const id = await fixture.session(replica, ANNA);
     const again = (): Promise<unknown> => replica.logins.authorize({ id, phone: VERA.phone }, soon());
     expect(await codeOf(again())).toBe('TELEGRAM_SESSION_AUTHORIZED');
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: true, username: 'anna_first', login_sealed: null });
-    await bed.db.query(`UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.')`);
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true, username: 'anna_first', login_sealed: null });
+    await fixture.db.query(`UPDATE telegram_sessions SET session_sealed = replace(session_sealed, 'v1.k1.', 'v1.k0.')`);
     expect(await again()).toMatchObject({ codeSent: { isCodeViaApp: true } });
   });
 
   it('is over after five minutes, and forgotten', async () => {
-    const { logins, stale } = bed.replica();
-    const id = await bed.row();
+    const { logins, stale } = fixture.replica();
+    const id = await fixture.row();
     const { codeSent } = await logins.authorize({ id, phone: ANNA.phone }, soon());
-    await bed.pass('5 minutes');
+    await fixture.pass('5 minutes');
     const code = { code: ANNA.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
     expect(await codeOf(logins.authorize({ id, phone: ANNA.phone, code }, soon()))).toBe('TELEGRAM_LOGIN_EXPIRED');
     await stale.sweep(soon());
-    expect(await bed.rowOf(id)).toMatchObject({ login_sealed: null, login_stage: null, lease_owner: null });
+    expect(await fixture.rowOf(id)).toMatchObject({ login_sealed: null, login_stage: null, lease_owner: null });
   });
 
   it.each([
@@ -106,49 +107,49 @@ describe('a login', () => {
     ['+79991234567', '', 'TELEGRAM_PHONE_INVALID'],
     [ANNA.phone, '00000', 'TELEGRAM_CODE_INVALID'],
   ])('of %s with the code «%s» is refused as %s', async (phone, code, expected) => {
-    const { logins } = bed.replica();
-    const id = await bed.row();
+    const { logins } = fixture.replica();
+    const id = await fixture.row();
     const attempt = async (): Promise<unknown> => {
       const { codeSent } = await logins.authorize({ id, phone }, soon());
       const phoneCodeHash = codeSent?.phoneCodeHash ?? '';
       return logins.authorize({ id, phone, code: { code, phoneCodeHash } }, soon());
     };
     expect(await codeOf(attempt())).toBe(expected);
-    expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false });
+    expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false });
   });
 
   it('refused for coming too often tells when to come back', async () => {
-    bed.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_120' } });
-    const attempt = bed.replica().logins.authorize({ id: await bed.row(), phone: ANNA.phone }, soon());
+    fixture.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_120' } });
+    const attempt = fixture.replica().logins.authorize({ id: await fixture.row(), phone: ANNA.phone }, soon());
     await expect(attempt).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 120 } });
   });
 });
 
 it('a reset logs the account out there, and forgets it here', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   await replica.pages.read({ username: 'empty_channel' }, soon());
   expect(await replica.logins.reset(id, soon())).toEqual({ loggedOut: true });
-  expect(bed.fake.log.calls().at(-1)).toMatchObject({ method: 'auth.LogOut', account: ANNA.phone, answer: 'ok' });
-  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null, phone_sealed: null });
-  expect(await bed.db.query('SELECT 1 FROM telegram_peers')).toEqual([]);
+  expect(fixture.fake.log.calls().at(-1)).toMatchObject({ method: 'auth.LogOut', account: ANNA.phone, answer: 'ok' });
+  expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null, phone_sealed: null });
+  expect(await fixture.db.query('SELECT 1 FROM telegram_peers')).toEqual([]);
 });
 
 it('a reset that Telegram does not answer forgets the login all the same, and says so', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
-  bed.fake.fault({ method: 'auth.LogOut', befalls: 'silence' });
-  const impatient = bed.replica({ callTimeoutMs: IMPATIENT_MS });
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
+  fixture.fake.fault({ method: 'auth.LogOut', befalls: 'silence' });
+  const impatient = fixture.replica({ callTimeoutMs: IMPATIENT_MS });
   expect(await impatient.logins.reset(id, soon())).toEqual({ loggedOut: false });
-  expect(await bed.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null });
+  expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false, session_sealed: null });
 });
 
 it.each([
   ['a reset', (replica: Replica, id: number) => replica.logins.reset(id, soon())],
   ['a login begun anew', (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon())],
 ])('%s ends a half-made login that is the account’s already', async (_, act) => {
-  const replica = bed.replica();
-  const { id } = await bed.halfMade(replica, ANNA);
+  const replica = fixture.replica();
+  const { id } = await fixture.halfMade(replica, ANNA);
   await act(replica, id);
-  expect(bed.signedOut()).toEqual([ANNA.phone]);
+  expect(fixture.signedOut()).toEqual([ANNA.phone]);
 });

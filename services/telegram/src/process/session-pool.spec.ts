@@ -1,32 +1,32 @@
 import { telegramCalls } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
-import { ANNA, TelegramBed, VERA, soon, codeOf } from '../../fixtures/telegram-bed.js';
+import { ANNA, TelegramFixture, VERA, soon, codeOf } from '../../fixtures/telegram-fixture.js';
 import { TelegramConnection } from '../mtproto/connection.js';
 import { LEASE_MS, SessionLeases } from './session-leases.js';
 
-let bed: TelegramBed;
+let fixture: TelegramFixture;
 
 beforeAll(async () => {
-  bed = await TelegramBed.open();
+  fixture = await TelegramFixture.open();
 });
-afterEach(() => bed.clear());
-afterAll(() => bed.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 it('one session read through two processes at once is never open twice', async () => {
-  const replicas = [bed.replica(), bed.replica()];
-  await bed.session(replicas[0]!, ANNA);
-  bed.fake.refuseDuplicates(true);
+  const replicas = [fixture.replica(), fixture.replica()];
+  await fixture.session(replicas[0]!, ANNA);
+  fixture.fake.refuseDuplicates(true);
   const reads = Array.from({ length: 8 }, (_, n) => replicas[n % 2]!.pages.read({ username: 'coffee_point' }, soon()));
   expect((await Promise.all(reads)).map(({ channel }) => channel?.username)).toEqual(Array(8).fill('coffee_point'));
-  expect(bed.fake.log.overlaps()).toEqual([]);
-  bed.fake.refuseDuplicates(false);
+  expect(fixture.fake.log.overlaps()).toEqual([]);
+  fixture.fake.refuseDuplicates(false);
 });
 
 it('two sessions serve two readers side by side, the one that rested longest first', async () => {
-  const replica = bed.replica();
-  const anna = await bed.session(replica, ANNA);
-  const vera = await bed.session(replica, VERA);
-  await bed.db.query(
+  const replica = fixture.replica();
+  const anna = await fixture.session(replica, ANNA);
+  const vera = await fixture.session(replica, VERA);
+  await fixture.db.query(
     `UPDATE telegram_sessions SET last_used_at = now() - CASE WHEN id = $1 THEN interval '1 day' ELSE interval '1 hour' END`,
     [vera],
   );
@@ -41,43 +41,43 @@ it('two sessions serve two readers side by side, the one that rested longest fir
 });
 
 it('whoever finds a session in use for too long is sent away, and nothing is opened', async () => {
-  const holder = bed.replica();
-  const id = await bed.session(holder, ANNA);
-  const other = bed.replica({ patienceMs: 0 });
-  const before = bed.fake.log.connections().length;
+  const holder = fixture.replica();
+  const id = await fixture.session(holder, ANNA);
+  const other = fixture.replica({ patienceMs: 0 });
+  const before = fixture.fake.log.connections().length;
   await holder.pool.use({ id }, soon(), async () => {
     expect(await codeOf(other.logins.check(id, soon()))).toBe('TELEGRAM_SESSION_BUSY');
     expect(await codeOf(other.pages.read({ username: 'coffee_point' }, soon()))).toBe('TELEGRAM_SESSION_BUSY');
   });
-  expect(bed.fake.log.connections()).toHaveLength(before);
+  expect(fixture.fake.log.connections()).toHaveLength(before);
 });
 
 it('a lease that is lost cuts its connection and makes no further call', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   const reading = replica.pool.use({ id }, soon(), async (session) => {
     await session.connect(replica.states.open('session_sealed', id, session.sessionSealed ?? ''));
-    await bed.db.query(`UPDATE telegram_sessions SET lease_owner = 'another' WHERE id = $1`, [id]);
+    await fixture.db.query(`UPDATE telegram_sessions SET lease_owner = 'another' WHERE id = $1`, [id]);
     await session.call('me');
   });
   await expect(reading).rejects.toMatchObject({ reason: 'LEASE_LOST' });
-  expect(bed.asked().filter((method) => method === 'users.GetUsers')).toHaveLength(1);
-  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: 'another' });
+  expect(fixture.asked().filter((method) => method === 'users.GetUsers')).toHaveLength(1);
+  expect(await fixture.rowOf(id)).toMatchObject({ lease_owner: 'another' });
   await eventually(() => {
-    expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    expect(fixture.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
   });
 });
 
 it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', async (what) => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   await replica.stop();
   const opened: AbortSignal[] = [];
-  const other = bed.replica({ onOpen: (lost) => opened.push(lost) });
+  const other = fixture.replica({ onOpen: (lost) => opened.push(lost) });
   const time = new AbortController();
-  const asked = bed.asked().length;
-  if (what === 'connecting') bed.fake.fallSilent();
-  else bed.fake.fault({ method: 'users.GetUsers', befalls: 'silence' });
+  const asked = fixture.asked().length;
+  if (what === 'connecting') fixture.fake.fallSilent();
+  else fixture.fake.fault({ method: 'users.GetUsers', befalls: 'silence' });
   const reading = other.pool.use({ id }, time.signal, async (session) => {
     await session.connect(other.states.open('session_sealed', id, session.sessionSealed ?? ''));
     await session.call('me');
@@ -85,46 +85,46 @@ it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', asyn
   const refused = expect(reading).rejects.toMatchObject({ reason: 'NO_TIME_LEFT' });
   await eventually(() => {
     expect(opened).toHaveLength(1);
-    if (what === 'a call') expect(bed.asked().length).toBeGreaterThan(asked);
+    if (what === 'a call') expect(fixture.asked().length).toBeGreaterThan(asked);
   });
   time.abort();
   await refused;
   expect(opened[0]?.aborted).toBe(true);
-  expect(bed.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
-  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: null });
+  expect(fixture.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toEqual([]);
+  expect(await fixture.rowOf(id)).toMatchObject({ lease_owner: null });
 });
 
 it('a connection that does not come is counted as a call without an answer', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   await replica.stop();
   const inVain = async (): Promise<number> => {
     const { values } = await telegramCalls.get();
     return values.find(({ labels }) => labels.method === 'connect' && labels.outcome === 'trouble')?.value ?? 0;
   };
   const before = await inVain();
-  await bed.fake.goDown();
+  await fixture.fake.goDown();
   try {
-    await bed.replica().logins.check(id, soon());
+    await fixture.replica().logins.check(id, soon());
   } finally {
-    await bed.fake.goUp();
+    await fixture.fake.goUp();
   }
   expect((await inVain()) - before).toBe(1);
 });
 
 it('a lease that was lost before the connection is opened opens none', async () => {
-  const before = bed.fake.log.connections().length;
-  const opening = TelegramConnection.open(bed.access, '', AbortSignal.abort());
+  const before = fixture.fake.log.connections().length;
+  const opening = TelegramConnection.open(fixture.access, '', AbortSignal.abort());
   await expect(opening).rejects.toMatchObject({ reason: 'LEASE_LOST' });
-  expect(bed.fake.log.connections()).toHaveLength(before);
+  expect(fixture.fake.log.connections()).toHaveLength(before);
 });
 
 it('a process that stops gives its sessions back at once', async () => {
-  const replica = bed.replica();
-  const id = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const id = await fixture.session(replica, ANNA);
   await replica.logins.check(id, soon());
   await replica.stop();
-  expect(await bed.rowOf(id)).toMatchObject({ lease_owner: null, lease_until: null });
+  expect(await fixture.rowOf(id)).toMatchObject({ lease_owner: null, lease_until: null });
   expect(await codeOf(replica.logins.check(id, soon()))).toBe('TELEGRAM_UNAVAILABLE');
 });
 
@@ -135,9 +135,9 @@ describe('a lease', () => {
   let other: SessionLeases;
 
   beforeEach(async () => {
-    id = await bed.row();
-    mine = new SessionLeases(bed.db, 'mine', 20);
-    other = new SessionLeases(bed.db, 'other', 20);
+    id = await fixture.row();
+    mine = new SessionLeases(fixture.db, 'mine', 20);
+    other = new SessionLeases(fixture.db, 'other', 20);
   });
   afterEach(() => Promise.all([mine.close(), other.close()]));
 
@@ -145,7 +145,7 @@ describe('a lease', () => {
     expect(await mine.claim({ id }, NOBODY)).toMatchObject({ id });
     expect(await other.claim({ id }, NOBODY)).toBeNull();
     expect((await other.renew([id])).ids).toEqual(new Set());
-    await bed.db.query(`UPDATE telegram_sessions SET lease_until = now() - interval '1 ms'`);
+    await fixture.db.query(`UPDATE telegram_sessions SET lease_until = now() - interval '1 ms'`);
     expect((await mine.renew([id])).ids).toEqual(new Set());
     expect(await other.claim({ id }, NOBODY)).toMatchObject({ id });
     await mine.release(id);
@@ -167,7 +167,7 @@ describe('a lease', () => {
 
   it('lets so many calls a minute through, and books the next ones ahead', async () => {
     await mine.claim({ id }, NOBODY);
-    await bed.db.query('UPDATE telegram_sessions SET calls_left = 2, calls_at = now()');
+    await fixture.db.query('UPDATE telegram_sessions SET calls_left = 2, calls_at = now()');
     const waits: (number | null)[] = [];
     for (let n = 0; n < 4; n += 1) waits.push(await mine.bookCall(id));
     expect(waits.slice(0, 2)).toEqual([0, 0]);

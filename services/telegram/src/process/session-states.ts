@@ -112,7 +112,7 @@ export class SessionStates {
         [id, sealed, GIVEN_UP_AFTER_HOURS],
       );
       if (!session) return false;
-      await this.tellAdministrators(tx, session, {
+      await this.notifyAdministrators(tx, session, {
         title: `Начатый вход сессии ${quoted(session.name)} мог остаться в Telegram`,
         text: 'Telegram не подтвердил его конец. Завершите сеанс в настройках аккаунта.',
       });
@@ -218,13 +218,13 @@ export class SessionStates {
       [id, sessionSealed, reason],
     );
     if (!session) return;
-    await this.tellAdministrators(tx, session, {
+    await this.notifyAdministrators(tx, session, {
       title: `Telegram завершил вход сессии ${quoted(session.name)}`,
       text: 'Каналы читаются без неё. Авторизуйте сессию заново.',
     });
   }
 
-  private async tellAdministrators(
+  private async notifyAdministrators(
     tx: Tx,
     { id, at }: LeftSession,
     words: { title: string; text: string },

@@ -1,69 +1,69 @@
-import { ANNA, BORIS, TelegramBed, VERA, soon } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, TelegramFixture, VERA, soon } from '../../fixtures/telegram-fixture.js';
 
-let bed: TelegramBed;
+let fixture: TelegramFixture;
 
 beforeAll(async () => {
-  bed = await TelegramBed.open();
+  fixture = await TelegramFixture.open();
 });
-afterEach(() => bed.clear());
-afterAll(() => bed.close());
+afterEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 const FORGOTTEN = { login_sealed: null, login_stage: null, login_expires_at: null, lease_owner: null };
 const KEPT = { login_sealed: expect.any(String), lease_owner: null };
 
 it('signs out what a login nobody went on with had signed in, behind its code and behind its password', async () => {
-  const replica = bed.replica();
-  const anna = await bed.halfMade(replica, ANNA);
-  const boris = await bed.halfMade(replica, BORIS);
+  const replica = fixture.replica();
+  const anna = await fixture.halfMade(replica, ANNA);
+  const boris = await fixture.halfMade(replica, BORIS);
   await replica.stale.sweep(soon());
-  expect(bed.signedOut()).toEqual([]);
-  await bed.pass('5 minutes');
+  expect(fixture.signedOut()).toEqual([]);
+  await fixture.pass('5 minutes');
   await replica.stale.sweep(soon());
-  expect(bed.signedOut().sort()).toEqual([ANNA.phone, BORIS.phone]);
-  for (const { id } of [anna, boris]) expect(await bed.rowOf(id)).toMatchObject(FORGOTTEN);
+  expect(fixture.signedOut().sort()).toEqual([ANNA.phone, BORIS.phone]);
+  for (const { id } of [anna, boris]) expect(await fixture.rowOf(id)).toMatchObject(FORGOTTEN);
 });
 
 it('is done once by two processes that sweep at once, and nothing is open twice', async () => {
-  const replicas = [bed.replica(), bed.replica()];
-  await bed.halfMade(replicas[0]!, ANNA);
-  await bed.pass('5 minutes');
+  const replicas = [fixture.replica(), fixture.replica()];
+  await fixture.halfMade(replicas[0]!, ANNA);
+  await fixture.pass('5 minutes');
   await Promise.all(replicas.map(({ stale }) => stale.sweep(soon())));
-  expect(bed.signedOut()).toEqual([ANNA.phone]);
-  expect(bed.fake.log.overlaps()).toEqual([]);
+  expect(fixture.signedOut()).toEqual([ANNA.phone]);
+  expect(fixture.fake.log.overlaps()).toEqual([]);
 });
 
 it('leaves alone what somebody has open', async () => {
-  const [holder, other] = [bed.replica(), bed.replica()];
-  const { id } = await bed.halfMade(holder, ANNA);
-  await bed.pass('5 minutes');
+  const [holder, other] = [fixture.replica(), fixture.replica()];
+  const { id } = await fixture.halfMade(holder, ANNA);
+  await fixture.pass('5 minutes');
   await holder.pool.use({ id }, soon(), () => other.stale.sweep(soon()));
-  expect(bed.signedOut()).toEqual([]);
-  expect(await bed.rowOf(id)).toMatchObject({ login_sealed: expect.any(String) });
+  expect(fixture.signedOut()).toEqual([]);
+  expect(await fixture.rowOf(id)).toMatchObject({ login_sealed: expect.any(String) });
 });
 
 it('is tried again where Telegram does not let it end, behind all others, and given up after a day', async () => {
-  const replica = bed.replica();
-  const anna = await bed.halfMade(replica, ANNA);
-  const vera = await bed.halfMade(replica, VERA);
-  await bed.db.query(
+  const replica = fixture.replica();
+  const anna = await fixture.halfMade(replica, ANNA);
+  const vera = await fixture.halfMade(replica, VERA);
+  await fixture.db.query(
     `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true)`,
   );
-  await bed.pass('5 minutes');
-  bed.fake.fault({ method: 'auth.LogOut', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_30' } });
+  await fixture.pass('5 minutes');
+  fixture.fake.fault({ method: 'auth.LogOut', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_30' } });
   await replica.stale.sweep(soon());
-  expect(await bed.rowOf(anna.id)).toMatchObject(KEPT);
+  expect(await fixture.rowOf(anna.id)).toMatchObject(KEPT);
   await replica.stale.sweep(soon());
-  expect(await bed.rowOf(vera.id)).toMatchObject(FORGOTTEN);
-  expect(await bed.rowOf(anna.id)).toMatchObject(KEPT);
-  await bed.fake.goDown();
+  expect(await fixture.rowOf(vera.id)).toMatchObject(FORGOTTEN);
+  expect(await fixture.rowOf(anna.id)).toMatchObject(KEPT);
+  await fixture.fake.goDown();
   await replica.stale.sweep(soon());
-  expect(await bed.rowOf(anna.id)).toMatchObject(KEPT);
-  await bed.pass('1 day');
+  expect(await fixture.rowOf(anna.id)).toMatchObject(KEPT);
+  await fixture.pass('1 day');
   await replica.stale.sweep(soon());
-  await bed.fake.goUp();
-  expect(await bed.rowOf(anna.id)).toMatchObject(FORGOTTEN);
-  expect(bed.signedOut()).toEqual([VERA.phone]);
-  expect(await bed.db.query('SELECT title FROM notifications')).toMatchObject([
+  await fixture.fake.goUp();
+  expect(await fixture.rowOf(anna.id)).toMatchObject(FORGOTTEN);
+  expect(fixture.signedOut()).toEqual([VERA.phone]);
+  expect(await fixture.db.query('SELECT title FROM notifications')).toMatchObject([
     { title: expect.stringContaining('мог остаться в Telegram') },
   ]);
 });

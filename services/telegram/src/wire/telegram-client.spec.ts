@@ -2,7 +2,7 @@ import { createLogger } from '@orbita/platform';
 import { eventually } from '@orbita/testing';
 import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import { codeOf } from '../../fixtures/telegram-bed.js';
+import { codeOf } from '../../fixtures/telegram-fixture.js';
 import { TelegramClient } from './telegram-client.js';
 import { ANSWER_MARGIN_MS, TELEGRAM_CALLS } from './telegram-wire.js';
 

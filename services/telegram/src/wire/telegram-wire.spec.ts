@@ -1,7 +1,7 @@
 import { type FakeCollector, type TakenSpan, startFakeCollector } from '@orbita/fakes';
 import { Database, createLogger, loadEnv, loggable, metrics, openSpan, startTelemetry } from '@orbita/platform';
 import { pino } from 'pino';
-import { ANNA, BORIS, KEYS, TelegramBed, codeOf } from '../../fixtures/telegram-bed.js';
+import { ANNA, BORIS, KEYS, TelegramFixture, codeOf } from '../../fixtures/telegram-fixture.js';
 import { telegramEnv } from '../process/env.js';
 import { measureSessions } from '../process/metrics.js';
 import { type TelegramProcess, startTelegram } from '../process/start.js';
@@ -11,12 +11,12 @@ import { TelegramClient } from './telegram-client.js';
 const TOKEN = 'a-word-between-processes';
 const logger = createLogger('test', 'silent');
 
-let bed: TelegramBed;
+let fixture: TelegramFixture;
 let processes: TelegramProcess[];
 let clients: TelegramClient[];
 
 beforeAll(async () => {
-  bed = await TelegramBed.open();
+  fixture = await TelegramFixture.open();
 });
 beforeEach(() => {
   processes = [];
@@ -25,20 +25,20 @@ beforeEach(() => {
 afterEach(async () => {
   for (const client of clients) client.close();
   await Promise.all(processes.map(({ app }) => app.close()));
-  await bed.clear();
+  await fixture.clear();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const boot = async (variables: Record<string, string> = {}, log = logger): Promise<TelegramProcess> => {
   const env = loadEnv(telegramEnv, {
-    DATABASE_URL: bed.database.url,
+    DATABASE_URL: fixture.database.url,
     ENCRYPTION_KEYS: KEYS,
     TELEGRAM_SERVICE_PORT: '0',
     TELEGRAM_SERVICE_TOKEN: TOKEN,
     TELEGRAM_API_ID: '1',
     TELEGRAM_API_HASH: 'hash',
-    TELEGRAM_DC: bed.fake.address,
-    TELEGRAM_DC_PUBLIC_KEY: bed.fake.publicKeyPem,
+    TELEGRAM_DC: fixture.fake.address,
+    TELEGRAM_DC_PUBLIC_KEY: fixture.fake.publicKeyPem,
     ...variables,
   });
   const process = await startTelegram(env, log);
@@ -54,7 +54,7 @@ const clientOf = (port: number, ...words: string[]): TelegramClient => {
 it('carries a login, a check and a page from one process to the other', async () => {
   const { port } = await boot();
   const client = clientOf(port);
-  const id = await bed.row();
+  const id = await fixture.row();
   expect(await client.call('status', {})).toEqual({ isConfigured: true, usable: 0 });
   const { codeSent } = await client.call('authorize', { id, phone: ANNA.phone });
   const code = { code: ANNA.code, phoneCodeHash: codeSent?.phoneCodeHash ?? '' };
@@ -65,9 +65,9 @@ it('carries a login, a check and a page from one process to the other', async ()
 });
 
 it('carries an error of the table with its details', async () => {
-  bed.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_77' } });
+  fixture.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_77' } });
   const { port } = await boot();
-  const refused = clientOf(port).call('authorize', { id: await bed.row(), phone: ANNA.phone });
+  const refused = clientOf(port).call('authorize', { id: await fixture.row(), phone: ANNA.phone });
   await expect(refused).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 77 } });
 });
 
@@ -108,17 +108,17 @@ it('says at once that the process is away, and finds it when it is back', async 
 it('without an application says so to every call, and is ready all the same', async () => {
   const { port, health } = await boot({ TELEGRAM_API_ID: '', TELEGRAM_API_HASH: '' });
   const client = clientOf(port);
-  const id = await bed.row();
+  const id = await fixture.row();
   expect(await client.call('status', {})).toEqual({ isConfigured: false, usable: 0 });
   expect(await codeOf(client.call('authorize', { id, phone: ANNA.phone }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await codeOf(client.call('check', { id }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_NOT_CONFIGURED');
   expect(await client.call('reset', { id })).toEqual({ loggedOut: true });
-  const replica = bed.replica();
-  const known = await bed.session(replica, ANNA);
+  const replica = fixture.replica();
+  const known = await fixture.session(replica, ANNA);
   await replica.stop();
   expect(await client.call('reset', { id: known })).toEqual({ loggedOut: false });
-  expect(await bed.rowOf(known)).toMatchObject({ is_authorized: false, session_sealed: null });
+  expect(await fixture.rowOf(known)).toMatchObject({ is_authorized: false, session_sealed: null });
   expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
 });
 
@@ -132,7 +132,7 @@ it('listens to other machines with a word alone', async () => {
 
 it('goes on telling its other figures while the database is away', async () => {
   const { app } = await boot();
-  await bed.row();
+  await fixture.row();
   measureSessions(app.get(Database), logger);
   expect(await metrics.metrics()).toContain('orbita_telegram_sessions{state="out"} 1');
   await app.close();
@@ -155,7 +155,7 @@ it('leaves no phone, code, password or session string in a log line, an answer o
   );
   const { port } = await boot({}, talkative);
   const client = clientOf(port);
-  const id = await bed.row();
+  const id = await fixture.row();
   const { phone, code, password } = BORIS;
   const answers: unknown[] = [];
   const ask = async (proof: { code: string; password?: string }, phoneCodeHash: string): Promise<void> => {
@@ -167,13 +167,13 @@ it('leaves no phone, code, password or session string in a log line, an answer o
   const hash = codeSent?.phoneCodeHash ?? '';
   await ask({ code: '98765' }, hash);
   await ask({ code, password: 'wrong pass' }, hash);
-  bed.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'INTERNAL' }, times: 2 });
+  fixture.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'INTERNAL' }, times: 2 });
   await ask({ code, password }, hash);
   await ask({ code, password }, hash);
   answers.push(await client.call('check', { id }));
-  const replica = bed.replica();
-  const string = replica.states.open('session_sealed', id, String((await bed.rowOf(id)).session_sealed));
-  const rows = JSON.stringify(await bed.rowOf(id));
+  const replica = fixture.replica();
+  const string = replica.states.open('session_sealed', id, String((await fixture.rowOf(id)).session_sealed));
+  const rows = JSON.stringify(await fixture.rowOf(id));
   expect(answers.at(-1)).toMatchObject({ isAuthorized: true });
   expect(lines.length).toBeGreaterThan(3);
   const told = `${lines.join('')}${JSON.stringify(answers)}${rows}`;
@@ -217,7 +217,7 @@ describe('the trace of a call', () => {
   it('goes on in the telegram process, whoever else asks over the same connection, and carries nothing of users', async () => {
     const { port } = await boot();
     const client = clientOf(port);
-    const id = await bed.row();
+    const id = await fixture.row();
     const { phone, code } = ANNA;
     const phoneCodeHash = await within('login', async () => {
       const { codeSent } = await client.call('authorize', { id, phone });
@@ -266,8 +266,8 @@ describe('the trace of a call', () => {
   it('begins anew where none came, or none that is one, and the call is answered', async () => {
     const { app } = await boot();
     const controller = app.get(TelegramController);
-    const nought = `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`;
-    const given = [undefined, null, 7, 'no trace', 'f'.repeat(100_000), nought];
+    const zero = `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`;
+    const given = [undefined, null, 7, 'no trace', 'f'.repeat(100_000), zero];
     for (const traceparent of given) {
       const answer = await controller.status({ token: TOKEN, traceparent, tomorrow: 'of a newer caller', request: {} });
       expect(answer).toMatchObject({ reply: { usable: 0 } });

@@ -1,5 +1,5 @@
 import { balanceOf, newProject, startTrial } from '../../support/members.js';
-import { expectGoodLooks } from '../../support/looks.js';
+import { expectGoodScreen } from '../../support/screens.js';
 import { dayFromToday, planOf, writtenPlan } from '../../support/plans.js';
 import { expect, test } from '../../support/test.js';
 
@@ -51,7 +51,7 @@ test('from a topic to headlines, a text, a better one, the plan and the history'
     await page.reload();
     await expect(topic).toHaveValue(HOSTILE);
     await expect(result.getByRole('button', { name: /Перегенерировать/ })).toBeVisible();
-    await expectGoodLooks(page, 'generator');
+    await expectGoodScreen(page, 'generator');
     expect(await balanceOf(member)).toBe(before - 5 - 25);
   });
 
@@ -80,7 +80,7 @@ test('from a topic to headlines, a text, a better one, the plan and the history'
     await expect(page.getByText('На тарифе Free видны тексты за 7 дней')).toBeHidden();
     await page.getByRole('searchbox', { name: 'Поиск по теме и тексту' }).fill('НОСОМ');
     await expect(cards).toHaveCount(1);
-    await expectGoodLooks(page, 'history');
+    await expectGoodScreen(page, 'history');
     await cards.getByRole('button', { name: /^Удалить текст/ }).click();
     await page.getByRole('dialog', { name: 'Удалить этот текст?' }).getByRole('button', { name: 'Удалить' }).click();
     await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { publicationRoutes } from '@orbita/contracts';
-import { expectGoodLooks } from '../../support/looks.js';
+import { expectGoodScreen } from '../../support/screens.js';
 import { balanceOf, newProject, startTrial } from '../../support/members.js';
 import { setModelBehaviour } from '../../support/model.js';
 import { planOf, writtenPlan } from '../../support/plans.js';
@@ -44,7 +44,7 @@ test('a text is read along, called off without a loss, changed by words and writ
     await apply.click();
     await expect(draft).not.toBeEmpty();
     await expect(text).toHaveText('сорт');
-    await expectGoodLooks(page, 'publication-writing');
+    await expectGoodScreen(page, 'publication-writing');
     await page.getByRole('button', { name: /^Остановить: \d+ %, около \d+ кредит/ }).click();
     await expect(
       page.getByText('Остановлено: готовое сохранено и оплачено, остальные кредиты возвращены'),

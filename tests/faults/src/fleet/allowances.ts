@@ -62,8 +62,8 @@ export const checkAllowances = async (scene: Scene): Promise<string> => {
       whose: 'an address',
       allowed: 10,
       sent: 16,
-      route: ideaRoutes.taste,
-      send: () => api.send(ideaRoutes.taste, { body: { about: 'Кофейня' } }, ALONE),
+      route: ideaRoutes.sample,
+      send: () => api.send(ideaRoutes.sample, { body: { about: 'Кофейня' } }, ALONE),
     },
     {
       whose: 'a key',

@@ -39,7 +39,7 @@ const followJob = (tenant: Tenant, body: string): (() => Promise<void>) | undefi
 };
 
 /** What people look at all day. @param planId a plan of theirs */
-export const usualLooks = ({ api, projectId }: Tenant, planId: number): Call[] => {
+export const usualReads = ({ api, projectId }: Tenant, planId: number): Call[] => {
   const look = (name: string, path: string): Call => ({
     name,
     method: 'GET',
@@ -64,7 +64,7 @@ export const usualLooks = ({ api, projectId }: Tenant, planId: number): Call[] =
  */
 export const usualCalls = (tenant: Tenant, planId: number, sent: string[]): (() => Call) => {
   const json = { authorization: `Bearer ${tenant.api.token}`, 'content-type': 'application/json' };
-  const looks = usualLooks(tenant, planId);
+  const looks = usualReads(tenant, planId);
   const ask = (name: string): Call => ({
     name: 'a request of an enterprise',
     method: 'POST',

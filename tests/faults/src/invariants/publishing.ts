@@ -107,15 +107,15 @@ const ACTS: Readonly<Record<string, readonly (string | null)[]>> = {
 };
 
 const reasonsAgainst = (
-  { status, act, hasLink, isTold }: AttemptRow,
+  { status, act: effect, hasLink, isTold }: AttemptRow,
   times: number,
   { kind }: FakeAccount,
 ): string[] => {
   const problems: string[] = [];
   // Whoever deleted or unscheduled it knows.
-  if (act === 'cancelled') return times > 0 ? ['it was called off and was taken'] : [];
-  if (!ENDED.has(status)) return [`it is still ${status}, its act ${act}`];
-  if (!ACTS[status]?.includes(act)) problems.push(`it is ${status}, its act ${act}`);
+  if (effect === 'cancelled') return times > 0 ? ['it was called off and was taken'] : [];
+  if (!ENDED.has(status)) return [`it is still ${status}, its act ${effect}`];
+  if (!ACTS[status]?.includes(effect)) problems.push(`it is ${status}, its act ${effect}`);
   if (status === 'published' && times !== 1) problems.push(`it is published and was taken ${times} times`);
   if (status === 'published' && !hasLink) problems.push('it is published without a link');
   if (status === 'failed' && times > 0) problems.push('it failed and was taken');

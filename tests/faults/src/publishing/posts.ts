@@ -96,13 +96,13 @@ export const statusOf = async ({ world }: Scene, { id }: PlannedPost): Promise<s
 };
 
 /** The act of the latest attempt of a publication. */
-export const actOf = async (
+export const effectOf = async (
   { world }: Scene,
   { id }: PlannedPost,
 ): Promise<{ status: string; fence: number } | undefined> => {
-  const [act] = await world.query<{ status: string; fence: number }>(
+  const [effect] = await world.query<{ status: string; fence: number }>(
     'SELECT status, fence FROM acts WHERE subject = $1 ORDER BY id DESC LIMIT 1',
     [`publication-${id}`],
   );
-  return act;
+  return effect;
 };

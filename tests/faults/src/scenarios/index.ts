@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.js';
-import { ACT_FAULTS } from './acts.js';
+import { EFFECT_FAULTS } from './effects.js';
 import { ALERTS } from './alerts.js';
 import { BACKGROUND_FAULTS } from './backgrounds.js';
 import { BUCKET_FAULTS } from './bucket.js';
@@ -53,7 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...REDIS_FAULTS,
   ...POSTGRES_FAULTS,
   ...MODEL_FAULTS,
-  ...ACT_FAULTS,
+  ...EFFECT_FAULTS,
   ...MAIL_FAULTS,
   ...WEBHOOK_FAULTS,
   ...MEDIA_FAULTS,

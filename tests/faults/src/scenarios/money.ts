@@ -1,4 +1,4 @@
-import { killActProcess, loadLedger, startDueBillingProcess } from '@orbita/harness';
+import { killEffectProcess, loadLedger, startDueBillingProcess } from '@orbita/harness';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario } from '../scenario.js';
@@ -81,7 +81,7 @@ const killSweeps = async (scene: Scene): Promise<void> => {
     next.catch(() => undefined);
     sweep.send('begin');
     await sleep(Math.random() * LIFE_MS);
-    await killActProcess(sweep);
+    await killEffectProcess(sweep);
   }
   scene.check((await stillDue(scene)) > 0, 'nothing was left to do before the last kill');
   const last = await next;
@@ -89,7 +89,7 @@ const killSweeps = async (scene: Scene): Promise<void> => {
     last.send('begin');
     await once(last, 'message');
   } finally {
-    await killActProcess(last);
+    await killEffectProcess(last);
   }
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { again } from '../again.js';
 import { AlertWatch } from '../alerts/alert-watch.js';
 import { type Call, type CallsSeen, SteadyCalls } from '../fleet/steady-calls.js';
-import { usualLooks } from '../fleet/usual-calls.js';
+import { usualReads } from '../fleet/usual-calls.js';
 import type { Dependency, Use } from '../outages/dependency.js';
 import { NETWORKS } from '../outages/networks.js';
 import { PROVIDERS } from '../outages/providers.js';
@@ -20,7 +20,7 @@ const READS_PER_SECOND = 10;
 
 /** People look all the time; where the database may be away, 503 is an answer. */
 const steadyReads = ({ world }: Scene, { tolerates }: Dependency): SteadyCalls => {
-  const looks = usualLooks(world.observer, world.observedPlan).map((call): Call => ({
+  const looks = usualReads(world.observer, world.observedPlan).map((call): Call => ({
     ...call,
     otherwise: (status) => (status === 503 && tolerates?.unavailable ? async () => undefined : undefined),
   }));
@@ -58,7 +58,7 @@ const postsDue = async (scene: Scene): Promise<void> => {
 };
 
 /** The pauses between tries are no part of what is shown. */
-const hurryActs = async ({ world }: Scene): Promise<void> => {
+const hurryEffects = async ({ world }: Scene): Promise<void> => {
   await world.query(`UPDATE acts SET run_after = now() WHERE status IN ('waiting', 'unconfirmed')`);
 };
 
@@ -73,7 +73,7 @@ const away = async (scene: Scene, { takeAway, giveBack }: Dependency, use: Use, 
     await giveBack(scene);
   }
   const [recoveryMs] = await Promise.all([goesOn(use), watch.cleared()]);
-  await hurryActs(scene);
+  await hurryEffects(scene);
   return recoveryMs;
 };
 

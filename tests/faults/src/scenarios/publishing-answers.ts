@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_KINDS, type AccountKind } from '../publishing/fake-networks.js';
 import { holdCall } from '../publishing/holds.js';
 import { onePost, postEnded, timesTaken } from '../publishing/posts-at-work.js';
-import { actOf, statusOf } from '../publishing/posts.js';
+import { effectOf, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -90,7 +90,7 @@ const answersLost: Scenario = {
         const end = ENDS[kind][isTaken ? 0 : 1];
         await until(
           'the answer that is lost',
-          async () => ['unconfirmed', 'done'].includes((await actOf(scene, post))?.status ?? ''),
+          async () => ['unconfirmed', 'done'].includes((await effectOf(scene, post))?.status ?? ''),
           SOON,
         );
         await postEnded(scene, post, end, 60_000);

@@ -23,7 +23,7 @@ const changedAtTheClaim: Scenario = {
     const plans = Array.from({ length: CHANGED }, (_, place) => ({ accounts: [accounts[place % accounts.length]!] }));
     const posts = await planPosts(scene, tenant, plans);
     const params = (post: PlannedPost) => ({ params: { id: post.id } });
-    const acts: ((post: PlannedPost) => Promise<Answer>)[] = [
+    const effects: ((post: PlannedPost) => Promise<Answer>)[] = [
       (post) =>
         tenant.api.send(publicationRoutes.update, {
           ...params(post),
@@ -36,11 +36,11 @@ const changedAtTheClaim: Scenario = {
     const answers = await Promise.all(
       posts.map(async (post, place) => {
         await sleep(Math.random() * CHANGES_MS);
-        return acts[place % acts.length]!(post);
+        return effects[place % effects.length]!(post);
       }),
     );
     const isOk = (place: number): boolean => (answers[place]?.status ?? 500) < 300;
-    const stays = (place: number): boolean => isOk(place) && place % acts.length !== 0;
+    const stays = (place: number): boolean => isOk(place) && place % effects.length !== 0;
     const goes = posts.filter((_, place) => !stays(place));
     await allPublished(scene, goes);
     await sleep(QUIET_MS);
@@ -50,9 +50,9 @@ const changedAtTheClaim: Scenario = {
       const [first] = taken;
       scene.check(
         taken.length === (stays(place) ? 0 : 1),
-        `change ${place % acts.length}, answered ${answers[place]?.status}: taken ${taken.length} times`,
+        `change ${place % effects.length}, answered ${answers[place]?.status}: taken ${taken.length} times`,
       );
-      const isEdited = isOk(place) && place % acts.length === 0;
+      const isEdited = isOk(place) && place % effects.length === 0;
       if (first)
         scene.check(
           first.text.includes('Исправленный') === isEdited,

@@ -4,7 +4,7 @@ import type { AccountKind } from '../publishing/fake-networks.js';
 import { type Hold, OF_POSTS, holdCall, holdDue, holdStatement, holdTable } from '../publishing/holds.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import { PUBLISHING_WORKER, QUIET_MS, postEnded, timesTaken } from '../publishing/posts-at-work.js';
-import { actOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
+import { effectOf, libraryFile, planPosts, publisher, statusOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -49,7 +49,7 @@ const MOMENTS: readonly Moment[] = [
       // The claim reads accounts, too, and so do sweeps in the seconds from it to the moment of the post.
       await isClaimed(scene, post);
       const held = await holdTable(scene, 'integrations');
-      const isTaken = async (): Promise<boolean> => (await actOf(scene, post))?.status === 'claimed';
+      const isTaken = async (): Promise<boolean> => (await effectOf(scene, post))?.status === 'claimed';
       return { ...held, reached: async () => void (await until('the claim of its act', isTaken, SOON)) };
     },
   },
@@ -115,7 +115,7 @@ const killedAt = ({ name, network = 'telegram', file, end, fences = 1, hold }: M
     await sleep(QUIET_MS);
     const taken = timesTaken(scene, post);
     scene.check(taken === (end ? 0 : 1), `it ended ${wanted} and was taken ${taken} times`);
-    const fence = (await actOf(scene, post))?.fence;
+    const fence = (await effectOf(scene, post))?.fence;
     scene.check(fence === fences, `the fault missed: ${fence} fences`);
     return { note: `${wanted} after ${(lostMs / 1_000).toFixed(1)} s, ${fence} fences` };
   },

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeAccount } from '../publishing/fake-networks.js';
 import type { PlannedPost } from '../publishing/planned-post.js';
 import { QUIET_MS, onePost, postEnded, timesTaken } from '../publishing/posts-at-work.js';
-import { actOf } from '../publishing/posts.js';
+import { effectOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -137,8 +137,8 @@ const stoppedBehindARefusal: Scenario = {
       await until(
         `a refusal before ${way.name}`,
         async () => {
-          const act = await actOf(scene, waiting.post);
-          return act?.status === 'waiting' && act.fence > 0;
+          const effect = await effectOf(scene, waiting.post);
+          return effect?.status === 'waiting' && effect.fence > 0;
         },
         { timeoutMs: 30_000, everyMs: 50 },
       );

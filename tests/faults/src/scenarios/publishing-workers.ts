@@ -11,7 +11,7 @@ import {
   postEnded,
   timesTaken,
 } from '../publishing/posts-at-work.js';
-import { actOf } from '../publishing/posts.js';
+import { effectOf } from '../publishing/posts.js';
 import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
@@ -49,7 +49,7 @@ const oneOfTwoFrozen = (name: string, play: (scene: Scene, post: PlannedPost) =>
       await postEnded(scene, post, 'published');
       await sleep(QUIET_MS);
       scene.check(timesTaken(scene, post) === 1, `it was taken ${timesTaken(scene, post)} times`);
-      return { note: `${(await actOf(scene, post))?.fence} fences` };
+      return { note: `${(await effectOf(scene, post))?.fence} fences` };
     } finally {
       await scene.stack.scale(PUBLISHING_WORKER, 1);
     }

@@ -20,14 +20,14 @@ const checkSilence = async (scene: Scene, endedAt: number): Promise<void> => {
 };
 
 /** Ends a running plan by `act` and proves that the work stops, and that what was shown of it is all it costs. */
-const endedByUser = (name: string, act: (scene: Scene, plan: RunningPlan) => Promise<void>): Scenario => ({
+const endedByUser = (name: string, effect: (scene: Scene, plan: RunningPlan) => Promise<void>): Scenario => ({
   name,
   async run(scene) {
     const tenant = await scene.tenant();
     const before = await tenant.credits();
     const plan = await scene.plan(PLAN_SIZE, tenant);
     await plan.reached(PLAN_SIZE / 4);
-    await act(scene, plan);
+    await effect(scene, plan);
     const endedAt = logNow();
     const { stopped } = await tenant.api.call(jobRoutes.get, { params: { id: plan.jobId } });
     scene.check((stopped?.delivered ?? 0) >= PLAN_SIZE / 4, 'what was shown was not counted');

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PostsLeft } from '@/features/billing/components/posts-left';
 import { TopCompetitors } from '@/features/competitors/components/top-competitors';
 import { PlanCardsPreview } from '@/features/content-plans/components/plan-cards-preview';
-import { PublicationsAhead } from '@/features/content-plans/components/publications-ahead';
+import { UpcomingPublications } from '@/features/content-plans/components/upcoming-publications';
 import { texts } from '@/features/content-plans/texts';
 import { QuickGeneration } from '@/features/generator/components/quick-generation';
 import { projectsQuery } from '@/features/projects/api/projects-api';
@@ -128,7 +128,7 @@ function Overview({ project }: { project: Project }) {
           <h2 id="ahead" className={classes.sectionTitle}>
             {texts.ahead.title}
           </h2>
-          <PublicationsAhead key={id} project={project} />
+          <UpcomingPublications key={id} project={project} />
         </section>
         <TopCompetitors key={id} projectId={id} />
         {QUICK_ACTIONS.length > 0 && (

@@ -3,7 +3,7 @@ import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { signOut, useToken } from '@/shared/api/session';
 import { isWishedLogout } from '@/shared/api/use-sign-out';
 import { focusContent } from '@/shared/ui/focus-content';
-import { signOutWish } from '@/shared/unsaved/sign-out-wish';
+import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 import { isMore, unsavedNow } from '@/shared/unsaved/unsaved-work';
 import { Splash } from '../layouts/splash';
 
@@ -23,7 +23,7 @@ export function LogoutRoute() {
   const isAgreed = isLeaving && !isMore(unsaved, state.told);
   useEffect(() => {
     if (isAgreed) signOut();
-    else if (isLeaving) signOutWish.ask(unsaved);
+    else if (isLeaving) signOutRequest.ask(unsaved);
   }, [isAgreed, isLeaving, unsaved]);
   // What had the focus went with the screen: who stays goes on from the content.
   useEffect(() => () => void setTimeout(focusContent), []);

@@ -6,7 +6,7 @@ import { useIdParam } from '../use-id-param';
 /** Parts of a project, in their order, and where each is below its address. */
 const TABS = {
   'content-plans': '',
-  outlook: '/outlook',
+  readiness: '/outlook',
   receipts: '/receipts',
   generation: '?tab=generation',
   competitors: '?tab=competitors',

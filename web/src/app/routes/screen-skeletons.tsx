@@ -35,9 +35,9 @@ export function ProjectSkeleton() {
   );
 }
 
-export function OutlookScreenSkeleton() {
+export function ReadinessScreenSkeleton() {
   return (
-    <ProjectFrameSkeleton tab="outlook">
+    <ProjectFrameSkeleton tab="readiness">
       <RowsSkeleton />
     </ProjectFrameSkeleton>
   );

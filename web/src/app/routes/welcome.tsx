@@ -45,7 +45,7 @@ function Introduction({ greeting, onIdeas }: { greeting: string; onIdeas: () => 
           {welcomeTexts.welcome}
         </h1>
         <p className={classes.lead}>{welcomeTexts.welcomeText}</p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             component={Link}
             to="/dashboard/projects/new"

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { competitorQuery } from '@/features/competitors/api/competitor-query';
 import { plansQuery } from '@/features/content-plans/api/plan-queries';
-import { receiptsQuery } from '@/features/outlook/api/receipts-query';
+import { receiptsQuery } from '@/features/readiness/api/receipts-query';
 import { projectQuery } from '@/features/projects/api/projects-api';
-import { outlookQuery } from '@/features/publishing/api/outlook-query';
+import { readinessQuery } from '@/features/publishing/api/readiness-query';
 import { ru } from '@/shared/i18n/ru';
 import { SCREENS } from '../screens';
 import { idOf } from '../use-id-param';
@@ -29,10 +29,10 @@ export const projectRoutes = (queryClient: QueryClient): RouteObject[] => [
   },
   {
     path: 'projects/:id/outlook',
-    ...titled(ru.project.tabLabels.outlook),
-    ...screen(SCREENS.outlook, (id) => [
+    ...titled(ru.project.tabLabels.readiness),
+    ...screen(SCREENS.readiness, (id) => [
       queryClient.prefetchQuery(projectQuery(id)),
-      queryClient.prefetchQuery(outlookQuery(id)),
+      queryClient.prefetchQuery(readinessQuery(id)),
     ]),
   },
   {

@@ -109,8 +109,8 @@ const filter: SpotlightFilterFunction = (typed, actions) => filterCommands(typed
 
 /** Places of the current project that have an address of their own. */
 const PROJECT_PLACES = [
-  { place: 'outlook', icon: IconClock },
-  { place: 'receipts', icon: IconSend },
+  { tab: 'readiness', path: 'outlook', icon: IconClock },
+  { tab: 'receipts', path: 'receipts', icon: IconSend },
 ] as const;
 
 /** A plan one can go to. */
@@ -146,17 +146,17 @@ const useCommands = (plans: readonly PlanEntry[]): SpotlightActionGroupData[] =>
               onClick: () => void navigate(isClosed ? '/dashboard/settings/subscription' : to),
             };
           }),
-          ...(current ? PROJECT_PLACES : []).map(({ place, icon: Icon }) => ({
-            id: place,
-            label: ru.project.tabLabels[place],
+          ...(current ? PROJECT_PLACES : []).map(({ tab, path, icon: Icon }) => ({
+            id: path,
+            label: ru.project.tabLabels[tab],
             description: current?.name,
             leftSection: <Icon size={ICON_SIZE} aria-hidden />,
-            onClick: () => void navigate(`/dashboard/projects/${current?.id}/${place}`),
+            onClick: () => void navigate(`/dashboard/projects/${current?.id}/${path}`),
           })),
         ],
       },
       {
-        group: commandTexts.act,
+        group: commandTexts.action,
         actions: [
           ...(current
             ? [

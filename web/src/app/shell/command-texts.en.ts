@@ -6,7 +6,7 @@ export const commandTexts: Translated<typeof russian> = {
   nothing: 'Nothing found',
   searching: 'Searching…',
   go: 'Go to',
-  act: 'Do',
+  action: 'Do',
   projects: 'Projects',
   createProject: 'Create project',
   createPlan: 'Create content plan',

@@ -4,7 +4,7 @@ export const commandTexts = {
   nothing: 'Ничего не нашлось',
   searching: 'Ищем…',
   go: 'Перейти',
-  act: 'Сделать',
+  action: 'Сделать',
   projects: 'Проекты',
   createProject: 'Создать проект',
   createPlan: 'Создать контент-план',

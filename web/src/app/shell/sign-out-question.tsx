@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useWayOut } from '@/shared/api/use-sign-out';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { signOutWish } from '@/shared/unsaved/sign-out-wish';
+import { signOutRequest } from '@/shared/unsaved/sign-out-request';
 
 const dialog = lazyPart(async () => (await import('./sign-out-dialog')).SignOutDialog);
 
 /** Asks whoever wants to leave about what would be lost; who stays finds the screen as it was. */
 export function SignOutQuestion() {
-  const unsaved = useSyncExternalStore(signOutWish.subscribe, signOutWish.get);
+  const unsaved = useSyncExternalStore(signOutRequest.subscribe, signOutRequest.get);
   const shown = useLastShown(unsaved);
   const leave = useWayOut();
   if (!shown) return null;
@@ -17,10 +17,10 @@ export function SignOutQuestion() {
       opened={unsaved !== null}
       unsaved={shown}
       onLeave={() => {
-        signOutWish.drop();
+        signOutRequest.drop();
         leave(shown);
       }}
-      onStay={signOutWish.drop}
+      onStay={signOutRequest.drop}
     />
   );
 }

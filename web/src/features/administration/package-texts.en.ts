@@ -15,7 +15,7 @@ export const packageTexts: Translated<typeof russian> = {
   price: 'Price',
   perCredit: 'Per credit',
   year: 'Per year',
-  acts: 'Actions',
+  actions: 'Actions',
   free: 'free',
   rubles: (amount) => `${formatNumber(amount)}\u00a0₽`,
   loadFailed: 'Could not load credit packs',

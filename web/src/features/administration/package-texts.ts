@@ -14,7 +14,7 @@ export const packageTexts = {
   price: 'Цена',
   perCredit: 'За кредит',
   year: 'За год',
-  acts: 'Действия',
+  actions: 'Действия',
   free: 'бесплатно',
   rubles: (amount: number) => `${formatNumber(amount)}\u00a0₽`,
   loadFailed: 'Ошибка загрузки пакетов',

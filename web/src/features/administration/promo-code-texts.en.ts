@@ -31,7 +31,7 @@ export const promoCodeTexts: Translated<typeof russian> = {
   expires: 'Valid until',
   never: 'no end',
   state: 'State',
-  acts: 'Actions',
+  actions: 'Actions',
   loadFailed: 'Could not load promo codes',
   more: 'Show more',
   emptyTitle: 'No promo codes yet',

@@ -29,7 +29,7 @@ export const promoCodeTexts = {
   expires: 'Действует до',
   never: 'бессрочно',
   state: 'Состояние',
-  acts: 'Действия',
+  actions: 'Действия',
   loadFailed: 'Ошибка загрузки промокодов',
   more: 'Показать ещё',
   emptyTitle: 'Промокодов пока нет',

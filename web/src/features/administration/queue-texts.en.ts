@@ -13,7 +13,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
   competitors: 'Competitors',
 };
 
-export const ACT_LABELS: Readonly<Record<string, string>> = { mail: 'Email', 'mail.send': 'Email' };
+export const ACTION_LABELS: Readonly<Record<string, string>> = { mail: 'Email', 'mail.send': 'Email' };
 
 /** `12 s`, `3 min`, `2 h`, `5 d` of whole seconds. */
 export const spanText = (seconds: number): string => {

@@ -12,7 +12,7 @@ export const QUEUE_LABELS: Readonly<Record<QueueName, string>> = {
 };
 
 /** Acts are no jobs, and have kinds of their own. */
-export const ACT_LABELS: Readonly<Record<string, string>> = { mail: 'Письмо', 'mail.send': 'Письмо' };
+export const ACTION_LABELS: Readonly<Record<string, string>> = { mail: 'Письмо', 'mail.send': 'Письмо' };
 
 /** `12 с`, `3 мин`, `2 ч`, `5 дн` of whole seconds. */
 export const spanText = (seconds: number): string => {

@@ -31,7 +31,7 @@ export const telegramSessionTexts: Translated<typeof russian> = {
   state: 'State',
   requests: 'Requests',
   used: 'Last reading',
-  acts: 'Actions',
+  actions: 'Actions',
   never: 'never',
   noAccount: '—',
   errors: (requests, errors) => `${requests}, errors: ${errors}`,

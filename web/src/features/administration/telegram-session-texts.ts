@@ -27,7 +27,7 @@ export const telegramSessionTexts = {
   state: 'Состояние',
   requests: 'Запросы',
   used: 'Последнее чтение',
-  acts: 'Действия',
+  actions: 'Действия',
   never: 'не было',
   noAccount: '—',
   errors: (requests: string, errors: string) => `${requests}, ошибок ${errors}`,

@@ -31,8 +31,8 @@ export const texts: Translated<typeof russian> = {
   send: 'Send changes',
   missing: 'Say what to change',
   failed: 'Could not send your answer. Try again.',
-  actsOf: (title) => `Your answer: ${title}`,
-  standing: {
+  actionsOf: (title) => `Your answer: ${title}`,
+  approvalStatus: {
     approved: 'Approved',
     approvedByYou: (when) => `You approved it ${when}`,
     changes: 'Changes requested',

@@ -32,8 +32,8 @@ export const texts = {
   send: 'Отправить правки',
   missing: 'Напишите, что поправить',
   failed: 'Не удалось передать ответ. Повторите.',
-  actsOf: (title: string) => `Ваш ответ: ${title}`,
-  standing: {
+  actionsOf: (title: string) => `Ваш ответ: ${title}`,
+  approvalStatus: {
     approved: 'Согласовано',
     approvedByYou: (when: string) => `Вы согласовали ${when}`,
     changes: 'Нужны правки',

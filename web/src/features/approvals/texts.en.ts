@@ -4,7 +4,7 @@ import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
 export const texts: Translated<typeof russian> = {
-  standing: {
+  approvalStatus: {
     ...APPROVAL_LABELS,
     awaited: 'With the client',
   },

@@ -1,13 +1,13 @@
 import { APPROVAL_LABELS, plural, type ApprovalVerdict } from '@orbita/contracts';
 import { formatDays, formatNumber, formatPublications, formatPublicationsGenitive } from '@/shared/format/numbers';
-import type { Standing } from './model/standing';
+import type { ApprovalStatus } from './model/approval-status';
 
 /** Words of approval as its owner meets it. */
 export const texts = {
-  standing: {
+  approvalStatus: {
     ...APPROVAL_LABELS,
     awaited: 'Ждёт клиента',
-  } satisfies Record<Standing, string>,
+  } satisfies Record<ApprovalStatus, string>,
   term: 'Согласование',
   links: {
     title: 'Отправить на согласование',

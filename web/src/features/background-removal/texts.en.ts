@@ -137,7 +137,7 @@ export const texts: Translated<typeof russian> = {
     },
   },
   inPlace: {
-    act: 'Remove the background',
+    action: 'Remove the background',
     busy: (percent) => (percent > 0 ? `Removing the background, ${percent}%` : 'Removing the background'),
     stop: 'Stop removing the background',
     done: 'Background removed. The earlier image stays in the library.',

@@ -35,7 +35,7 @@ export const galleryTexts: Translated<typeof russian> = {
     template: 'Make a template',
     delete: 'Delete',
   },
-  acts: {
+  actions: {
     renameTitle: 'New title',
     name: 'Title',
     nameRequired: 'Give the carousel a title',

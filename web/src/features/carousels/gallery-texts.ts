@@ -34,7 +34,7 @@ export const galleryTexts = {
     template: 'Сделать шаблоном',
     delete: 'Удалить',
   },
-  acts: {
+  actions: {
     renameTitle: 'Новое название',
     name: 'Название',
     nameRequired: 'Назовите карусель',

@@ -6,7 +6,7 @@ import type { workbenchTexts as russian } from './workbench-texts';
 
 export const workbenchTexts: Translated<typeof russian> = {
   view: { label: 'View', list: 'List', calendar: 'Calendar' },
-  acts: 'Plan actions',
+  actions: 'Plan actions',
   filters: { label: 'Filters', week: 'Week', toWeek: 'To week' },
   calendar: {
     previous: 'Previous month',
@@ -90,7 +90,7 @@ export const workbenchTexts: Translated<typeof russian> = {
     settled: 'The publication is already scheduled or sent, its idea no longer changes',
   },
   feedback: {
-    act: 'Ask for changes',
+    action: 'Ask for changes',
     title: 'Ask for changes to the text',
     field: 'What to change',
     placeholder: 'For example: shorter, no emoji, end with a question',

@@ -8,7 +8,7 @@ const removed = (count: number): string => plural(count, 'удалена', 'уд
 /** Texts of the place where the publications of a plan are worked on. */
 export const workbenchTexts = {
   view: { label: 'Вид', list: 'Список', calendar: 'Календарь' },
-  acts: 'Действия с планом',
+  actions: 'Действия с планом',
   filters: { label: 'Фильтры', week: 'Неделя', toWeek: 'К неделе' },
   calendar: {
     previous: 'Предыдущий месяц',
@@ -95,7 +95,7 @@ export const workbenchTexts = {
     settled: 'Публикация уже запланирована или отправлена, её идея не меняется',
   },
   feedback: {
-    act: 'Внести правки',
+    action: 'Внести правки',
     title: 'Внести правки в текст',
     field: 'Что изменить в тексте',
     placeholder: 'Например: короче, без эмодзи, добавить вопрос в конце',

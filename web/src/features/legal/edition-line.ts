@@ -1,4 +1,10 @@
-import { LEGAL_STANDINGS, editionNumber, standingOf, type LegalDocument, type LegalStanding } from '@orbita/contracts';
+import {
+  EDITION_STATUSES,
+  editionNumber,
+  editionStatus,
+  type LegalDocument,
+  type EditionStatus,
+} from '@orbita/contracts';
 import { LANGUAGE } from '@/shared/i18n/language';
 import type { Language } from './documents/legal-document';
 import { READER_TEXTS } from './texts';
@@ -12,30 +18,30 @@ const dateOf = (edition: string, language: Language): string =>
     // Russian formats of a full date end in «г.».
     .replace(/\s?г\.$/, '');
 
-interface StandingLine {
+interface EditionLine {
   number: number;
-  standing: LegalStanding;
+  status: EditionStatus;
   line: string;
 }
 
 /** What is said of an edition by how it stands, for who learns that later; none of one this build does not know. */
-export const editionLines = (document: LegalDocument, edition: string, language: Language): StandingLine[] => {
+export const editionLines = (document: LegalDocument, edition: string, language: Language): EditionLine[] => {
   const number = editionNumber(document, edition);
   if (number === null) return [];
   const words = READER_TEXTS[language];
   const date = dateOf(edition, language);
   const lines = { 'in-force': words.inForce(date), ahead: words.ahead(date), past: words.past };
-  return LEGAL_STANDINGS.map((standing) => ({
+  return EDITION_STATUSES.map((status) => ({
     number,
-    standing,
-    line: `${words.edition(number)}, ${lines[standing]}`,
+    status,
+    line: `${words.edition(number)}, ${lines[status]}`,
   }));
 };
 
 /** `Редакция 2, действует с 22 ноября 2026`; an edition this build does not know has a date only. */
 export const editionLine = (document: LegalDocument, edition: string, language: Language = LANGUAGE): string => {
-  const standing = standingOf(document, edition);
-  const line = editionLines(document, edition, language).find((known) => known.standing === standing);
+  const status = editionStatus(document, edition);
+  const line = editionLines(document, edition, language).find((known) => known.status === status);
   return line?.line ?? dateOf(edition, language);
 };
 

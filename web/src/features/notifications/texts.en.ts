@@ -1,8 +1,8 @@
-import type { MailWish } from '@orbita/contracts';
+import type { MailPreference } from '@orbita/contracts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
 
-const WISHES: Record<MailWish, string> = {
+const POSSIBLE_INPUTS: Record<MailPreference, string> = {
   informational: 'with news and tips of Orbita',
   marketing: 'with promotions and offers of Orbita',
   'reminders.publication': 'about publications',
@@ -23,15 +23,15 @@ export const texts: Translated<typeof russian> = {
   isNew: 'New',
   unsubscribe: {
     title: 'Turn off emails?',
-    text: (wish) => `We will no longer send emails ${WISHES[wish]}.`,
-    act: 'Turn off emails',
+    text: (wish) => `We will no longer send emails ${POSSIBLE_INPUTS[wish]}.`,
+    action: 'Turn off emails',
     done: 'Emails turned off',
-    doneText: (wish) => `No more emails ${WISHES[wish]}. You can turn them on again in settings.`,
+    doneText: (wish) => `No more emails ${POSSIBLE_INPUTS[wish]}. You can turn them on again in settings.`,
   },
   news: {
     title: 'Confirm your subscription to promotions and offers',
     text: 'We will send 2–3 emails a month.',
-    act: 'Confirm subscription',
+    action: 'Confirm subscription',
     done: 'Subscription confirmed',
     doneText: 'You can turn it off in settings and in every email.',
   },

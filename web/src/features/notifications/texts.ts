@@ -1,6 +1,6 @@
-import type { MailWish } from '@orbita/contracts';
+import type { MailPreference } from '@orbita/contracts';
 
-const WISHES: Record<MailWish, string> = {
+const POSSIBLE_INPUTS: Record<MailPreference, string> = {
   informational: 'с новостями и советами Орбиты',
   marketing: 'с акциями и предложениями Орбиты',
   'reminders.publication': 'о публикациях',
@@ -21,15 +21,16 @@ export const texts = {
   isNew: 'Новое',
   unsubscribe: {
     title: 'Отключить письма?',
-    text: (wish: MailWish) => `Мы больше не будем присылать письма ${WISHES[wish]}.`,
-    act: 'Отключить письма',
+    text: (wish: MailPreference) => `Мы больше не будем присылать письма ${POSSIBLE_INPUTS[wish]}.`,
+    action: 'Отключить письма',
     done: 'Письма отключены',
-    doneText: (wish: MailWish) => `Писем ${WISHES[wish]} больше не будет. Вернуть их можно в настройках.`,
+    doneText: (wish: MailPreference) =>
+      `Писем ${POSSIBLE_INPUTS[wish]} больше не будет. Вернуть их можно в настройках.`,
   },
   news: {
     title: 'Подтвердите подписку на акции и предложения',
     text: 'Мы будем присылать 2–3 письма в месяц.',
-    act: 'Подтвердить подписку',
+    action: 'Подтвердить подписку',
     done: 'Подписка подтверждена',
     doneText: 'Отключить её можно в настройках и в каждом письме.',
   },

@@ -79,7 +79,7 @@ export const texts: Translated<typeof russian> = {
     again: 'Send again',
     settleFailed: 'Could not save the outcome',
     settled: 'Marked: the post is out',
-    actsOf: (account) => `What to do with the delivery to ${quoted(account)}`,
+    actionsOf: (account) => `What to do with the delivery to ${quoted(account)}`,
   },
   receipts: {
     published: 'Published posts',

@@ -87,7 +87,7 @@ export const texts = {
     again: 'Отправить снова',
     settleFailed: 'Не удалось сохранить итог',
     settled: 'Отметили: пост вышел',
-    actsOf: (account: string) => `Что сделать с отправкой в ${quoted(account)}`,
+    actionsOf: (account: string) => `Что сделать с отправкой в ${quoted(account)}`,
   },
   receipts: {
     published: 'Опубликованные посты',

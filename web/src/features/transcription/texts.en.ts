@@ -152,7 +152,7 @@ export const texts: Translated<typeof russian> = {
     partial: 'partial',
     demo: 'demo',
   },
-  acts: {
+  actions: {
     renameTitle: 'Title and project',
     name: 'Title',
     nameRequired: 'Give the recording a title',

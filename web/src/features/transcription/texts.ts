@@ -153,7 +153,7 @@ export const texts = {
     partial: 'не всё',
     demo: 'демо',
   },
-  acts: {
+  actions: {
     renameTitle: 'Название и проект',
     name: 'Название',
     nameRequired: 'Назовите запись',

@@ -12,16 +12,16 @@ interface BrowserStorage {
 }
 
 const guarded = (storage: () => Storage): BrowserStorage => {
-  const attempt = <T>(act: () => T, otherwise: T): T => {
+  const attempt = <T>(action: () => T, otherwise: T): T => {
     try {
-      return act();
+      return action();
     } catch {
       return otherwise;
     }
   };
-  const done = (act: () => void): boolean =>
+  const done = (action: () => void): boolean =>
     attempt(() => {
-      act();
+      action();
       return true;
     }, false);
   const write: BrowserStorage['write'] = (key, value) => done(() => storage().setItem(key, value));

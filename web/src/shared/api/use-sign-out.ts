@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { unsavedAnywhere } from '../unsaved/other-tabs';
-import { signOutWish } from '../unsaved/sign-out-wish';
+import { signOutRequest } from '../unsaved/sign-out-request';
 import { type Unsaved, isMore } from '../unsaved/unsaved-work';
 import { tokenStore } from './token';
 
@@ -40,7 +40,7 @@ export const useSignOut = (): (() => void) => {
     void unsavedAnywhere().then((unsaved) => {
       // Another session began meanwhile, and nobody has wished its end.
       if (tokenStore.get() !== token) return;
-      if (isMore(unsaved, {})) signOutWish.ask(unsaved);
+      if (isMore(unsaved, {})) signOutRequest.ask(unsaved);
       else leave({});
     });
   }, [leave]);

@@ -31,6 +31,6 @@ export interface AutosaveDoors<W extends object> {
   adopt: (work: W) => void;
   isOnline: () => boolean;
   /** Calls back after so many ms. @returns the way to call it off */
-  after: (ms: number, act: () => void) => () => void;
+  after: (ms: number, action: () => void) => () => void;
   now: () => number;
 }

@@ -14,13 +14,19 @@ interface ConflictModalProps<W extends object> {
   /** One of both as it looks: what makes it unlike the other one is to be seen. */
   version: (version: { title: string; work: W; than: W }) => ReactNode;
   /** Buttons beside the one that puts the decision off. */
-  acts: ReactNode;
+  actions: ReactNode;
   /** What is said of an act under way. */
   children?: ReactNode;
 }
 
 /** Another window has saved other work meanwhile: shows both, and a person decides, now or later. */
-export function ConflictModal<W extends object>({ autosave, words, version, acts, children }: ConflictModalProps<W>) {
+export function ConflictModal<W extends object>({
+  autosave,
+  words,
+  version,
+  actions,
+  children,
+}: ConflictModalProps<W>) {
   const { status, work } = useAutosave(autosave);
   const theirs = status.name === 'conflict' ? status.theirs : null;
   const [later, setLater] = useState<number | null>(null);
@@ -48,7 +54,7 @@ export function ConflictModal<W extends object>({ autosave, words, version, acts
             <Button variant="subtle" color="gray" onClick={decideLater}>
               {words.later}
             </Button>
-            {acts}
+            {actions}
           </>
         }
       >

@@ -14,8 +14,8 @@ export const fitsKeepalive = (body: unknown): boolean => new Blob([JSON.stringif
 /** The doors every page has alike. */
 export const BROWSER_DOORS: Pick<AutosaveDoors<object>, 'isOnline' | 'after' | 'now'> = {
   isOnline: () => onlineManager.isOnline(),
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms);
+  after: (ms, action) => {
+    const timer = setTimeout(action, ms);
     return () => clearTimeout(timer);
   },
   now: () => Date.now(),

@@ -95,14 +95,14 @@ const open = (isChange: boolean): void => {
     storeConsent(consent);
     settlePreferences();
     if (consent.analytics) loadAnalytics().catch(() => undefined);
-    else if (isAnalyticsLoaded()) return tellOfReload();
+    else if (isAnalyticsLoaded()) return announceReload();
     leave();
   };
-  const tellOfReload = (): void => {
+  const announceReload = (): void => {
     const reload = button(texts.reload, () => location.reload());
     banner.replaceChildren(
       element('p', { className: classes.text ?? '', role: 'status', textContent: texts.stillLoaded }),
-      element('div', { className: classes.acts ?? '' }, reload, button(texts.close, leave)),
+      element('div', { className: classes.actions ?? '' }, reload, button(texts.close, leave)),
     );
     reload.focus();
   };
@@ -131,7 +131,7 @@ const open = (isChange: boolean): void => {
     choice.list,
     element(
       'div',
-      { className: classes.acts ?? '' },
+      { className: classes.actions ?? '' },
       button(texts.acceptAll, () => choose(EVERYTHING)),
       button(texts.onlyNecessary, () => choose(ONLY_NECESSARY)),
       configure,

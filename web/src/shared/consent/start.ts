@@ -3,9 +3,9 @@ import { allows, storedConsent } from './consent';
 /** From the end of loading to the question. */
 const DELAY_MS = 1_000;
 
-const afterLoad = (act: () => void): void => {
-  if (document.readyState === 'complete') act();
-  else window.addEventListener('load', act, { once: true });
+const afterLoad = (action: () => void): void => {
+  if (document.readyState === 'complete') action();
+  else window.addEventListener('load', action, { once: true });
 };
 
 const ask = async (): Promise<void> => {

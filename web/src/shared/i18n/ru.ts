@@ -68,7 +68,7 @@ export const ru = {
     tabs: 'Разделы проекта',
     tabLabels: {
       'content-plans': 'Контент-планы',
-      outlook: 'Выйдет ли?',
+      readiness: 'Выйдет ли?',
       receipts: 'Отправки',
       generation: 'Генерация постов',
       competitors: 'Конкуренты',

@@ -32,12 +32,12 @@ const opened = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new Error('no database'));
   });
 
-const within = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+const within = async <T>(mode: IDBTransactionMode, action: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const database = await opened();
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
+      const request = action(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('nothing was stored'));
     });

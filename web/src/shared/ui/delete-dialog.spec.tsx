@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { renderApp } from '@/test/render';
 import { DeleteDialog } from './delete-dialog';
 
@@ -12,7 +12,7 @@ const WORDS = { title: 'Удалить?', confirm: 'Да, удалить', keep:
 function Things({ answer, goesLater }: { answer: Promise<void>; goesLater: boolean }) {
   const [names, setNames] = useState(['Один', 'Два']);
   const [doomed, setDoomed] = useState<string | null>(null);
-  const remove = useAct({ mutationFn: () => answer });
+  const remove = useAppMutation({ mutationFn: () => answer });
   const drop = (): void => setNames((known) => known.filter((name) => name !== doomed));
   return (
     <main tabIndex={-1}>
@@ -23,7 +23,7 @@ function Things({ answer, goesLater }: { answer: Promise<void>; goesLater: boole
       ))}
       <DeleteDialog
         opened={doomed !== null}
-        act={remove}
+        action={remove}
         words={WORDS}
         onConfirm={() =>
           remove.mutate(undefined, {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Act } from '../api/use-act';
+import type { AppMutation } from '../api/use-app-mutation';
 import { ConfirmDialog } from './confirm-dialog';
 import { SlowAnswer } from './slow-answer';
 
 interface DeleteDialogProps {
   opened: boolean;
   /** Deletes; the dialog stays open while that runs and when it fails. */
-  act: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop' | 'error' | 'reset'>;
+  action: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop' | 'error' | 'reset'>;
   words: { title: string; confirm: string; keep: string; failed?: string };
   /** What goes, and what goes with it. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted. */
-export function DeleteDialog({ opened, act, words, children, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ opened, action, words, children, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -23,15 +23,15 @@ export function DeleteDialog({ opened, act, words, children, onConfirm, onClose 
       confirmLabel={words.confirm}
       cancelLabel={words.keep}
       danger
-      loading={act.isPending}
-      error={act.error}
+      loading={action.isPending}
+      error={action.error}
       failed={words.failed}
       onConfirm={onConfirm}
       onClose={onClose}
-      onExited={act.reset}
+      onExited={action.reset}
     >
       {children}
-      <SlowAnswer of={act} />
+      <SlowAnswer of={action} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { renderApp } from '@/test/render';
 import { FormDialog } from './form-dialog';
 
@@ -21,7 +21,7 @@ const never = new Promise<void>(() => undefined);
 function Note({ answer = never, stopsOnClose = false, onStopped, onDone, afterwards }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const save = useAct({
+  const save = useAppMutation({
     mutationFn: (_: void, signal) => {
       signal.addEventListener('abort', () => onStopped?.());
       return answer;
@@ -35,7 +35,7 @@ function Note({ answer = never, stopsOnClose = false, onStopped, onDone, afterwa
         opened={isOpen}
         title="Заметка"
         submitLabel="Сохранить"
-        act={save}
+        action={save}
         stopsOnClose={stopsOnClose}
         error={undefined}
         isDirty={text !== ''}

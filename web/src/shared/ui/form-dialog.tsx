@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
-import type { Act } from '../api/use-act';
+import type { AppMutation } from '../api/use-app-mutation';
 import { ru } from '../i18n/ru';
 import { DismissButton } from './dismiss-button';
 import { FormError } from './form-error';
@@ -14,7 +14,7 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   /** What submitting starts: its end is waited for here, and the dialog does not close meanwhile. */
-  act: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
+  action: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
   /** What became of the act is seen behind the dialog, too: to close it is to wait no longer. */
   stopsOnClose?: boolean;
   /** Why it was refused, where no field tells it. */
@@ -41,7 +41,7 @@ export function FormDialog({
   opened,
   title,
   submitLabel,
-  act,
+  action,
   stopsOnClose = false,
   error,
   size = 'md',
@@ -56,10 +56,10 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const isBusy = act.isPending && !stopsOnClose;
+  const isBusy = action.isPending && !stopsOnClose;
   // Not before it is closed indeed: whoever stays in it goes on waiting.
   const { close, question } = useCloseGuard(opened && isDirty, () => {
-    if (act.isPending) act.stop();
+    if (action.isPending) action.stop();
     onClose();
   });
   return (
@@ -74,11 +74,17 @@ export function FormDialog({
         {...(onExited && { onExited })}
         footer={
           <>
-            <SlowAnswer of={act} />
+            <SlowAnswer of={action} />
             <DismissButton isBusy={isBusy} onClick={close}>
               {ru.common.cancel}
             </DismissButton>
-            <Button type="submit" form={id} color={danger ? 'red' : 'iris'} loading={act.isPending} disabled={disabled}>
+            <Button
+              type="submit"
+              form={id}
+              color={danger ? 'red' : 'iris'}
+              loading={action.isPending}
+              disabled={disabled}
+            >
               {submitLabel}
             </Button>
           </>

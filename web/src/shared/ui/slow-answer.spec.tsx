@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { SlowAnswer } from './slow-answer';
@@ -17,7 +17,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 function Suggest() {
-  const suggestion = useAct({
+  const suggestion = useAppMutation({
     mutationFn: async (_: void, signal) => {
       const { job_id } = await api(audienceEndpoints.suggest, { body: { name: 'Зерно' } }, { signal });
       return awaitJob<string[]>(job_id, { signal });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Act } from '../api/use-act';
+import type { AppMutation } from '../api/use-app-mutation';
 import { ru } from '../i18n/ru';
 import classes from './slow-answer.module.css';
 
@@ -9,7 +9,7 @@ const SLOW_AFTER_MS = 10_000;
 
 interface SlowAnswerProps {
   /** What is waited for. */
-  of: Pick<Act<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
+  of: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
 }
 
 /** Says that an answer is late, and lets the user go on waiting or stop. Stands beside the button that began it. */

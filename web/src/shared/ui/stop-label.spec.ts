@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stopLabel } from './stop-label';
-import { toldOfStop } from './stop-told';
+import { stopMessage } from './stop-message';
 
 it.each([
   [undefined, 'Остановить'],
@@ -20,9 +20,9 @@ it('counts a text by its share', () => {
 });
 
 it('tells what came of it', () => {
-  expect(toldOfStop(undefined)).toBe('Остановлено, кредиты не списаны');
-  expect(toldOfStop({ stopped: { delivered: 3, ordered: 10, credits: 0 } })).toBe('Остановлено, готовое сохранено');
-  expect(toldOfStop({ stopped: { delivered: 3, ordered: 10, credits: 61 } })).toBe(
+  expect(stopMessage(undefined)).toBe('Остановлено, кредиты не списаны');
+  expect(stopMessage({ stopped: { delivered: 3, ordered: 10, credits: 0 } })).toBe('Остановлено, готовое сохранено');
+  expect(stopMessage({ stopped: { delivered: 3, ordered: 10, credits: 61 } })).toBe(
     'Остановлено, готовое сохранено. Списано: 61 кредит',
   );
 });

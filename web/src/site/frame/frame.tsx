@@ -26,7 +26,7 @@ export function Frame({ addresses = PUBLIC_ADDRESSES.landing, children }: FrameP
           <a href={PUBLIC_ADDRESSES.landing[LANGUAGE]} aria-label={texts.homeLabel} className={classes.brand}>
             <Wordmark />
           </a>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <button type="button" data-theme-toggle hidden aria-label={texts.theme} className={classes.icon}>
               <IconSun size={20} className={classes.onDark} aria-hidden />
               <IconMoon size={20} className={classes.onLight} aria-hidden />

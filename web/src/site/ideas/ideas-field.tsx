@@ -1,4 +1,4 @@
-import { IDEA_TASTE, MAX_ABOUT, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { SAMPLE_IDEAS, MAX_ABOUT, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import landing from '../landing/landing.module.css';
@@ -40,7 +40,7 @@ export function IdeasField() {
         </h2>
         <p className={classes.demo}>{texts.demo}</p>
         <ul className={classes.list}>
-          {IDEA_TASTE.map(({ content_type: type, social_network: network }) => (
+          {SAMPLE_IDEAS.map(({ content_type: type, social_network: network }) => (
             <li key={type} className={classes.idea}>
               <div className={classes.marks}>
                 <ContentTypeMark type={type} />

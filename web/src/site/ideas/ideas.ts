@@ -16,7 +16,7 @@ const refusalOf = async (answer: Response): Promise<Refused> => {
 };
 
 const ask = async (about: string): Promise<SuggestedIdea[]> => {
-  const { method, path } = ideaEndpoints.taste;
+  const { method, path } = ideaEndpoints.sample;
   const answer = await fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },

@@ -31,7 +31,7 @@ export function Header() {
         <nav aria-label={header.navigation} className={classes.links}>
           <Links />
         </nav>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <button type="button" data-theme-toggle hidden aria-label={header.theme} className={classes.icon}>
             <IconSun size={20} className={landing.onDark} aria-hidden />
             <IconMoon size={20} className={landing.onLight} aria-hidden />

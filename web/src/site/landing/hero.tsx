@@ -17,7 +17,7 @@ export function Hero() {
         <div className={classes.words}>
           <h1>{hero.title}</h1>
           <p className={classes.lead}>{hero.lead}</p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <a href="/register" className={`${landing.button} ${landing.primary} ${landing.large}`}>
               {hero.start}
             </a>

@@ -40,8 +40,8 @@ const Counter: LegalParts['Counter'] = ({ language }) => {
 };
 
 const EditionLine: LegalParts['EditionLine'] = ({ document, edition, language }) =>
-  editionLines(document, edition, language).map(({ number, standing, line }) => (
-    <span key={standing} data-if={`${document}-${number}-${standing}`}>
+  editionLines(document, edition, language).map(({ number, status, line }) => (
+    <span key={status} data-if={`${document}-${number}-${status}`}>
       {line}
     </span>
   ));

@@ -1,8 +1,8 @@
 import { APPROVAL_LABELS } from '../../approval-state.js';
 import { APPROVAL_LABELS as APPROVAL_LABELS_EN } from '../../approval-state.en.js';
-import { AUDIT_ACTS, AUDIT_FACTS, AUDIT_NO, AUDIT_STATES, AUDIT_YES } from '../../audit-words.js';
+import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_NO, AUDIT_STATES, AUDIT_YES } from '../../audit-words.js';
 import {
-  AUDIT_ACTS as AUDIT_ACTS_EN,
+  AUDIT_ACTIONS as AUDIT_ACTIONS_EN,
   AUDIT_FACTS as AUDIT_FACTS_EN,
   AUDIT_NO as AUDIT_NO_EN,
   AUDIT_STATES as AUDIT_STATES_EN,
@@ -38,7 +38,7 @@ const pairs = (russian: Readonly<Record<string, string>>, english: Readonly<Reco
 /** Labels that sentences of the server name. */
 export const LABELS: readonly Entry[] = [
   ...pairs(APPROVAL_LABELS, APPROVAL_LABELS_EN),
-  ...pairs(AUDIT_ACTS, AUDIT_ACTS_EN),
+  ...pairs(AUDIT_ACTIONS, AUDIT_ACTIONS_EN),
   ...pairs(AUDIT_FACTS, AUDIT_FACTS_EN),
   ...pairs(AUDIT_STATES, AUDIT_STATES_EN),
   [AUDIT_YES, AUDIT_YES_EN],

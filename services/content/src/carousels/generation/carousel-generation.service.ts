@@ -41,7 +41,7 @@ export class CarouselGenerationService {
     await mustBeTemplate(tx, userId, request.template);
     const words = await wordsOf({ history: this.history, transcripts: this.transcripts }, tx, userId, request);
     const { isDemo } = this.options;
-    const { priority: hasPriority } = await this.subscriptions.gatesOf(userId, tx);
+    const { priority: hasPriority } = await this.subscriptions.entitlementsOf(userId, tx);
     return this.jobs.accept(tx, {
       kind: 'carousel.generate',
       stage: 'Придумываем, о чём слайды',

@@ -9,30 +9,30 @@ import {
 import { StatementsService } from '@orbita/billing';
 import { TEMPLATES } from '@orbita/slides';
 import { eventually } from '@orbita/testing';
-import { ContentBed } from '../../../fixtures/content-bed.js';
+import { ContentFixture } from '../../../fixtures/content-fixture.js';
 import { chosenSlides } from './chosen-template.js';
 
-let bed: ContentBed;
+let fixture: ContentFixture;
 let user: number;
 
 beforeEach(async () => {
-  bed = await ContentBed.open();
+  fixture = await ContentFixture.open();
   user = await pro();
 });
-afterEach(() => bed.close());
+afterEach(() => fixture.close());
 
 const pro = async (): Promise<number> => {
-  const id = await bed.user();
-  await bed.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [id]);
+  const id = await fixture.user();
+  await fixture.db.query(`UPDATE subscriptions SET plan_type = 'pro' WHERE user_id = $1`, [id]);
   return id;
 };
 const order = (request: Partial<Request> = {}, who = user) =>
-  bed.db.transaction((tx) =>
-    bed.carouselGeneration.generate(tx, who, CarouselGenerationRequest.parse({ topic: 'Зерно', ...request })),
+  fixture.db.transaction((tx) =>
+    fixture.carouselGeneration.generate(tx, who, CarouselGenerationRequest.parse({ topic: 'Зерно', ...request })),
   );
-const made = async (jobId: number) => GeneratedCarousel.parse((await bed.ended(user, jobId)).result);
-const drafts = () => bed.carousels.list(user, { kind: 'draft', limit: 10 });
-const balance = () => bed.credits.balanceOf(user);
+const made = async (jobId: number) => GeneratedCarousel.parse((await fixture.ended(user, jobId)).result);
+const drafts = () => fixture.carousels.list(user, { kind: 'draft', limit: 10 });
+const balance = () => fixture.credits.balanceOf(user);
 
 const textsOf = (slides: readonly Slide[]) =>
   slides.map(({ elements }) => elements.filter((element): element is TextElement => element.type === 'text'));
@@ -45,13 +45,13 @@ const ownTemplate = async (): Promise<number> => {
   );
   const document = { schema: 1 as const, format: '1:1' as const, slides: [{ ...slide!, elements }] };
   const request = { kind: 'template' as const, name: 'Моё', document };
-  return (await bed.db.transaction((tx) => bed.carousels.create(tx, user, request))).id;
+  return (await fixture.db.transaction((tx) => fixture.carousels.create(tx, user, request))).id;
 };
 
 describe('an ordered carousel', () => {
   it('becomes a draft of its project in the template that was chosen, for 70 credits', async () => {
-    await bed.work();
-    const project = await bed.project(user);
+    await fixture.work();
+    const project = await fixture.project(user);
     const job = await order({
       topic: 'Как выбрать зерно',
       slide_count: 7,
@@ -60,7 +60,7 @@ describe('an ordered carousel', () => {
     });
     expect(job).toMatchObject({ price: 70, total: 7 });
     const { slides, carousel_id: id, is_demo: isDemo } = await made(job.id);
-    const { document, ...draft } = await bed.carousels.get(user, id);
+    const { document, ...draft } = await fixture.carousels.get(user, id);
     expect(draft).toMatchObject({
       name: 'Как выбрать зерно',
       kind: 'draft',
@@ -72,73 +72,76 @@ describe('an ordered carousel', () => {
       slides.map(({ title }) => title),
     );
     expect(slides).toHaveLength(7);
-    expect(await new StatementsService(bed.db).linesOf(user, { projectId: project })).toMatchObject([
+    expect(await new StatementsService(fixture.db).linesOf(user, { projectId: project })).toMatchObject([
       { amount: -70, kind: 'capture', description: 'Карусель «Как выбрать зерно»' },
     ]);
-    expect(bed.writer.carousels[0]?.brief).toMatchObject({ topic: 'Как выбрать зерно', project: { name: 'Кофейня' } });
-    expect(await bed.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
+    expect(fixture.writer.carousels[0]?.brief).toMatchObject({
+      topic: 'Как выбрать зерно',
+      project: { name: 'Кофейня' },
+    });
+    expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });
 
   it('is written once though the worker dies when it puts the draft away', async () => {
-    await bed.db.query('CREATE SEQUENCE deaths');
-    await bed.db.query(`
+    await fixture.db.query('CREATE SEQUENCE deaths');
+    await fixture.db.query(`
       CREATE FUNCTION die_once() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF nextval('deaths') = 1 THEN RAISE 'the worker is gone'; END IF; RETURN NEW; END $$`);
-    await bed.db.query('CREATE TRIGGER die BEFORE INSERT ON carousels FOR EACH ROW EXECUTE FUNCTION die_once()');
-    await bed.work();
+    await fixture.db.query('CREATE TRIGGER die BEFORE INSERT ON carousels FOR EACH ROW EXECUTE FUNCTION die_once()');
+    await fixture.work();
     const before = await balance();
     const { id } = await order();
-    expect(await bed.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
-    expect(bed.writer.carousels).toHaveLength(1);
+    expect(await fixture.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+    expect(fixture.writer.carousels).toHaveLength(1);
     expect(await drafts()).toHaveLength(1);
     expect(await balance()).toBe(before - 70);
   });
 
   it('shows its slides while they are written', async () => {
-    bed.writer.beforeCarousel = ({ onSlides, signal }) => {
+    fixture.writer.beforeCarousel = ({ onSlides, signal }) => {
       onSlides([{ title: 'Обложка', content: 'О чём это' }]);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     };
-    await bed.work();
+    await fixture.work();
     const { id } = await order();
     await eventually(async () =>
-      expect(await bed.jobs.mustOwn(user, id)).toMatchObject({ done: 1, total: 5, stage: 'Пишем слайды: 1 из 5' }),
+      expect(await fixture.jobs.mustOwn(user, id)).toMatchObject({ done: 1, total: 5, stage: 'Пишем слайды: 1 из 5' }),
     );
-    await bed.jobs.cancel(user, id);
-    expect(await bed.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
+    await fixture.jobs.cancel(user, id);
+    expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toEqual([]);
   });
 
   it('that comes to nothing costs nothing, and its order is kept for an administrator to try again', async () => {
-    bed.writer.beforeCarousel = async () => {
+    fixture.writer.beforeCarousel = async () => {
       throw new AppError('MODEL_BAD_ANSWER', { final: true });
     };
-    await bed.work();
+    await fixture.work();
     const before = await balance();
-    expect(await bed.ended(user, (await order()).id)).toMatchObject({
+    expect(await fixture.ended(user, (await order()).id)).toMatchObject({
       status: 'failed',
       errorCode: 'MODEL_BAD_ANSWER',
     });
     expect([await balance(), await drafts()]).toEqual([before, []]);
-    expect(await bed.db.query('SELECT 1 FROM generation_requests')).toHaveLength(1);
+    expect(await fixture.db.query('SELECT 1 FROM generation_requests')).toHaveLength(1);
   });
 
   it('is stored although the user has as many as may be kept by now', async () => {
     const { id } = await order();
-    await bed.db.query(
+    await fixture.db.query(
       `INSERT INTO carousels (user_id, kind, name, document, format, slide_count)
        SELECT $1, 'draft', 'Старая', '{}', '1:1', 1 FROM generate_series(1, 500)`,
       [user],
     );
     await expect(order()).rejects.toMatchObject({ code: 'CAROUSEL_LIMIT_REACHED' });
-    await bed.work();
+    await fixture.work();
     expect((await made(id)).slides).toHaveLength(5);
   });
 
   it('of the demo writer is free and marked', async () => {
-    await bed.close();
-    bed = await ContentBed.open({ isDemo: true });
+    await fixture.close();
+    fixture = await ContentFixture.open({ isDemo: true });
     user = await pro();
-    await bed.work();
+    await fixture.work();
     const job = await order();
     expect(job.price).toBe(0);
     expect(await made(job.id)).toMatchObject({ is_demo: true });
@@ -148,10 +151,10 @@ describe('an ordered carousel', () => {
 
 describe('the template of a carousel', () => {
   it('is one of the user, brought into the format, its largest text taken for the title', async () => {
-    await bed.work();
+    await fixture.work();
     const template = await ownTemplate();
     const { carousel_id: id, slides } = await made((await order({ template, format: '9:16' })).id);
-    const { document } = await bed.carousels.get(user, id);
+    const { document } = await fixture.carousels.get(user, id);
     expect(document.format).toBe('9:16');
     const texts = textsOf(document.slides).map((each) => each.toSorted((a, b) => b.fontSize - a.fontSize));
     expect(texts.map(([title]) => title?.content)).toEqual(slides.map(({ title }) => title));
@@ -161,14 +164,14 @@ describe('the template of a carousel', () => {
   it('is another one when it is gone by the time the words are there', async () => {
     const template = await ownTemplate();
     const { id } = await order({ template });
-    await bed.db.transaction((tx) => bed.carousels.delete(tx, user, template));
-    await bed.work();
+    await fixture.db.transaction((tx) => fixture.carousels.delete(tx, user, template));
+    await fixture.work();
     expect((await made(id)).slides).toHaveLength(5);
   });
 
   it('is refused at once when it is unknown, of somebody else or a draft', async () => {
     const own = await ownTemplate();
-    await bed.work();
+    await fixture.work();
     const { carousel_id: draft } = await made((await order()).id);
     for (const template of ['no-such-one', String(own), draft, 9_999_999]) {
       await expect(order({ template })).rejects.toMatchObject({
@@ -182,7 +185,7 @@ describe('the template of a carousel', () => {
   it('left to chance is the same in every run of a job, and not the same for all jobs', async () => {
     const choose = async (jobId: number) =>
       JSON.stringify(
-        await chosenSlides(bed.db, { userId: user, jobId, wish: null, format: '4:5', language: 'ru' }),
+        await chosenSlides(fixture.db, { userId: user, jobId, wish: null, format: '4:5', language: 'ru' }),
         (key, value: unknown) => (key === 'id' ? undefined : value),
       );
     const jobs = Array.from({ length: 40 }, (_, i) => i + 1);
@@ -194,7 +197,7 @@ describe('the template of a carousel', () => {
 
 describe('the source of a carousel', () => {
   const history = async (content: string): Promise<number> => {
-    const [row] = await bed.db.query<{ id: number }>(
+    const [row] = await fixture.db.query<{ id: number }>(
       `INSERT INTO text_history (user_id, topic, content, text_type, is_demo)
        VALUES ($1, 'Обжарка', $2, 'post', false) RETURNING id`,
       [user, content],
@@ -202,9 +205,9 @@ describe('the source of a carousel', () => {
     return row!.id;
   };
   const publication = async (content: string | null): Promise<number> => {
-    const project = await bed.project(user);
-    const plan = await bed.order(user, project);
-    const [row] = await bed.db.query<{ id: number }>(
+    const project = await fixture.project(user);
+    const plan = await fixture.order(user, project);
+    const [row] = await fixture.db.query<{ id: number }>(
       `INSERT INTO publications (user_id, project_id, content_plan_id, title, content_type, social_network, short_description,
                                  goal, reasoning, content, scheduled_date, scheduled_time, scheduled_at, status, is_demo)
        VALUES ($1, $2, $3, 'Помол', 'educational', 'telegram', 'Чем мельче, тем крепче', '', '', $4, '2036-12-01', '10:00',
@@ -216,11 +219,13 @@ describe('the source of a carousel', () => {
   const asked = async (request: Partial<Request>) => {
     const { id } = await order({ topic: '', ...request });
     // What becomes of the source after the order does not matter.
-    await bed.db.query('DELETE FROM text_history');
-    await bed.db.query(`UPDATE publications SET title = 'Другое', content = 'Другое', short_description = 'Другое'`);
-    await bed.work();
-    await bed.ended(user, id);
-    return bed.writer.carousels[0]?.brief;
+    await fixture.db.query('DELETE FROM text_history');
+    await fixture.db.query(
+      `UPDATE publications SET title = 'Другое', content = 'Другое', short_description = 'Другое'`,
+    );
+    await fixture.work();
+    await fixture.ended(user, id);
+    return fixture.writer.carousels[0]?.brief;
   };
 
   it('is a text of the history', async () => {
@@ -242,9 +247,9 @@ describe('the source of a carousel', () => {
   });
 
   it('must be of the user, like project and style', async () => {
-    const [text, post, project] = [await history('Текст'), await publication('Текст'), await bed.project(user)];
+    const [text, post, project] = [await history('Текст'), await publication('Текст'), await fixture.project(user)];
     const stranger = await pro();
-    const before = await bed.credits.balanceOf(stranger);
+    const before = await fixture.credits.balanceOf(stranger);
     const refusals = [
       [{ source: { kind: 'history', id: text } }, { code: 'HISTORY_ITEM_NOT_FOUND' }],
       [{ source: { kind: 'publication', id: post } }, { code: 'PUBLICATION_NOT_FOUND', field: 'source' }],
@@ -252,7 +257,7 @@ describe('the source of a carousel', () => {
       [{ style_id: 1 }, { code: 'STYLE_NOT_FOUND', field: 'style_id' }],
     ] as const;
     for (const [request, refusal] of refusals) await expect(order(request, stranger)).rejects.toMatchObject(refusal);
-    expect(await bed.credits.balanceOf(stranger)).toBe(before);
-    await expect(order({}, await bed.user())).rejects.toMatchObject({ code: 'CAROUSELS_NOT_ALLOWED' });
+    expect(await fixture.credits.balanceOf(stranger)).toBe(before);
+    await expect(order({}, await fixture.user())).rejects.toMatchObject({ code: 'CAROUSELS_NOT_ALLOWED' });
   });
 });

@@ -12,7 +12,7 @@ import { englishTemplateWords } from '@orbita/slides/english';
 import { IN_SIGHT } from '../carousel-record.js';
 
 /** The template of a request; nothing leaves it to chance. */
-type TemplateWish = CarouselGenerationRequest['template'];
+type TemplateChoice = CarouselGenerationRequest['template'];
 
 const ownTemplate = async (from: Database | Tx, userId: number, id: number): Promise<unknown> => {
   const [row] = await from.query<{ document: unknown }>(
@@ -26,7 +26,7 @@ const ownTemplate = async (from: Database | Tx, userId: number, id: number): Pro
  * Checks that a template is built in or one of the user's own.
  * @throws AppError CAROUSEL_TEMPLATE_NOT_FOUND with the field `template`
  */
-export const mustBeTemplate = async (tx: Tx, userId: number, wish: TemplateWish): Promise<void> => {
+export const mustBeTemplate = async (tx: Tx, userId: number, wish: TemplateChoice): Promise<void> => {
   if (wish == null) return;
   const isThere =
     typeof wish === 'string'
@@ -42,7 +42,7 @@ const dice = (jobId: number, below: number): number =>
 interface Choice {
   userId: number;
   jobId: number;
-  wish: TemplateWish;
+  wish: TemplateChoice;
   format: CarouselFormat;
   /** Captions and buttons of a built-in template speak it; the user's own templates stay as they are. */
   language: Language;

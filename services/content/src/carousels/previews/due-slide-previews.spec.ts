@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { storeCarousel } from '../store-carousel.js';
 import { DueSlidePreviews, type LibraryPicture } from './due-slide-previews.js';
-import { sweepPreviewRemains } from './sweep-preview-remains.js';
+import { sweepOrphanedPreviews } from './sweep-orphaned-previews.js';
 
 const logger = createLogger('test', 'silent');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -120,7 +120,7 @@ const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }
 /** Lets time pass for what waits to be swept. */
 const sweepLater = async () => {
   await database.db.query(`UPDATE carousel_preview_remains SET left_at = left_at - interval '1 hour'`);
-  while ((await sweepPreviewRemains(database.db, storage, 3)) > 0);
+  while ((await sweepOrphanedPreviews(database.db, storage, 3)) > 0);
 };
 
 it('every slide is drawn in both sizes, and again after a save: what is not shown any more goes', async () => {
@@ -145,7 +145,7 @@ it('every slide is drawn in both sizes, and again after a save: what is not show
     [1, '1', 2],
   ]);
   expect(await stateOf(id)).toMatchObject({ version: 2, failures: 0 });
-  await sweepPreviewRemains(database.db, storage, 100);
+  await sweepOrphanedPreviews(database.db, storage, 100);
   // Who was told of the old ones a moment ago still reads them.
   expect(await keptKeys()).toEqual(keysOf([...first, ...second]));
   await sweepLater();
@@ -163,8 +163,8 @@ it('a picture that cannot be removed holds up no other one', async () => {
   const stuck: FileStorage = Object.assign(Object.create(storage) as FileStorage, {
     delete: (key: string) => (key === first[0] ? Promise.reject(new Error('not allowed')) : storage.delete(key)),
   });
-  expect(await sweepPreviewRemains(database.db, stuck, 2)).toBe(2);
-  expect(await sweepPreviewRemains(database.db, stuck, 2)).toBe(0);
+  expect(await sweepOrphanedPreviews(database.db, stuck, 2)).toBe(2);
+  expect(await sweepOrphanedPreviews(database.db, stuck, 2)).toBe(0);
   expect(await keptKeys()).toEqual([first[0], ...second].sort());
   await sweepLater();
   expect(await keptKeys()).toEqual(second);

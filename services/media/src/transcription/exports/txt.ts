@@ -1,4 +1,4 @@
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import type { ExportedTranscript } from './exported-transcript.js';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
@@ -15,7 +15,7 @@ export const speakerOf = (
   { speakers, language }: Pick<ExportedTranscript, 'speakers' | 'language'>,
   number: number | null,
 ): string | undefined =>
-  number === null ? undefined : speakers[number - 1] || saidIn(language, `Говорящий ${number}`);
+  number === null ? undefined : speakers[number - 1] || inLanguage(language, `Говорящий ${number}`);
 
 /** A transcript as plain text: its title, then a line for each stretch, with its time and who speaks where that is known. */
 export const writeTxt = (transcript: ExportedTranscript): string => {

@@ -1,4 +1,4 @@
-import { saidIn } from '@orbita/contracts/english';
+import { inLanguage } from '@orbita/contracts/english';
 import type { HeardSpeech, SpeechEngine, SpeechOrder } from './speech-engine.js';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -19,7 +19,7 @@ export class DemoSpeech implements SpeechEngine {
 
   async hear({ stretch: { startMs, endMs }, reader }: SpeechOrder): Promise<HeardSpeech> {
     const text = `Демо: нет движка речи. Здесь будет текст того, что звучит с ${clock(startMs)} до ${clock(endMs)}.`;
-    return { lines: [{ start_ms: startMs, end_ms: endMs, text: saidIn(reader, text), speaker: null }] };
+    return { lines: [{ start_ms: startMs, end_ms: endMs, text: inLanguage(reader, text), speaker: null }] };
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { ProviderLimiter, SpeechProvider, type SpokenPiece, providerKey } from '@orbita/ai/speech';
+import { ProviderLimiter, SpeechProvider, type SpeechSegment, providerKey } from '@orbita/ai/speech';
 import type { TranscriptLine } from '@orbita/contracts';
 import { type Logger, type TranscriptionCallsEnv, createPatientRedis } from '@orbita/platform';
 import { readFile, rm } from 'node:fs/promises';
@@ -60,7 +60,7 @@ export class ProviderSpeech implements SpeechEngine {
 }
 
 /** Pieces of a stretch as lines of the recording; voices are numbered as they are heard. */
-const linesOf = (pieces: readonly SpokenPiece[], { startMs }: Stretch): TranscriptLine[] => {
+const linesOf = (pieces: readonly SpeechSegment[], { startMs }: Stretch): TranscriptLine[] => {
   const voices: string[] = [];
   const numberOf = (voice: string | null): number | null => {
     if (voice === null) return null;

@@ -71,7 +71,7 @@ export class RecordingUploadsService {
     if (bytes < 1) throw emptyFile();
     if (bytes > MAX_RECORDING_BYTES) throw tooLarge(MAX_RECORDING_BYTES);
     await this.db.transaction(async (tx) => {
-      const { proTools } = await this.subscriptions.gatesOf(userId, tx);
+      const { proTools } = await this.subscriptions.entitlementsOf(userId, tx);
       if (!proTools) throw new AppError('TRANSCRIPTION_NOT_ALLOWED');
       await lockCreation(tx, `uploads of user ${userId}`);
       const [row] = await tx.query<{ open: number }>(

@@ -3,7 +3,7 @@ import { type FileBody, FileStorage, type HeldFile } from '@orbita/storage';
 import { eventually } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { MediaBed } from '../../../fixtures/media-bed.js';
+import { MediaFixture } from '../../../fixtures/media-fixture.js';
 import { RecordingUploadsService } from './recording-uploads.service.js';
 
 const PIECE = Buffer.from('звук');
@@ -30,24 +30,24 @@ class SilentStorage extends FileStorage {
   delete = () => Promise.resolve();
 }
 
-let bed: MediaBed;
+let fixture: MediaFixture;
 let storage: SilentStorage;
 let uploads: RecordingUploadsService;
 let userId: number;
 
 beforeAll(async () => {
-  bed = await MediaBed.open();
-  userId = await bed.user();
+  fixture = await MediaFixture.open();
+  userId = await fixture.user();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   storage = new SilentStorage();
-  uploads = new RecordingUploadsService(bed.db, storage, bed.subscriptions);
+  uploads = new RecordingUploadsService(fixture.db, storage, fixture.subscriptions);
 });
 
 const begin = async (): Promise<string> => {
   const id = randomUUID();
-  await bed.db.query(
+  await fixture.db.query(
     `INSERT INTO recording_uploads (id, user_id, name, bytes, expires_at) VALUES ($1, $2, 'Интервью.mp3', $3, now() + interval '1 hour')`,
     [id, userId, PIECE.length],
   );
@@ -57,7 +57,7 @@ const append = (id: string): Promise<number> => uploads.append(userId, id, 0, Re
 
 /** Connections that wait for something else than the database, in the middle of a transaction. */
 const held = async (): Promise<number> => {
-  const [row] = await bed.db.query<{ held: number }>(
+  const [row] = await fixture.db.query<{ held: number }>(
     `SELECT count(*) AS held FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
   );
   return row?.held ?? 0;

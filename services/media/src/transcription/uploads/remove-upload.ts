@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@orbita/platform';
-import { leaveRemains } from '../../library/remains.js';
+import { recordOrphanedFiles } from '../../library/orphaned-files.js';
 import { pieceKeys } from './recording-pieces.js';
 
 /** Condition on `recording_uploads upload`: no transcription is made of it. */
@@ -12,7 +12,7 @@ export const removeUpload = async (tx: Tx, uploadId: string): Promise<boolean> =
     'DELETE FROM recording_uploads WHERE id = $1 RETURNING cardinality(pieces) AS pieces',
     [uploadId],
   );
-  if (gone) await leaveRemains(tx, pieceKeys(uploadId, gone.pieces));
+  if (gone) await recordOrphanedFiles(tx, pieceKeys(uploadId, gone.pieces));
   return gone !== undefined;
 };
 

@@ -185,12 +185,12 @@ describe('the form of a new account', () => {
     ]);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret');
     await waitFor(() => expect(document.querySelector('input[value*="secret"]')).toBeNull());
-    const acts = () =>
+    const actions = () =>
       queryClient
         .getMutationCache()
         .getAll()
         .map(({ state }) => state);
-    await waitFor(() => expect(JSON.stringify(acts())).not.toContain('secret'));
+    await waitFor(() => expect(JSON.stringify(actions())).not.toContain('secret'));
   });
 
   it('takes another key for the same account of the same project, and begins anew after that', async () => {

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { leaveHere } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { texts } from '../texts';
 
@@ -25,7 +25,7 @@ export const useRefreshExport = (): (() => void) => {
 /** Orders an archive; it is made whether somebody looks on or not. */
 export const useOrderExport = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (_: void, signal) => api(personalDataEndpoints.order, {}, { signal }),
     onSuccess: ({ job_id }) =>
       queryClient.setQueryData(exportQuery().queryKey, (known) => ({ archive: null, ...known, job_id })),
@@ -35,7 +35,7 @@ export const useOrderExport = () => {
 /** Calls the making of an archive off. */
 export const useStopExport = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
@@ -43,7 +43,7 @@ export const useStopExport = () => {
 
 /** Deletes the account and leaves it here. */
 export const useDeleteAccount = () =>
-  useAct({
+  useAppMutation({
     mutationFn: (body: DeleteAccountRequest, signal) => api(personalDataEndpoints.deleteAccount, { body }, { signal }),
     onSuccess: () => {
       leaveHere();

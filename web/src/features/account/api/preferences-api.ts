@@ -5,7 +5,7 @@ import {
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { notifyError } from '@/shared/ui/toast-store';
 import { texts } from '../texts';
 
@@ -48,7 +48,7 @@ export const useUpdatePreferences = () => {
   const { queryKey } = preferencesQuery();
   const show = (change: NotificationPreferencesUpdate): void =>
     void queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
-  return useAct({
+  return useAppMutation({
     mutationKey: queryKey,
     scope: { id: 'mail-preferences' },
     mutationFn: (body: NotificationPreferencesUpdate, signal) =>

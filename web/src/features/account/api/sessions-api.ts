@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
 import { leaveHere } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const KEY = ['sessions'] as const;
 
@@ -19,7 +19,7 @@ export const sessionsQuery = () =>
 /** Signs out on one device. */
 export const useEndSession = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(sessionEndpoints.end, { params: { id } }, { signal }),
     // Also when it failed: the device may have signed out by itself.
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
@@ -28,7 +28,7 @@ export const useEndSession = () => {
 
 /** Signs out everywhere, here too. */
 export const useEndAllSessions = () =>
-  useAct({
+  useAppMutation({
     mutationFn: (_: void, signal) => api(sessionEndpoints.endAll, {}, { signal }),
     // Here and not where it is asked for: whoever goes on to another screen leaves all the same.
     onSuccess: leaveHere,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/shared/ui/avatar';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useRemoveAvatar, useUploadAvatar } from '../api/account-acts';
+import { useRemoveAvatar, useUploadAvatar } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './avatar-field.module.css';
 

@@ -5,7 +5,7 @@ import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useChangeEmail } from '../api/account-acts';
+import { useChangeEmail } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './line.module.css';
 
@@ -38,7 +38,7 @@ export function ChangeEmailDialog({ present, opened, onClose }: DialogProps) {
       opened={opened}
       title={texts.email.change}
       submitLabel={texts.email.submit}
-      act={change}
+      action={change}
       error={errors.root?.server?.message}
       size="sm"
       onSubmit={submit}

@@ -3,7 +3,7 @@ import type { User } from '@orbita/contracts';
 import { useState } from 'react';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useResendConfirmation } from '../api/account-acts';
+import { useResendConfirmation } from '../api/account-mutations';
 import { texts } from '../texts';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './line.module.css';

@@ -4,7 +4,7 @@ import { loadIn } from '@/shared/i18n/page-language';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
-import { useUpdateProfile } from '../api/account-acts';
+import { useUpdateProfile } from '../api/account-mutations';
 import { texts } from '../texts';
 
 /** Language of the account: of the screen, of mails and of the bell. The page is loaded anew in it. */

@@ -7,7 +7,7 @@ import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useChangePassword } from '../api/account-acts';
+import { useChangePassword } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './line.module.css';
 import { Section } from './section';
@@ -51,7 +51,7 @@ function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: (
       opened={opened}
       title={texts.password.change}
       submitLabel={texts.password.submit}
-      act={change}
+      action={change}
       error={errors.root?.server?.message}
       size="sm"
       onSubmit={submit}

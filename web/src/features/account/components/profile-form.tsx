@@ -7,7 +7,7 @@ import { schemaResolver } from '@/shared/ui/schema-resolver';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
-import { useUpdateProfile } from '../api/account-acts';
+import { useUpdateProfile } from '../api/account-mutations';
 import { texts } from '../texts';
 import classes from './profile-form.module.css';
 

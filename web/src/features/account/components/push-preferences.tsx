@@ -1,4 +1,4 @@
-import type { PushWish } from '@orbita/contracts';
+import type { PushPreference } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/shared/ui/fields';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
@@ -6,7 +6,7 @@ import { preferencesQuery, useUpdatePreferences } from '../api/preferences-api';
 import { pushKinds as texts } from '../push-kinds';
 import classes from './mail-preferences.module.css';
 
-const KINDS: readonly PushWish[] = ['failed', 'missed', 'finished', 'approval'];
+const KINDS: readonly PushPreference[] = ['failed', 'missed', 'finished', 'approval'];
 
 /** What is pushed to whichever devices have pushes on; nothing while that is unknown, which the mails beside it tell. */
 export function PushPreferences() {

@@ -1,6 +1,6 @@
 import {
   ADMIN_PAGE,
-  type AuditActName,
+  type AuditActionName,
   type MailStatus,
   type PlanCode,
   type StatisticsDays,
@@ -10,11 +10,11 @@ import {
   statisticsEndpoints,
 } from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiAttachment, apiPage, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Key of all an administrator has read. */
 export const ADMINISTRATION = ['administration'] as const;
@@ -47,7 +47,7 @@ export const statisticsQuery = (days: StatisticsDays) =>
   });
 
 /** What administrators have done, newest first and page by page; all of it unless an act is named. */
-export const auditQuery = (act?: AuditActName) =>
+export const auditQuery = (act?: AuditActionName) =>
   infiniteQueryOptions({
     queryKey: [...ADMINISTRATION, 'audit', act],
     queryFn: ({ signal, pageParam }) =>
@@ -58,7 +58,7 @@ export const auditQuery = (act?: AuditActName) =>
 
 /** Saves the log as a table. */
 export const useExportAudit = () =>
-  useAct<Attachment, AuditActName | undefined>({
+  useAppMutation<Attachment, AuditActionName | undefined>({
     mutationFn: (act, signal) => apiAttachment(administrationEndpoints.exportAudit, { query: { act } }, { signal }),
     onSuccess: saveAttachment,
   });
@@ -74,15 +74,15 @@ export const mailsQuery = (status?: MailStatus) =>
   });
 
 /** Reads a mail of the local outbox, which is written down. What it says is kept nowhere. */
-export const useReadLetter = () =>
-  useAct({
+export const useReadMail = () =>
+  useAppMutation({
     mutationFn: (id: number, signal) => api(adminMailEndpoints.read, { params: { id } }, { signal }),
   });
 
 /** Puts a user on a plan. */
 export const useSetPlan = (id: number) => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (plan: PlanCode, signal) =>
       api(administrationEndpoints.setPlan, { params: { id }, body: { plan_type: plan } }, { signal }),
     // An administrator may have changed their own.
@@ -94,7 +94,7 @@ export const useSetPlan = (id: number) => {
 /** Blocks a user for a reason, or lets them in again. */
 export const useBlockUser = (id: number) => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (body: { blocked: boolean; reason?: string }, signal) =>
       api(administrationEndpoints.blockUser, { params: { id }, body }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
@@ -104,8 +104,8 @@ export const useBlockUser = (id: number) => {
 /** Adds credits to a user's, or takes some. */
 export const useAdjustCredits = (id: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct({
+  const once = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (body: { amount: number; description: string }, signal) =>
       once([id, body], (idempotencyKey) =>
         api(billingEndpoints.adjustCredits, { params: { id }, body }, { signal, idempotencyKey }),

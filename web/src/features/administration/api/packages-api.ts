@@ -1,9 +1,9 @@
 import { creditPackageEndpoints, type CreditPackageRequest, type CreditPackageUpdate } from '@orbita/contracts';
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { hasCode } from '@/shared/api/api-error';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
 /** Packages as users see them, then those not sold any more. */
@@ -26,8 +26,8 @@ const readAnew = (queryClient: QueryClient): Promise<unknown> =>
 /** Sells a new package; the same press repeated is the same package. */
 export const useCreatePackage = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct({
+  const once = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (body: CreditPackageRequest, signal) =>
       once(body, (idempotencyKey) => api(creditPackageEndpoints.create, { body }, { signal, idempotencyKey })),
     onSuccess: () => readAnew(queryClient),
@@ -37,7 +37,7 @@ export const useCreatePackage = () => {
 /** Changes a package; refused for another's change, it shows that one first. */
 export const useUpdatePackage = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: ({ id, ...body }: CreditPackageUpdate & { id: number }, signal) =>
       api(creditPackageEndpoints.update, { params: { id }, body }, { signal }),
     onSuccess: () => readAnew(queryClient),
@@ -47,7 +47,7 @@ export const useUpdatePackage = () => {
 
 export const useDeactivatePackage = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(creditPackageEndpoints.deactivate, { params: { id } }, { signal }),
     onSuccess: () => readAnew(queryClient),
   });

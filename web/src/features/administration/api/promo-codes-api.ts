@@ -1,8 +1,8 @@
 import { promoCodeEndpoints, type PromoCodeRequest, type PromoCodeState } from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
 /** Promo codes in a state with a part of a code, newest first and page by page. */
@@ -23,8 +23,8 @@ export const promoCodesQuery = ({ state, words }: { state: PromoCodeState | unde
 /** Gives a code out; the same press repeated is the same code. */
 export const useCreatePromoCode = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct({
+  const once = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (body: PromoCodeRequest, signal) =>
       once(body, (idempotencyKey) => api(promoCodeEndpoints.create, { body }, { signal, idempotencyKey })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
@@ -33,7 +33,7 @@ export const useCreatePromoCode = () => {
 
 export const useDeactivatePromoCode = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(promoCodeEndpoints.deactivate, { params: { id } }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION }),
   });

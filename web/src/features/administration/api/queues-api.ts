@@ -1,7 +1,7 @@
 import { type JobKind, type JobStatus, type QueueName, queueEndpoints } from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const ALL = ['administration', 'queues'] as const;
 /** Never in a hidden tab: the query client's default. */
@@ -60,7 +60,7 @@ export const adminJobQuery = (id: number) =>
 /** Stops a job of any user. */
 export const useCancelJob = (id: number) => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (_: void, signal) => api(queueEndpoints.cancel, { params: { id } }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
@@ -69,7 +69,7 @@ export const useCancelJob = (id: number) => {
 /** Does a job again, or a resting one now. Repeated it answers the same job, so it needs no key. */
 export const useRetryJob = (id: number) => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (_: void, signal) => api(queueEndpoints.retry, { params: { id } }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
@@ -77,4 +77,4 @@ export const useRetryJob = (id: number) => {
 
 /** Lets this browser look at Bull Board. @returns where it is */
 export const useOpenBoard = () =>
-  useAct({ mutationFn: (_: void, signal) => api(queueEndpoints.openBoard, {}, { signal }) });
+  useAppMutation({ mutationFn: (_: void, signal) => api(queueEndpoints.openBoard, {}, { signal }) });

@@ -5,9 +5,9 @@ import {
   type TelegramSessionRequest,
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, everyPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { ADMINISTRATION } from './administration-api';
 
 const SESSIONS = [...ADMINISTRATION, 'telegram-sessions'] as const;
@@ -45,8 +45,8 @@ const useReadLater = () => {
 
 /** Adds a session; the same press repeated is the same session. */
 export const useCreateTelegramSession = () => {
-  const once = useActKey();
-  return useAct({
+  const once = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (body: TelegramSessionRequest, signal) =>
       once(body, (idempotencyKey) => api(telegramSessionEndpoints.create, { body }, { signal, idempotencyKey })),
     onSuccess: useReadAnew(),
@@ -54,7 +54,7 @@ export const useCreateTelegramSession = () => {
 };
 
 export const useDeleteTelegramSession = () =>
-  useAct({
+  useAppMutation({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.delete, { params: { id } }, { signal }),
     onSettled: useReadLater(),
   });
@@ -64,7 +64,7 @@ export const useToggleTelegramSession = (told: {
   onSuccess: (session: TelegramSession) => void;
   onError: (error: Error) => void;
 }) =>
-  useAct({
+  useAppMutation({
     mutationFn: (id: number, signal): Promise<TelegramSession> =>
       api(telegramSessionEndpoints.toggle, { params: { id } }, { signal }),
     ...told,
@@ -73,7 +73,7 @@ export const useToggleTelegramSession = (told: {
 
 /** One of the two steps of a login: the phone alone, then the phone with the code that came. */
 export const useAuthorizeTelegramSession = (id: number) =>
-  useAct({
+  useAppMutation({
     mutationFn: (body: TelegramAuthorizeRequest, signal) =>
       api(telegramSessionEndpoints.authorize, { params: { id }, body }, { signal }),
     onSettled: useReadLater(),
@@ -81,14 +81,14 @@ export const useAuthorizeTelegramSession = (id: number) =>
 
 /** Asks Telegram whether a session is still logged in. */
 export const useCheckTelegramSession = () =>
-  useAct({
+  useAppMutation({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.check, { params: { id } }, { signal }),
     onSettled: useReadLater(),
   });
 
 /** Logs a session out; a reset that Telegram did not hear of says why. */
 export const useResetTelegramSession = () =>
-  useAct({
+  useAppMutation({
     mutationFn: (id: number, signal) => api(telegramSessionEndpoints.reset, { params: { id } }, { signal }),
     onSettled: useReadLater(),
   });

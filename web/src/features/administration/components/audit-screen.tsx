@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AUDIT_ACTS, AUDIT_FACTS, type AuditActName, type AuditEntry, auditFactText } from '@orbita/contracts';
+import { AUDIT_ACTIONS, AUDIT_FACTS, type AuditActionName, type AuditEntry, auditFactText } from '@orbita/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { formatInstant } from '@/shared/format/dates';
@@ -15,12 +15,12 @@ import { auditQuery, useExportAudit } from '../api/administration-api';
 import { texts } from '../texts';
 import classes from './audit-screen.module.css';
 
-const ACTS = Object.keys(AUDIT_ACTS) as AuditActName[];
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditActionName[];
 
 /** What administrators have done: who, whom, what it was and what it became. The act looked at stands in the address. */
 export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
-  const act = ACTS.find((known) => known === address.get('act'));
+  const act = ACTIONS.find((known) => known === address.get('act'));
   const download = useExportAudit();
   const query = useInfiniteQuery(auditQuery(act));
   const { data, error, refetch } = query;
@@ -35,7 +35,10 @@ export function AuditScreen() {
           label={texts.audit.filter}
           value={act ?? ''}
           onChange={(event) => show(event.currentTarget.value)}
-          data={[{ value: '', label: texts.audit.all }, ...ACTS.map((value) => ({ value, label: AUDIT_ACTS[value] }))]}
+          data={[
+            { value: '', label: texts.audit.all },
+            ...ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
+          ]}
         />
         <Button
           variant="default"
@@ -86,7 +89,7 @@ function Entry({ entry: { act, subject, administrator, before, after, reason, cr
   return (
     <article className={classes.entry}>
       <p className={classes.head}>
-        <strong>{AUDIT_ACTS[act]}</strong>
+        <strong>{AUDIT_ACTIONS[act]}</strong>
         <span className={classes.subject}>{subject}</span>
         <time className={classes.when} dateTime={created_at}>
           {formatInstant(created_at)}

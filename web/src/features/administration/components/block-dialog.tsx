@@ -22,7 +22,7 @@ export function BlockDialog({ user, opened, onClose }: BlockDialogProps) {
       opened={opened}
       title={texts.user.blockTitle}
       submitLabel={texts.user.blockConfirm}
-      act={blocking}
+      action={blocking}
       error={blocking.error ? messageOf(blocking.error) : undefined}
       size="sm"
       danger

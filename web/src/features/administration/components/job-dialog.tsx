@@ -84,19 +84,19 @@ function JobFacts({ job, onOther }: { job: AdminJobDetail; onOther: (jobId: numb
           ))}
         </ol>
       </section>
-      <JobActs job={job} onOther={onOther} />
+      <JobActions job={job} onOther={onOther} />
     </div>
   );
 }
 
-function JobActs({ job, onOther }: { job: AdminJobDetail; onOther: (jobId: number) => void }) {
+function JobActions({ job, onOther }: { job: AdminJobDetail; onOther: (jobId: number) => void }) {
   const [asked, setAsked] = useState<'cancel' | 'retry' | null>(null);
   const cancelling = useCancelJob(job.id);
   const retrying = useRetryJob(job.id);
   const close = (): void => setAsked(null);
   const other = job.retried_by ?? job.retry_of;
   return (
-    <div className={own.acts}>
+    <div className={own.actions}>
       {other !== null && (
         <Button variant="subtle" onClick={() => onOther(other)}>
           {job.retried_by === null ? texts.retryOf(other) : texts.retriedBy(other)}

@@ -12,9 +12,9 @@ import { MoreButton } from '@/shared/ui/more-button';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { mailsQuery, useReadLetter } from '../api/administration-api';
+import { mailsQuery, useReadMail } from '../api/administration-api';
 import { MAIL_STATUS_LABELS, mailKindLabel, texts } from '../texts';
-import { LetterDialog } from './letter-dialog';
+import { MailDialog } from './mail-dialog';
 import classes from './mail-screen.module.css';
 
 /** Mails and what became of them; those of the local outbox can be read. The state looked at stands in the address. */
@@ -22,7 +22,7 @@ export function MailScreen() {
   const [address, setAddress] = useSearchParams();
   const status = MAIL_STATUSES.find((known) => known === address.get('status'));
   const [asked, setAsked] = useState<number | null>(null);
-  const reading = useReadLetter();
+  const reading = useReadMail();
   const query = useInfiniteQuery(mailsQuery(status));
   const { data, error, refetch } = query;
   const mails = data?.pages.flatMap(({ items }) => items);
@@ -72,7 +72,7 @@ export function MailScreen() {
         <p>{texts.mails.readText}</p>
         <SlowAnswer of={reading} />
       </ConfirmDialog>
-      <LetterDialog letter={asked === null ? (reading.data ?? null) : null} onClose={() => reading.reset()} />
+      <MailDialog letter={asked === null ? (reading.data ?? null) : null} onClose={() => reading.reset()} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { JobKind, QueueFigures } from '@orbita/contracts';
 import { formatNumber } from '@/shared/format/numbers';
 import { JOB_KIND_LABELS } from '../job-labels';
 import { LONG_WAIT_S } from '../model/long-wait';
-import { ACT_LABELS, QUEUE_LABELS, queueTexts } from '../queue-texts';
+import { ACTION_LABELS, QUEUE_LABELS, queueTexts } from '../queue-texts';
 import classes from './queues-screen.module.css';
 
-const labelOf = (kind: string): string => JOB_KIND_LABELS[kind as JobKind] ?? ACT_LABELS[kind] ?? kind;
+const labelOf = (kind: string): string => JOB_KIND_LABELS[kind as JobKind] ?? ACTION_LABELS[kind] ?? kind;
 
 /** One queue in figures, with the oldest that waits and its kinds. */
 export function QueueCard({ figures }: { figures: QueueFigures }) {

@@ -111,7 +111,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
           figure: editionText(document, version),
         }))}
       />
-      <div className={classes.acts}>
+      <div>
         {user.is_blocked ? (
           <Button
             variant="default"

@@ -1,8 +1,8 @@
 import { approvalEndpoints, type ApprovalLink, type ApprovalLinkRequest } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Open links of a plan, newest first. */
 export const linksQuery = (planId: number) =>
@@ -14,9 +14,9 @@ export const linksQuery = (planId: number) =>
 /** Makes a link; the same press repeated makes the same one. */
 export const useCreateLink = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const { queryKey } = linksQuery(planId);
-  return useAct<ApprovalLink, ApprovalLinkRequest>({
+  return useAppMutation<ApprovalLink, ApprovalLinkRequest>({
     mutationFn: (body, signal) =>
       once({ planId, ...body }, (idempotencyKey) =>
         api(approvalEndpoints.createLink, { params: { id: planId }, body }, { signal, idempotencyKey }),
@@ -30,7 +30,7 @@ export const useCreateLink = (planId: number) => {
 export const useRevokeLink = (planId: number) => {
   const queryClient = useQueryClient();
   const { queryKey } = linksQuery(planId);
-  return useAct<void, number>({
+  return useAppMutation<void, number>({
     mutationFn: (id, signal) => api(approvalEndpoints.revokeLink, { params: { id } }, { signal }),
     onSuccess: (_, revoked) => queryClient.setQueryData(queryKey, (links) => links?.filter(({ id }) => id !== revoked)),
     // Closed from another window, or run out by itself.

@@ -1,7 +1,7 @@
 import { approvalEndpoints, type ApprovalAnswer, type ApprovalDecision } from '@orbita/contracts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { withAnswer } from '../model/with-answer';
 
 /** What a link shows to whoever holds it, page by page. */
@@ -18,7 +18,7 @@ export const approvalQuery = (token: string) =>
 export const useDecide = (token: string) => {
   const queryClient = useQueryClient();
   const { queryKey } = approvalQuery(token);
-  return useAct<ApprovalAnswer, ApprovalDecision['verdicts']>({
+  return useAppMutation<ApprovalAnswer, ApprovalDecision['verdicts']>({
     // One after the other: each answer tells how all posts stand, and an older one must not come last.
     scope: { id: 'decide' },
     mutationFn: (verdicts, signal) =>

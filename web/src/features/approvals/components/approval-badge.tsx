@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconUserCheck, IconUserEdit, IconUserExclamation, IconUserQuestion } from '@/shared/ui/icons';
-import type { Standing } from '../model/standing';
+import type { ApprovalStatus } from '../model/approval-status';
 import { texts } from '../texts';
 import classes from './approval-badge.module.css';
 
-const ICONS: Record<Standing, typeof IconUserCheck> = {
+const ICONS: Record<ApprovalStatus, typeof IconUserCheck> = {
   approved: IconUserCheck,
   changes_requested: IconUserEdit,
   outdated: IconUserExclamation,
@@ -12,28 +12,28 @@ const ICONS: Record<Standing, typeof IconUserCheck> = {
 };
 
 /** The sign alone, for what says its words otherwise. */
-export function StandingIcon({ standing }: { standing: Standing }) {
-  const Icon = ICONS[standing];
+export function ApprovalStatusIcon({ approvalStatus }: { approvalStatus: ApprovalStatus }) {
+  const Icon = ICONS[approvalStatus];
   return <Icon size={16} aria-hidden />;
 }
 
 /** How a publication stands with the client, in words. */
-export function ApprovalBadge({ standing }: { standing: Standing }) {
-  const Icon = ICONS[standing];
+export function ApprovalBadge({ approvalStatus }: { approvalStatus: ApprovalStatus }) {
+  const Icon = ICONS[approvalStatus];
   return (
-    <span className={classes.badge} data-standing={standing}>
+    <span className={classes.badge} data-approval={approvalStatus}>
       <Icon size={14} aria-hidden />
-      {texts.standing[standing]}
+      {texts.approvalStatus[approvalStatus]}
     </span>
   );
 }
 
 /** The same as small as a place in the calendar. */
-export function ApprovalMark({ standing, size = 14 }: { standing: Standing; size?: number }) {
-  const Icon = ICONS[standing];
-  const label = texts.standing[standing];
+export function ApprovalMark({ approvalStatus, size = 14 }: { approvalStatus: ApprovalStatus; size?: number }) {
+  const Icon = ICONS[approvalStatus];
+  const label = texts.approvalStatus[approvalStatus];
   return (
-    <span className={classes.mark} data-standing={standing} title={label}>
+    <span className={classes.mark} data-approval={approvalStatus} title={label}>
       <Icon size={size} aria-hidden />
       <VisuallyHidden>, {label.toLocaleLowerCase('ru')}</VisuallyHidden>
     </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/shared/api/api-error';
 import { projectPublishingQuery } from '@/features/publishing/api/publishing-queries';
-import { useUpdateProjectPublishing } from '@/features/publishing/api/publishing-acts';
+import { useUpdateProjectPublishing } from '@/features/publishing/api/publishing-mutations';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Switch } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';

@@ -33,7 +33,7 @@ export function OpenLinkList({ planId, links, onRevoked }: OpenLinkListProps) {
               <p className={classes.label}>{link.label || texts.unnamed}</p>
               <p className={classes.facts}>{factsOf(link)}</p>
             </div>
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               <CopyButton text={link.url} size="xs" />
               <Button
                 size="xs"
@@ -49,7 +49,7 @@ export function OpenLinkList({ planId, links, onRevoked }: OpenLinkListProps) {
       </ul>
       <DeleteDialog
         opened={asked !== null}
-        act={revoke}
+        action={revoke}
         words={allTexts.revoke}
         onConfirm={() =>
           asked &&

@@ -50,7 +50,7 @@ function Verdict({ verdict: { verdict, comment, label, created_at } }: { verdict
   return (
     <li>
       <p className={classes.said}>
-        <ApprovalBadge standing={verdict} />
+        <ApprovalBadge approvalStatus={verdict} />
         {label !== '' && <span className={classes.who}>{label}</span>}
         <time className={classes.when} dateTime={created_at}>
           {formatLately(created_at)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import { linksQuery } from '../api/approval-links';
-import { coverageOf, standingOf, type IsCovered, type Shown, type Standing } from './standing';
+import { coverageOf, approvalStatusOf, type IsCovered, type Shown, type ApprovalStatus } from './approval-status';
 
 const Coverage = createContext<IsCovered>(() => false);
 
@@ -14,10 +14,11 @@ export function OpenLinks({ planId, children }: { planId: number; children: Reac
 }
 
 /** How publications around stand with the client. */
-export const useStandings = (): ((publication: Shown) => Standing | null) => {
+export const useApprovalStatuses = (): ((publication: Shown) => ApprovalStatus | null) => {
   const isCovered = use(Coverage);
-  return useCallback((publication) => standingOf(publication, isCovered), [isCovered]);
+  return useCallback((publication) => approvalStatusOf(publication, isCovered), [isCovered]);
 };
 
 /** How a publication stands with the client; null where there is nothing to say. */
-export const useStanding = (publication: Shown): Standing | null => standingOf(publication, use(Coverage));
+export const useApprovalStatus = (publication: Shown): ApprovalStatus | null =>
+  approvalStatusOf(publication, use(Coverage));

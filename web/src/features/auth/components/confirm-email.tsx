@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useLinkToken } from '@/shared/api/use-link-token';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { texts } from '../texts';
@@ -16,7 +16,7 @@ import { AuthNote } from './auth-note';
 export function ConfirmEmail() {
   const token = useLinkToken();
   const queryClient = useQueryClient();
-  const confirm = useAct({
+  const confirm = useAppMutation({
     mutationFn: (_: void, signal) => api(recoveryEndpoints.confirmEmail, { body: { token } }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
   });

@@ -3,7 +3,7 @@ import { ForgotPasswordRequest, recoveryEndpoints } from '@orbita/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const form = useForm({ resolver: schemaResolver(ForgotPasswordRequest), defaultValues: { email: '' } });
   const { errors } = form.formState;
-  const ask = useAct({
+  const ask = useAppMutation({
     mutationFn: (body: ForgotPasswordRequest, signal) => api(recoveryEndpoints.forgotPassword, { body }, { signal }),
     onError: (error) => applyServerError(form, error, texts.forgot.failed),
   });

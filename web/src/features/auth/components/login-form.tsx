@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
@@ -21,7 +21,7 @@ export function LoginForm({ isSessionEnded = false }: { isSessionEnded?: boolean
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const login = useAct({
+  const login = useAppMutation({
     mutationFn: (body: LoginRequest, signal) => api(accountEndpoints.login, { body }, { signal }),
     onSuccess: signIn,
     onError: (error) => applyServerError(form, error, texts.login.failed),

@@ -6,7 +6,7 @@ import { ConsentCheckbox } from '@/features/legal/components/consent-checkbox';
 import { CONSENT_WORDS } from '@/features/legal/texts';
 import { api } from '@/shared/api/api';
 import { useSignIn } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput, TextInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
@@ -37,7 +37,7 @@ export function RegisterForm({ onOpenDocument, onRegistered }: RegisterFormProps
     },
   });
   const { errors } = form.formState;
-  const register = useAct({
+  const register = useAppMutation({
     mutationFn: (body: RegisterRequest, signal) => api(accountEndpoints.register, { body }, { signal }),
     onSuccess: (session) => {
       onRegistered(session.user.id);

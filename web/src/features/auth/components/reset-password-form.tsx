@@ -6,7 +6,7 @@ import { useLinkToken } from '@/shared/api/use-link-token';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
 import { tokenStore } from '@/shared/api/token';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { PasswordInput } from '@/shared/ui/fields';
 import { applyServerError, FormError } from '@/shared/ui/form-error';
 import { schemaResolver } from '@/shared/ui/schema-resolver';
@@ -26,7 +26,7 @@ export function ResetPasswordForm() {
     defaultValues: { token, password: '' },
   });
   const { errors } = form.formState;
-  const reset = useAct({
+  const reset = useAppMutation({
     mutationFn: (body: ResetPasswordRequest, signal) => api(recoveryEndpoints.resetPassword, { body }, { signal }),
     // The server has ended every session, this browser's too.
     onSuccess: () => tokenStore.leave(),

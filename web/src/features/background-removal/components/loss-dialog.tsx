@@ -6,7 +6,7 @@ import { texts } from '../texts';
 const words = texts.loss;
 
 /** Edits nobody has saved that are about to go: with all results, or with one. */
-export type Loss = { act: 'fresh'; count: number } | { act: 'drop'; removal: Removal };
+export type Loss = { action: 'fresh'; count: number } | { action: 'drop'; removal: Removal };
 
 interface LossDialogProps {
   loss: Loss | null;
@@ -17,7 +17,7 @@ interface LossDialogProps {
 /** Asks before edits are given up that are nowhere else. */
 export function LossDialog({ loss, onConfirm, onClose }: LossDialogProps) {
   const shown = useLastShown(loss);
-  const asked = shown?.act === 'drop' ? words.drop(shown.removal.file.name) : words.fresh(shown?.count ?? 0);
+  const asked = shown?.action === 'drop' ? words.drop(shown.removal.file.name) : words.fresh(shown?.count ?? 0);
   return (
     <ConfirmDialog
       opened={loss !== null}

@@ -103,20 +103,20 @@ function Row({ removal, isOpen, queue, onOpen, onDrop }: RowProps) {
           {state.name === 'chosen' && <span className={classes.size}> · {fileSize(file.size)}</span>}
         </span>
       </div>
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {isAgain && (
-          <Act label={words.retry(name)} onClick={() => queue.retry(key)}>
+          <AppMutation label={words.retry(name)} onClick={() => queue.retry(key)}>
             <IconRefresh size={16} aria-hidden />
-          </Act>
+          </AppMutation>
         )}
         {isMoving ? (
-          <Act label={words.stop(name)} onClick={() => queue.stop(key)}>
+          <AppMutation label={words.stop(name)} onClick={() => queue.stop(key)}>
             <IconPlayerStop size={16} aria-hidden />
-          </Act>
+          </AppMutation>
         ) : (
-          <Act label={words.drop(name)} onClick={onDrop}>
+          <AppMutation label={words.drop(name)} onClick={onDrop}>
             <IconX size={16} aria-hidden />
-          </Act>
+          </AppMutation>
         )}
       </span>
       {isMoving && (
@@ -136,7 +136,7 @@ function Row({ removal, isOpen, queue, onOpen, onDrop }: RowProps) {
   );
 }
 
-function Act({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+function AppMutation({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (
     <Hint label={label}>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={onClick}>

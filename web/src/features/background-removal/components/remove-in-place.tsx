@@ -64,7 +64,7 @@ export function RemoveInPlace({ fileId, onDone }: RemoveInPlaceProps) {
       data-disabled={isBarred || undefined}
       onClick={isBarred ? undefined : run}
     >
-      {withPrice(words.act, offer.price)}
+      {withPrice(words.action, offer.price)}
     </Button>
   );
   return isBarred ? (

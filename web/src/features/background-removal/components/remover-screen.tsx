@@ -72,16 +72,16 @@ function Remover({ offer }: { offer: BackgroundRemovalOffer | undefined }) {
   const begin = (): void => {
     leaving.current = done.map(({ key }) => key);
     const count = done.filter(({ edits }) => isUnsaved(edits)).length;
-    if (count > 0) setLoss({ act: 'fresh', count });
+    if (count > 0) setLoss({ action: 'fresh', count });
     else fresh.choose();
   };
   const drop = (removal: Removal): void => {
-    if (isUnsaved(removal.edits)) setLoss({ act: 'drop', removal });
+    if (isUnsaved(removal.edits)) setLoss({ action: 'drop', removal });
     else queue.drop(removal.key);
   };
   const giveUp = (lost: Loss): void => {
     setLoss(null);
-    if (lost.act === 'drop') queue.drop(lost.removal.key);
+    if (lost.action === 'drop') queue.drop(lost.removal.key);
     else fresh.choose();
   };
   const run = (): void => {

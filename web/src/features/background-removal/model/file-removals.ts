@@ -23,7 +23,7 @@ interface FileRemovalsOptions {
 export class FileRemovals {
   private readonly running = new Map<number, Running>();
   /** Names of acts whose outcome is unknown, by file. */
-  private readonly acts = new Map<number, string>();
+  private readonly actions = new Map<number, string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: FileRemovalsOptions) {}
@@ -54,17 +54,17 @@ export class FileRemovals {
   /** Stops all of them. */
   clear(): void {
     for (const fileId of this.running.keys()) this.stop(fileId);
-    this.acts.clear();
+    this.actions.clear();
   }
 
   private async order(fileId: number, signal: AbortSignal): Promise<number> {
-    const act = this.acts.get(fileId) ?? randomId();
-    this.acts.set(fileId, act);
+    const action = this.actions.get(fileId) ?? randomId();
+    this.actions.set(fileId, action);
     let isAccepted = false;
     try {
       const { file_id } = await this.options.remove(fileId, {
         signal,
-        idempotencyKey: act,
+        idempotencyKey: action,
         onStep: (step) => {
           const run = this.running.get(fileId);
           if (!run || step.name !== 'removing') return;
@@ -76,11 +76,11 @@ export class FileRemovals {
           this.options.onSettled();
         },
       });
-      this.acts.delete(fileId);
+      this.actions.delete(fileId);
       return file_id;
     } catch (error) {
       const isUnknown = hasCode(error, 'STOPPED') ? !isAccepted : error instanceof ApiError && error.isTransient;
-      if (!isUnknown) this.acts.delete(fileId);
+      if (!isUnknown) this.actions.delete(fileId);
       throw error;
     } finally {
       this.running.delete(fileId);

@@ -57,7 +57,7 @@ export class RemovalQueue {
   private readonly listeners = new Set<() => void>();
   private readonly running = new Map<number, Running>();
   /** Names of acts whose outcome is unknown, by picture. */
-  private readonly acts = new Map<number, string>();
+  private readonly actions = new Map<number, string>();
   private readonly inTurn = turns(PLACES);
   private lastKey = 0;
 
@@ -123,7 +123,7 @@ export class RemovalQueue {
     this.stop(key);
     const gone = this.removals.find((removal) => removal.key === key);
     if (gone) URL.revokeObjectURL(gone.preview);
-    this.acts.delete(key);
+    this.actions.delete(key);
     this.set(this.removals.filter((removal) => removal !== gone));
   }
 
@@ -137,14 +137,14 @@ export class RemovalQueue {
     const run: Running = { controller: new AbortController(), isAccepted: false };
     const { signal } = run.controller;
     this.running.set(key, run);
-    const act = this.acts.get(key) ?? randomId();
-    this.acts.set(key, act);
+    const action = this.actions.get(key) ?? randomId();
+    this.actions.set(key, action);
     this.change(key, { state: { name: 'waiting' } });
     try {
       const result = await this.inTurn(signal, () =>
         this.options.remove(removal.file, {
           signal,
-          idempotencyKey: act,
+          idempotencyKey: action,
           onStep: (step) => !signal.aborted && this.change(key, { state: step }),
           onAccepted: () => {
             run.isAccepted = true;
@@ -153,12 +153,12 @@ export class RemovalQueue {
           },
         }),
       );
-      this.acts.delete(key);
+      this.actions.delete(key);
       this.change(key, { state: { name: 'done', fileId: result.file_id } });
     } catch (error) {
       const isStopped = hasCode(error, 'STOPPED');
       const isUnknown = isStopped ? !run.isAccepted : error instanceof ApiError && error.isTransient;
-      if (!isUnknown) this.acts.delete(key);
+      if (!isUnknown) this.actions.delete(key);
       this.change(key, { state: isStopped ? { name: 'stopped' } : { name: 'failed', error } });
     } finally {
       this.running.delete(key);

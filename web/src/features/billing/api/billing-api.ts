@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } 
 import { api, apiAttachment, apiPage, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 export const subscriptionQuery = () =>
   queryOptions({
@@ -35,7 +35,7 @@ export const statementQuery = (filter: StatementFilter) =>
 
 /** Saves the operations a filter leaves as a table. */
 export const useExportStatement = () =>
-  useAct<Attachment, StatementFilter>({
+  useAppMutation<Attachment, StatementFilter>({
     mutationFn: (filter, signal) =>
       apiAttachment(billingEndpoints.exportStatement, { query: filterOf(filter) }, { signal }),
     onSuccess: saveAttachment,
@@ -59,7 +59,7 @@ export const refreshPlan = (queryClient: QueryClient): Promise<unknown> =>
 /** Starts the trial, once in the life of an account. */
 export const useStartTrial = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (_: void, signal) => api(billingEndpoints.startTrial, {}, { signal }),
     onSuccess: (subscription) => {
       queryClient.setQueryData(subscriptionQuery().queryKey, subscription);

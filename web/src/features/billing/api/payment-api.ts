@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Names the purchase in the address a provider's page sends its buyer back to. */
 const PARAMETER = 'purchase';
@@ -52,7 +52,7 @@ export const useFollowedPurchase = (): FollowedPurchase => {
 /** Leads to the page of payment once more, or finds out that there is nothing to pay any more. */
 export const usePayPurchase = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(billingEndpoints.payPurchase, { params: { id } }, { signal }),
     onSuccess: ({ purchase }) => {
       if (purchase.confirmation_url !== null) window.location.assign(purchase.confirmation_url);

@@ -11,10 +11,10 @@ import {
   type PromoRedemption,
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { ApiError } from '@/shared/api/api-error';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { refreshPlan, subscriptionQuery } from './billing-api';
 
 /** Plans and packs that are sold. */
@@ -24,14 +24,14 @@ export const packagesQuery = () =>
     queryFn: ({ signal }) => api(creditPackageEndpoints.list, {}, { signal }),
   });
 
-interface PlanWish {
+interface PlanOrder {
   plan: PlanCode;
   period: BillingPeriod;
   /** Whole roubles the buyer saw; absent where nothing is to be paid. */
   expectedRub?: number;
 }
 
-interface PackWish {
+interface PackageOrder {
   id: number;
   expectedRub: number;
 }
@@ -55,9 +55,9 @@ const useRefreshed = () => {
 /** Changes to a plan; the same press repeated is the same purchase. */
 export const useActivate = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const onSettled = useRefreshed();
-  return useAct<Activation, PlanWish>({
+  return useAppMutation<Activation, PlanOrder>({
     mutationFn: ({ plan, period, expectedRub }, signal) =>
       once([plan, period, expectedRub], (idempotencyKey) =>
         api(
@@ -75,9 +75,9 @@ export const useActivate = () => {
 
 /** Buys a pack of credits; the same press repeated is the same purchase. */
 export const useBuyPack = () => {
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const onSettled = useRefreshed();
-  return useAct<PurchaseAnswer, PackWish>({
+  return useAppMutation<PurchaseAnswer, PackageOrder>({
     mutationFn: ({ id, expectedRub }, signal) =>
       once([id, expectedRub], (idempotencyKey) =>
         api(
@@ -93,8 +93,8 @@ export const useBuyPack = () => {
 /** Redeems a promo code. */
 export const useRedeem = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<PromoRedemption, string>({
+  const once = useIdempotencyKey();
+  return useAppMutation<PromoRedemption, string>({
     mutationFn: (code, signal) =>
       once(code, (idempotencyKey) => api(promoCodeEndpoints.redeem, { body: { code } }, { signal, idempotencyKey })),
     onSuccess: ({ subscription }) => {
@@ -106,8 +106,8 @@ export const useRedeem = () => {
 
 /** Asks for the offer to enterprises. */
 export const useRequestOffer = () => {
-  const once = useActKey();
-  return useAct<void, NewContactRequest>({
+  const once = useIdempotencyKey();
+  return useAppMutation<void, NewContactRequest>({
     mutationFn: (body, signal) =>
       once(body, (idempotencyKey) => api(contactRequestEndpoints.create, { body }, { signal, idempotencyKey })),
   });

@@ -1,7 +1,7 @@
 import { brandKitEndpoints, type BrandKit, type BrandKitUpdateRequest } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Colours, fonts and logo of a project; a proposal until somebody has chosen. */
 export const brandKitQuery = (projectId: number) =>
@@ -13,7 +13,7 @@ export const brandKitQuery = (projectId: number) =>
 /** Chooses colours, fonts and logo, keeping what the body does not name. */
 export const useUpdateBrandKit = (projectId: number) => {
   const queryClient = useQueryClient();
-  return useAct<BrandKit, BrandKitUpdateRequest>({
+  return useAppMutation<BrandKit, BrandKitUpdateRequest>({
     mutationFn: (body, signal) => api(brandKitEndpoints.update, { params: { id: projectId }, body }, { signal }),
     onSuccess: (kit) => queryClient.setQueryData(brandKitQuery(projectId).queryKey, kit),
   });

@@ -10,10 +10,10 @@ import { useRef } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { libraryKeys } from '@/features/library/api/library-queries';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { loadCode } from '@/shared/api/load-code';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { type SlideUpload, mediaWith, uploadSlides } from '../model/export/upload-slides';
 
 /** Where slides go. */
@@ -42,9 +42,9 @@ interface Album {
  */
 export const usePutIntoPublication = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const known = useRef(new Map<Slide, number>());
-  return useAct<Publication, Album>({
+  return useAppMutation<Publication, Album>({
     mutationFn: async ({ document, slides, place, onState }, signal) => {
       const { preparePainter } = await loadCode(() => import('../model/export/painter'));
       const painter = await preparePainter({ ...document, slides: [...slides] }, signal);

@@ -10,7 +10,7 @@ import { BROWSER_DOORS, fitsKeepalive, useAutosaving } from '@/shared/autosave/u
 import { useRestored } from '@/shared/autosave/use-restored';
 import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { useSaveCarousel } from '../api/carousel-acts';
+import { useSaveCarousel } from '../api/carousel-mutations';
 import { carouselQuery } from '../api/carousel-queries';
 import { editorTexts } from '../editor-texts';
 import { carouselDrafts, type CarouselWork } from './carousel-drafts';

@@ -4,7 +4,7 @@ import type { Studio, StudioState } from './studio.ts';
 export const StudioContext = createContext<Studio | null>(null);
 
 /** The open carousel. @throws Error outside of an editor */
-export const useStudioActs = (): Studio => {
+export const useStudioActions = (): Studio => {
   const studio = useContext(StudioContext);
   if (!studio) throw new Error('no carousel is open here');
   return studio;
@@ -15,6 +15,6 @@ export const useStudioActs = (): Studio => {
  * @param read picks what is shown; it must return the same value while nothing of it has changed
  */
 export const useStudio = <T>(read: (state: StudioState) => T): T => {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   return useSyncExternalStore(studio.subscribe, () => read(studio.getState()));
 };

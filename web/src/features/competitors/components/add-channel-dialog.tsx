@@ -6,7 +6,7 @@ import { FormDialog } from '@/shared/ui/form-dialog';
 import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useFollowChannel } from '../api/competitor-acts';
+import { useFollowChannel } from '../api/competitor-mutations';
 import { texts } from '../texts';
 
 interface Draft {
@@ -60,7 +60,7 @@ export function AddChannelDialog({ opened, projectId, onClose }: AddChannelDialo
       opened={opened}
       title={texts.form.title}
       submitLabel={texts.form.submit}
-      act={follow}
+      action={follow}
       stopsOnClose
       error={errors.root?.server?.message}
       onSubmit={submit}

@@ -30,7 +30,7 @@ import { SourceLine } from './source-line';
 /** Id of the button a channel is carried by: the focus goes on from it where the channel went. */
 export const handleId = (id: number): string => `channel-handle-${id}`;
 
-export interface ChannelCardActs {
+export interface ChannelCardActions {
   onRefresh: (competitor: Competitor) => void;
   onNotes: (competitor: Competitor) => void;
   onRemove: (competitor: Competitor) => void;
@@ -38,7 +38,7 @@ export interface ChannelCardActs {
   onMove: (competitor: Competitor, by: number) => void;
 }
 
-interface ChannelCardProps extends ChannelCardActs {
+interface ChannelCardProps extends ChannelCardActions {
   competitor: Competitor;
   /** Where it stands among those that can be moved, from 0 on; null for the own one. */
   place: number | null;
@@ -47,7 +47,7 @@ interface ChannelCardProps extends ChannelCardActs {
 }
 
 /** A followed channel: who it is, how it does, how far that can be trusted, and what can be done with it. */
-export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardProps) {
+export function ChannelCard({ competitor, place, count, ...actions }: ChannelCardProps) {
   const { id, project_id, title, is_own_channel, notes, problem, refresh_job_id } = competitor;
   const key = String(id);
   const { setNodeRef: setItem, handlers, isDragging } = useDragItem(key, { place: key, disabled: place === null });
@@ -90,7 +90,7 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
               <IconGripVertical size={18} aria-hidden />
             </button>
           )}
-          {!is_own_channel && <CardMenu {...{ competitor, place: place ?? 0, count }} {...acts} />}
+          {!is_own_channel && <CardMenu {...{ competitor, place: place ?? 0, count }} {...actions} />}
         </div>
       </div>
       <div className={classes.subscribers}>
@@ -149,7 +149,7 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
                 size={32}
                 loading={isReading}
                 aria-label={isReading ? texts.card.refreshing : texts.card.refreshOf(title)}
-                onClick={() => acts.onRefresh(competitor)}
+                onClick={() => actions.onRefresh(competitor)}
               >
                 <IconRefresh size={18} aria-hidden />
               </ActionIcon>
@@ -160,7 +160,7 @@ export function ChannelCard({ competitor, place, count, ...acts }: ChannelCardPr
                 color="gray"
                 size={32}
                 aria-label={texts.card.removeOf(title)}
-                onClick={() => acts.onRemove(competitor)}
+                onClick={() => actions.onRemove(competitor)}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>

@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Arrow, DragBoard } from '@/shared/dnd/drag-board';
 import { movedTo } from '../model/channel-order';
 import { texts } from '../texts';
-import { CarriedChannel, ChannelCard, type ChannelCardActs, handleId } from './channel-card';
+import { CarriedChannel, ChannelCard, type ChannelCardActions, handleId } from './channel-card';
 import classes from './channel-grid.module.css';
 
-interface ChannelGridProps extends Omit<ChannelCardActs, 'onMove'> {
+interface ChannelGridProps extends Omit<ChannelCardActions, 'onMove'> {
   competitors: readonly Competitor[];
   /** The wanted order of those that can be moved, and what a reader of the screen hears of it. */
   onOrder: (ids: number[], said: string) => void;
@@ -15,7 +15,7 @@ interface ChannelGridProps extends Omit<ChannelCardActs, 'onMove'> {
 const columnsOf = (list: HTMLElement): number => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
 /** Cards of the followed channels; all but the own one are carried to another place by mouse, finger or keyboard. */
-export function ChannelGrid({ competitors, onOrder, ...acts }: ChannelGridProps) {
+export function ChannelGrid({ competitors, onOrder, ...actions }: ChannelGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const movable = useMemo(() => competitors.filter((known) => !known.is_own_channel), [competitors]);
   const ids = useMemo(() => movable.map(({ id }) => id), [movable]);
@@ -68,7 +68,7 @@ export function ChannelGrid({ competitors, onOrder, ...acts }: ChannelGridProps)
                 competitor={competitor}
                 place={at === -1 ? null : at}
                 count={ids.length}
-                {...acts}
+                {...actions}
                 onMove={(channel, by) => move(channel, at + by)}
               />
             </li>

@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { IconPlus } from '@/shared/ui/icons';
 import { notifyError } from '@/shared/ui/toasts';
-import { useOrderChannels } from '../api/competitor-acts';
+import { useOrderChannels } from '../api/competitor-mutations';
 import { competitorsQuery } from '../api/competitors-api';
 import { texts } from '../texts';
 import { AddChannelDialog } from './add-channel-dialog';
@@ -82,7 +82,7 @@ export function CompetitorsTab({ projectId }: { projectId: number }) {
             <p className={classes.followed} title={texts.list.followedHint}>
               {texts.list.followed(followed, limit)}
             </p>
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               <RefreshAll jobId={jobOfAll(competitors, allJobId)} isOrdering={isOrderingAll} onRefresh={refreshAll} />
               {add}
             </div>

@@ -2,7 +2,7 @@ import type { Competitor } from '@orbita/contracts';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useUnfollowChannel } from '../api/competitor-acts';
+import { useUnfollowChannel } from '../api/competitor-mutations';
 import { texts } from '../texts';
 
 interface DeleteChannelDialogProps {
@@ -25,7 +25,13 @@ export function DeleteChannelDialog({ competitor, onClose }: DeleteChannelDialog
     });
   };
   return (
-    <DeleteDialog opened={competitor !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog
+      opened={competitor !== null}
+      action={remove}
+      words={texts.remove}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {shown && texts.remove.body(shown.title)}
     </DeleteDialog>
   );

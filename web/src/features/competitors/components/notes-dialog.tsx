@@ -5,7 +5,7 @@ import { Textarea } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { useUpdateNotes } from '../api/competitor-acts';
+import { useUpdateNotes } from '../api/competitor-mutations';
 import { texts } from '../texts';
 
 interface NotesDialogProps {
@@ -44,7 +44,7 @@ function Notes({ competitor, opened, onClose }: { competitor: Competitor; opened
       opened={opened}
       title={texts.notes.title(title)}
       submitLabel={texts.notes.submit}
-      act={update}
+      action={update}
       error={update.error ? messageOf(update.error, texts.notes.failed) : undefined}
       persistent
       isDirty={typed !== notes}

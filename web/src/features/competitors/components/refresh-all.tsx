@@ -5,7 +5,7 @@ import { ru } from '@/shared/i18n/ru';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { notifyError } from '@/shared/ui/toasts';
-import { useStopJob } from '../api/channel-acts';
+import { useStopJob } from '../api/channel-mutations';
 import { texts } from '../texts';
 import classes from './competitors-tab.module.css';
 

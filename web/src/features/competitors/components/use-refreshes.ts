@@ -2,7 +2,7 @@ import { type Competitor, type CompetitorList, isEnded, type Job, type RefreshAl
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useRefreshAll, useRefreshChannel } from '../api/competitor-acts';
+import { useRefreshAll, useRefreshChannel } from '../api/competitor-mutations';
 import { COMPETITORS } from '../api/competitors-api';
 import { texts } from '../texts';
 
@@ -15,12 +15,12 @@ const current = (queryClient: QueryClient, id: number): Competitor | undefined =
     .flatMap(([, list]) => list?.competitors ?? [])
     .find((known) => known.id === id);
 
-const tellOne = (now: Competitor | undefined): void => {
+const announceOne = (now: Competitor | undefined): void => {
   // Otherwise its card says what was wrong.
   if (now?.problem === null) notifySuccess(texts.card.refreshed(now.title));
 };
 
-const tellAll = ({ refreshed, failed }: RefreshAllResult): void => {
+const notifyAll = ({ refreshed, failed }: RefreshAllResult): void => {
   if (failed === 0) notifySuccess(texts.refreshAll.done(refreshed));
   else notifyError(texts.refreshAll.partly(refreshed, failed));
 };
@@ -58,8 +58,8 @@ export const useRefreshes = (projectId: number) => {
       if (what === undefined || !job || !isEnded(job.status)) return;
       ordered.current.delete(jobId);
       if (job.status === 'failed') notifyError(job.error ?? texts.card.refreshFailed);
-      else if (job.status === 'completed' && what !== null) tellOne(current(queryClient, what));
-      else if (job.status === 'completed') tellAll(job.result as RefreshAllResult);
+      else if (job.status === 'completed' && what !== null) announceOne(current(queryClient, what));
+      else if (job.status === 'completed') notifyAll(job.result as RefreshAllResult);
     },
   };
 };

@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 export type SuggestionContext = Pick<AudienceSuggestionRequest, 'name' | 'description' | 'content_goal' | 'language'>;
 
@@ -16,7 +16,7 @@ export type AudienceLists = Partial<Record<AudienceField, string[]>>;
 
 /** Asks for more items of audience lists; the work is a short job and is given up when the form goes away. */
 export const useAudienceSuggestion = () => {
-  const suggestion = useAct<AudienceSuggestion, SuggestionContext & { lists: AudienceLists }>({
+  const suggestion = useAppMutation<AudienceSuggestion, SuggestionContext & { lists: AudienceLists }>({
     mutationFn: async ({ lists, ...context }, signal) => {
       const body = { ...context, existing_values: lists };
       const { job_id } = await api(audienceEndpoints.suggest, { body }, { signal });

@@ -1,10 +1,10 @@
 import { newIdeaEndpoints, type AcceptedJob, type PlanPublication } from '@orbita/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh } from './shown-publications';
 
@@ -18,8 +18,8 @@ export const refreshIdeas = (queryClient: QueryClient, planId: number): void => 
 /** Orders another idea for a publication. Resolves when it has it, with its title; rejects with why it has not. */
 export const useWriteNewIdea = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  const { mutateAsync, ...order } = useAct<AcceptedJob, number>({
+  const once = useIdempotencyKey();
+  const { mutateAsync, ...order } = useAppMutation<AcceptedJob, number>({
     mutationFn: (id, signal) =>
       once(id, (idempotencyKey) => api(newIdeaEndpoints.write, { params: { id } }, { idempotencyKey, signal })),
     onSettled: () => {
@@ -42,7 +42,7 @@ export const useWriteNewIdea = (planId: number) => {
 /** Brings the ideas back that publications had before. */
 export const useRestoreIdeas = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<PlanPublication[], readonly number[]>({
+  return useAppMutation<PlanPublication[], readonly number[]>({
     mutationFn: (ids, signal) =>
       api(newIdeaEndpoints.restore, { params: { id: planId }, body: { publication_ids: [...ids] } }, { signal }),
     onSuccess: (restored) => showPublications(queryClient, planId, withFresh(restored)),

@@ -1,14 +1,14 @@
 import { planExchangeEndpoints, type ColumnChoice, type PlanImport } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiAttachment, type Attachment } from '@/shared/api/api';
 import { saveAttachment } from '@/shared/api/save-attachment';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 
 /** Saves a plan as a file. */
 export const useExportPlan = (planId: number) =>
-  useAct<Attachment, 'csv' | 'ics'>({
+  useAppMutation<Attachment, 'csv' | 'ics'>({
     mutationFn: (format, signal) =>
       apiAttachment(planExchangeEndpoints.export, { params: { id: planId }, query: { format } }, { signal }),
     onSuccess: saveAttachment,
@@ -22,7 +22,7 @@ interface Table {
 
 /** Says what a table would bring into a plan. */
 export const useCheckTable = (planId: number) =>
-  useAct<PlanImport, Table>({
+  useAppMutation<PlanImport, Table>({
     mutationFn: ({ file, columns }, signal) =>
       api(
         planExchangeEndpoints.import,
@@ -34,8 +34,8 @@ export const useCheckTable = (planId: number) =>
 /** Brings a table into a plan. */
 export const useImportTable = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<PlanImport, Table>({
+  const once = useIdempotencyKey();
+  return useAppMutation<PlanImport, Table>({
     mutationFn: ({ file, columns }, signal) =>
       once([planId, file.name, file.size, file.lastModified, columns?.join(',') ?? ''], (idempotencyKey) =>
         api(

@@ -1,4 +1,4 @@
-import { aheadKey } from '@/features/publishing/api/outlook-query';
+import { aheadKey } from '@/features/publishing/api/readiness-query';
 
 /** Places of the plans in the query cache. */
 export const planKeys = {

@@ -6,12 +6,12 @@ import {
   type Job,
 } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { hasCode } from '@/shared/api/api-error';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 import { withPlan } from './plan-queries';
 import { planWatch } from './plan-watch';
@@ -31,9 +31,9 @@ export const usePlanOrdered = () => {
 /** Orders a plan; it appears in the list at once, still to be written. */
 export const useCreatePlan = (projectId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const showOrdered = usePlanOrdered();
-  return useAct<ContentPlan, ContentPlanRequest>({
+  return useAppMutation<ContentPlan, ContentPlanRequest>({
     mutationFn: (body, signal) =>
       once(body, (idempotencyKey) =>
         api(contentPlanEndpoints.create, { params: { id: projectId }, body }, { idempotencyKey, signal }),
@@ -46,7 +46,7 @@ export const useCreatePlan = (projectId: number) => {
 /** Saves the settings of a plan; its publications stay. */
 export const useUpdatePlan = () => {
   const queryClient = useQueryClient();
-  return useAct<ContentPlan, { planId: number; body: ContentPlanRequest }>({
+  return useAppMutation<ContentPlan, { planId: number; body: ContentPlanRequest }>({
     mutationFn: ({ planId, body }, signal) =>
       api(contentPlanEndpoints.update, { params: { id: planId }, body }, { signal }),
     onSuccess: (plan) => {
@@ -59,7 +59,7 @@ export const useUpdatePlan = () => {
 /** Deletes a plan; a running generation is cancelled and its credits come back. */
 export const useDeletePlan = () => {
   const queryClient = useQueryClient();
-  return useAct<void, ContentPlan>({
+  return useAppMutation<void, ContentPlan>({
     mutationFn: async ({ id }, signal) => {
       try {
         await api(contentPlanEndpoints.delete, { params: { id } }, { signal });
@@ -83,8 +83,8 @@ export const useDeletePlan = () => {
 /** Orders a new set of publications by the plan's own settings. */
 export const useRegeneratePlan = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<AcceptedJob, ContentPlan>({
+  const once = useIdempotencyKey();
+  return useAppMutation<AcceptedJob, ContentPlan>({
     mutationFn: ({ id }, signal) =>
       once(id, (idempotencyKey) =>
         api(contentPlanEndpoints.regenerate, { params: { id }, body: {} }, { idempotencyKey, signal }),
@@ -105,7 +105,7 @@ export const useRegeneratePlan = () => {
 /** Stops what writes a plan: what is written stays and is paid for, the rest of the credits comes back. */
 export const useStopPlan = () => {
   const queryClient = useQueryClient();
-  return useAct<Job | false, ContentPlan>({
+  return useAppMutation<Job | false, ContentPlan>({
     // One that ended first is not there to be stopped: the next answer shows how it ended.
     mutationFn: async ({ job_id }, signal) => job_id !== null && cancelJob(job_id, signal),
     onSettled: (_isStopped, _error, { id }) => {

@@ -10,11 +10,11 @@ import {
 } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { refreshIdeas } from './new-ideas';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh } from './shown-publications';
@@ -52,8 +52,8 @@ export interface ProposalOrder {
 /** Orders new ideas for publications of a plan. */
 export const useOrderProposal = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<AcceptedJob, ProposalOrder>({
+  const once = useIdempotencyKey();
+  return useAppMutation<AcceptedJob, ProposalOrder>({
     mutationFn: ({ ids, settings }, signal) =>
       once({ ids, settings }, (idempotencyKey) =>
         api(
@@ -75,7 +75,7 @@ export const useOrderProposal = (planId: number) => {
 /** Gives publications their new ideas, all or none. */
 export const useTakeIdeas = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<PlanPublication[], readonly PlanPublication[]>({
+  return useAppMutation<PlanPublication[], readonly PlanPublication[]>({
     mutationFn: (publications, signal) => {
       const ideas = publications.map(({ id, version }) => ({ publication_id: id, version }));
       return api(planProposalEndpoints.take, { params: { id: planId }, body: { ideas } }, { signal });
@@ -104,7 +104,7 @@ const withTaken = (proposal: PlanProposal | null, ids: ReadonlySet<number>): Pla
 /** Stops the writing of new ideas; those that have just been written stay to be chosen from. */
 export const useStopProposal = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<Job | false, number>({
+  return useAppMutation<Job | false, number>({
     mutationFn: cancelJob,
     onSettled: () => {
       refreshIdeas(queryClient, planId);
@@ -116,7 +116,7 @@ export const useStopProposal = (planId: number) => {
 /** Declines new ideas. */
 export const useDiscardProposal = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<void>({
+  return useAppMutation<void>({
     mutationFn: (_nothing, signal) => api(planProposalEndpoints.discard, { params: { id: planId } }, { signal }),
     onSettled: () => {
       refreshIdeas(queryClient, planId);
@@ -128,7 +128,7 @@ export const useDiscardProposal = (planId: number) => {
 /** Brings declined ideas back. */
 export const useRestoreProposal = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<{ proposal: PlanProposal | null }>({
+  return useAppMutation<{ proposal: PlanProposal | null }>({
     mutationFn: (_nothing, signal) => api(planProposalEndpoints.restore, { params: { id: planId } }, { signal }),
     onSettled: () => refreshIdeas(queryClient, planId),
   });

@@ -1,11 +1,11 @@
 import { publicationTextEndpoints, type ContentType, type Job, type TextsProgress, pollPause } from '@orbita/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { type Price, retryOf } from '../model/price';
 import { useEstimate } from './billing-queries';
 import { planKeys } from './plan-keys';
@@ -30,8 +30,8 @@ export const useTextsEstimate = (publications: readonly { content_type: ContentT
 /** Orders the text of one publication or of many; each is a job with a price of its own. */
 export const useWriteTexts = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<void, readonly number[]>({
+  const once = useIdempotencyKey();
+  return useAppMutation<void, readonly number[]>({
     mutationFn: (ids, signal) =>
       once(ids, async (idempotencyKey) => {
         const [only] = ids;
@@ -53,8 +53,8 @@ export const useWriteTexts = (planId: number) => {
 /** Changes the text of a publication as its owner's words say; the one there is stays in its history. */
 export const useReviseText = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<void, { id: number; feedback: string }>({
+  const once = useIdempotencyKey();
+  return useAppMutation<void, { id: number; feedback: string }>({
     mutationFn: ({ id, feedback }, signal) =>
       once({ id, feedback }, async (idempotencyKey) => {
         await api(
@@ -73,7 +73,7 @@ export const useReviseText = (planId: number) => {
 /** Stops the one text a job writes: what was shown of it stays. One that has just ended stays as it ended: `false`. */
 export const useStopText = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<Job | false, number>({
+  return useAppMutation<Job | false, number>({
     mutationFn: cancelJob,
     onSettled: (_isStopped, _error, jobId) => {
       void queryClient.invalidateQueries({ queryKey: ['jobs', jobId] });
@@ -86,7 +86,7 @@ export const useStopText = (planId: number) => {
 /** Stops the texts of a plan that are not written yet: what was shown of them stays, the rest of the credits returns. */
 export const useStopTexts = (planId: number) => {
   const queryClient = useQueryClient();
-  return useAct<TextsProgress, void>({
+  return useAppMutation<TextsProgress, void>({
     mutationFn: (_nothing, signal) => api(publicationTextEndpoints.stop, { params: { id: planId } }, { signal }),
     onSettled: () => {
       refreshTexts(queryClient, planId);

@@ -1,16 +1,16 @@
 import { planHealthEndpoints, type PlanPublication, type PublicationMove } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { planKeys } from './plan-keys';
 import { showPublications, withFresh } from './shown-publications';
 
 /** Moves publications of a plan, all or none; they are shown at their new places at once. */
 export const useReschedule = (planId: number) => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  return useAct<PlanPublication[], PublicationMove[]>({
+  const once = useIdempotencyKey();
+  return useAppMutation<PlanPublication[], PublicationMove[]>({
     mutationFn: (moves, signal) =>
       once(moves, (idempotencyKey) =>
         api(planHealthEndpoints.reschedule, { params: { id: planId }, body: { moves } }, { signal, idempotencyKey }),

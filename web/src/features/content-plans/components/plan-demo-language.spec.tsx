@@ -9,14 +9,14 @@ import { planQuery } from '../api/plan-queries';
 import { plan, publication } from '../testing/plans';
 import { FeedbackDialog } from './page/feedback-dialog';
 import { WriteDialog } from './page/write-texts';
-import { PlanActDialog } from './plan-act-dialog';
+import { PlanActionDialog } from './plan-action-dialog';
 
 const onExited = (): void => undefined;
 
 it.each([
   ['texts', <WriteDialog key="texts" planId={1} publications={[publication()]} skipped={0} onExited={onExited} />],
   ['a change', <FeedbackDialog key="change" planId={1} publication={publication()} onExited={onExited} />],
-  ['a new set', <PlanActDialog key="set" act="regenerate" plan={plan()} onExited={onExited} />],
+  ['a new set', <PlanActionDialog key="set" action="regenerate" plan={plan()} onExited={onExited} />],
 ])('is told before %s of an English plan are ordered of the demo writer', async (_, dialog) => {
   server.use(
     http.get('*/api/version', () => HttpResponse.json(sampleVersion())),

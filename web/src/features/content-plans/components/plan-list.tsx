@@ -9,10 +9,10 @@ import { useDraftTime } from '../api/use-draft';
 import type { PlanProject } from '../model/plan-project';
 import { texts } from '../texts';
 import { PlanCard } from './cards/plan-card';
-import { CreateActs } from './create-acts';
+import { CreateActions } from './create-actions';
 import { PlanListSkeleton } from './plan-list-skeleton';
 import classes from './plan-list.module.css';
-import { usePlanActs } from './use-plan-acts';
+import { usePlanActions } from './use-plan-actions';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
 /** Query flag that opens the wizard at once: `?create=plan`. */
@@ -26,7 +26,7 @@ interface PlanListProps extends PlanProject {
 /** The content plans of a project: the whole tab. */
 export function PlanList(props: PlanListProps) {
   const section = useRef<HTMLElement>(null);
-  const { create, resume, act, dialog } = usePlanActs({ ...props, onFocusLost: () => section.current?.focus() });
+  const { create, resume, action, dialog } = usePlanActions({ ...props, onFocusLost: () => section.current?.focus() });
   const plans = usePlans(props.projectId);
   usePlanOutcomes(plans.data, { at: plans.dataUpdatedAt });
   useCreateFlag(resume);
@@ -39,7 +39,7 @@ export function PlanList(props: PlanListProps) {
           {texts.list.title}
           {plans.data && !isEmpty && <span className={classes.count}>{formatNumber(plans.data.length)}</span>}
         </h2>
-        {!isEmpty && <CreateActs draftTime={draftTime} onCreate={create} onResume={resume} />}
+        {!isEmpty && <CreateActions draftTime={draftTime} onCreate={create} onResume={resume} />}
       </div>
       {plans.isPending && <PlanListSkeleton />}
       {plans.isError && plans.data === undefined && (
@@ -49,7 +49,7 @@ export function PlanList(props: PlanListProps) {
         <EmptyState
           scene="calendar"
           title={texts.list.emptyTitle}
-          action={<CreateActs draftTime={draftTime} onCreate={create} onResume={resume} isNextStep />}
+          action={<CreateActions draftTime={draftTime} onCreate={create} onResume={resume} isNextStep />}
         >
           {texts.list.emptyText}
         </EmptyState>
@@ -58,7 +58,7 @@ export function PlanList(props: PlanListProps) {
         <ul className={classes.grid}>
           {plans.data.map((plan) => (
             <li key={plan.id} className={classes.item}>
-              <PlanCard plan={plan} onAct={act} isStale={plans.isError} />
+              <PlanCard plan={plan} onAction={action} isStale={plans.isError} />
             </li>
           ))}
         </ul>

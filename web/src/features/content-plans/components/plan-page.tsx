@@ -1,7 +1,7 @@
 import { SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { OutlookProvider } from '@/features/outlook/components/outlook-context';
+import { ReadinessProvider } from '@/features/readiness/components/readiness-context';
 import { OpenLinks } from '@/features/approvals/model/open-links';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
@@ -36,7 +36,7 @@ import { ViewSwitch } from './page/view-switch';
 import classes from './plan-page.module.css';
 import { PLAN_DIALOGS, PROPOSAL_DIALOG } from './plan-dialogs';
 import { useOpenedDialog } from './use-opened-dialog';
-import { usePlanActs } from './use-plan-acts';
+import { usePlanActions } from './use-plan-actions';
 import { usePlanOutcomes } from './use-plan-outcomes';
 
 /** One content plan: what it is, how its writing goes, and its publications. */
@@ -77,7 +77,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   const [workView, setWorkView] = useWorkView();
   const [opened, setOpened] = useOpenedDialog();
   const openedDialog = PLAN_DIALOGS.find(({ name }) => name === opened)?.dialog;
-  const { act, dialog } = usePlanActs({
+  const { action, dialog } = usePlanActions({
     projectId: plan.project_id,
     projectName: project?.name ?? '',
     projectDescription: project?.description ?? '',
@@ -101,11 +101,11 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
   };
   const isOutdated = isComplete && plan.settings_changed;
   const menu: PlanMenuItem[] = [
-    { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => act('edit', plan) },
-    { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => act('regenerate', plan) },
+    { name: 'edit', label: texts.card.edit, icon: IconPencil, run: () => action('edit', plan) },
+    { name: 'regenerate', label: texts.card.regenerate, icon: IconRefresh, run: () => action('regenerate', plan) },
     ...PLAN_DIALOGS.map(({ name, label, icon }) => ({ name, label, icon, run: () => setOpened(name) })),
     ...(pause.isPaused === undefined ? [] : [pauseItem(pause.isPaused, pause.set)]),
-    { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => act('delete', plan) },
+    { name: 'delete', label: texts.card.delete, icon: IconTrash, isLast: true, run: () => action('delete', plan) },
   ];
   const crumbs: Crumb[] = [{ label: project?.name ?? texts.list.title, to: projectAddress }];
   return (
@@ -124,7 +124,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             {isOutdated && (
               <span className={classes.outdated}>
                 {pageTexts.page.settingsChanged} ·{' '}
-                <TextButton onClick={() => act('regenerate', plan)}>{texts.card.regenerate}</TextButton>
+                <TextButton onClick={() => action('regenerate', plan)}>{texts.card.regenerate}</TextButton>
               </span>
             )}
           </span>
@@ -139,8 +139,8 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
         <DocumentTitle title={plan.name} />
         <div className={classes.content}>
           {pause.isPaused && <PausedBanner isPending={pause.isPending} onResume={() => pause.set(false)} />}
-          {runs && <PlanRunBanner plan={plan} isStale={isStale} onAct={act} />}
-          {plan.status === 'failed' && <PlanFailure plan={plan} onAct={act} />}
+          {runs && <PlanRunBanner plan={plan} isStale={isStale} onAction={action} />}
+          {plan.status === 'failed' && <PlanFailure plan={plan} onAction={action} />}
           {isFailedRegeneration(plan) && (
             <DismissableNote id={`plan-${plan.id}-job-${plan.job_id}`}>
               {texts.failed.regeneration} {plan.error_message}
@@ -153,7 +153,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
             <proposalBanner.Part plan={plan} proposal={plan.proposal} onOpen={() => setOpened(PROPOSAL_DIALOG)} />
           )}
           {hasWorkbench && (
-            <OutlookProvider projectId={plan.project_id} enabled={goesByItself}>
+            <ReadinessProvider projectId={plan.project_id} enabled={goesByItself}>
               <OpenLinks planId={plan.id}>
                 <PlanWorkbench
                   plan={plan}
@@ -162,7 +162,7 @@ function PlanScreen({ view }: { view: LoadedPlanView }) {
                   today={todayInZone(project?.time_zone)}
                 />
               </OpenLinks>
-            </OutlookProvider>
+            </ReadinessProvider>
           )}
           {isComplete && plan.publications.length === 0 && (
             <EmptyState scene="calendar" title={pageTexts.page.noPublications}>

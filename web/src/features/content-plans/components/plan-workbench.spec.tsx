@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentProjectProvider } from '@/features/projects/model/current-project';
 import { createQueryClient } from '@/shared/api/query-client';
-import { outlook, outlookItem, problem } from '@/features/outlook/testing/outlook';
+import { readiness, readinessItem, problem } from '@/features/readiness/testing/readiness';
 import { renderApp } from '@/test/render';
 import { server } from '@/test/server';
 import { planKeys } from '../api/plan-keys';
@@ -296,8 +296,8 @@ describe('the publications of a plan at work', () => {
       http.get('*/api/projects/7/publishing', () => HttpResponse.json({ paused: false, requires_approval: false })),
       http.get('*/api/projects/7/outlook', () =>
         HttpResponse.json(
-          outlook([
-            outlookItem({
+          readiness([
+            readinessItem({
               publication: { id: 1, title: item!.title },
               verdict: 'blocked',
               problems: [problem('no-text', 'Текста нет.'), problem('same-minute', 'Ещё одна.', 'warns')],

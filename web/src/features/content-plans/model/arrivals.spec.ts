@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../testing/plans';
-import { arrivalOf, isPublication, toldArrivals, withArrivals } from './arrivals';
+import { arrivalOf, isPublication, announcedArrivals, withArrivals } from './arrivals';
 
 const arrival = (slot: number, scheduled_date: string, scheduled_time: string) =>
   arrivalOf({
@@ -51,9 +51,9 @@ describe('a plan while its new set comes', () => {
 
 describe('toldArrivals', () => {
   it('tells the first idea and then every quarter, however they come', () => {
-    expect([0, 1, 2, 7, 8, 9, 15, 16, 30].map((count) => toldArrivals(count, 30))).toEqual([
+    expect([0, 1, 2, 7, 8, 9, 15, 16, 30].map((count) => announcedArrivals(count, 30))).toEqual([
       0, 1, 1, 1, 8, 8, 8, 16, 24,
     ]);
-    expect([0, 1, 2, 3].map((count) => toldArrivals(count, 3))).toEqual([0, 1, 2, 3]);
+    expect([0, 1, 2, 3].map((count) => announcedArrivals(count, 3))).toEqual([0, 1, 2, 3]);
   });
 });

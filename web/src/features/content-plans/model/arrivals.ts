@@ -50,7 +50,7 @@ export const withArrivals = (
 };
 
 /** How many ideas are told to a screen reader: the first, then every quarter; all of them are told by the end itself. */
-export const toldArrivals = (count: number, total: number): number => {
+export const announcedArrivals = (count: number, total: number): number => {
   const quarter = Math.max(1, Math.ceil(total / 4));
   return count < quarter ? Math.min(count, 1) : count - (count % quarter);
 };

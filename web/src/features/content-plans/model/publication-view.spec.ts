@@ -18,14 +18,15 @@ const list = [
   publication({ id: 1, scheduled_date: '2026-11-30', scheduled_time: '09:00:00', social_network: 'vk' }),
   publication({ id: 4, scheduled_date: '2026-12-01', scheduled_time: '09:00', short_description: 'Рассказ про чай' }),
 ];
-const standingOf = ({ id }: { id: number }) => (id === 4 ? 'awaited' : id === 3 ? 'approved' : null);
-const ids = (filter = {}) => visiblePublications(list, { ...NO_FILTER, ...filter }, standingOf).map(({ id }) => id);
+const approvalStatusOf = ({ id }: { id: number }) => (id === 4 ? 'awaited' : id === 3 ? 'approved' : null);
+const ids = (filter = {}) =>
+  visiblePublications(list, { ...NO_FILTER, ...filter }, approvalStatusOf).map(({ id }) => id);
 
 describe('isNarrowed', () => {
   it.each([
     { types: new Set(['selling'] as const) },
     { networks: new Set(['vk'] as const) },
-    { standings: new Set(['awaited'] as const) },
+    { approvalStatuses: new Set(['awaited'] as const) },
     { query: 'чай' },
   ])('by %o', (filter) => {
     expect(isNarrowed({ ...NO_FILTER, ...filter })).toBe(true);
@@ -48,9 +49,9 @@ describe('visiblePublications', () => {
   });
 
   it('filters by what the client said', () => {
-    expect(ids({ standings: new Set(['awaited']) })).toEqual([4]);
-    expect(ids({ standings: new Set(['awaited', 'approved']) })).toEqual([3, 4]);
-    expect(ids({ standings: new Set(['outdated']) })).toEqual([]);
+    expect(ids({ approvalStatuses: new Set(['awaited']) })).toEqual([4]);
+    expect(ids({ approvalStatuses: new Set(['awaited', 'approved']) })).toEqual([3, 4]);
+    expect(ids({ approvalStatuses: new Set(['outdated']) })).toEqual([]);
   });
 
   it('finds every word in title or idea, ё being е', () => {
@@ -62,18 +63,22 @@ describe('visiblePublications', () => {
 
 describe('filterCounts', () => {
   it('tells what each chip would show beside the other filters, nothing included', () => {
-    const { types, networks, standings } = filterCounts(list, { ...NO_FILTER, networks: new Set(['vk']) }, standingOf);
+    const { types, networks, approvalStatuses } = filterCounts(
+      list,
+      { ...NO_FILTER, networks: new Set(['vk']) },
+      approvalStatusOf,
+    );
     expect([...types]).toEqual([
       ['engaging', 1],
       ['selling', 0],
     ]);
-    expect([...standings]).toEqual([
+    expect([...approvalStatuses]).toEqual([
       ['approved', 0],
       ['awaited', 0],
     ]);
     // A filter does not narrow itself: its other chips add to it.
     expect(networks.get('telegram')).toBe(3);
-    expect(filterCounts(list, { ...NO_FILTER, query: 'чай' }, standingOf).networks.get('vk')).toBe(0);
+    expect(filterCounts(list, { ...NO_FILTER, query: 'чай' }, approvalStatusOf).networks.get('vk')).toBe(0);
   });
 });
 
@@ -82,7 +87,7 @@ describe('filter in the address', () => {
     const filter = {
       types: new Set(['selling', 'story'] as const),
       networks: new Set(['vk'] as const),
-      standings: new Set(['awaited', 'outdated'] as const),
+      approvalStatuses: new Set(['awaited', 'outdated'] as const),
       query: 'чай',
     };
     const search = new URLSearchParams('publication=4');
@@ -102,7 +107,7 @@ describe('filter in the address', () => {
 
 describe('groupByMonth', () => {
   it('puts publications under their days and months', () => {
-    const months = groupByMonth(visiblePublications(list, NO_FILTER, standingOf));
+    const months = groupByMonth(visiblePublications(list, NO_FILTER, approvalStatusOf));
     expect(
       months.map(({ month, days }) => [month, days.map(({ date, publications }) => [date, publications.length])]),
     ).toEqual([
@@ -117,7 +122,7 @@ describe('groupByMonth', () => {
 });
 
 describe('neighbour', () => {
-  const sorted = visiblePublications(list, NO_FILTER, standingOf);
+  const sorted = visiblePublications(list, NO_FILTER, approvalStatusOf);
 
   it('steps both ways and stops at the ends', () => {
     expect(neighbour(sorted, 2, 1)?.id).toBe(3);

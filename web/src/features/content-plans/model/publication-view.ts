@@ -5,7 +5,7 @@ import {
   type PlanPublication,
   type SocialNetwork,
 } from '@orbita/contracts';
-import { STANDINGS, type Standing } from '@/features/approvals/model/standing';
+import { APPROVAL_STATUSES, type ApprovalStatus } from '@/features/approvals/model/approval-status';
 import { folded } from '@/shared/format/keyboard-layout';
 import type { Listed } from './arrivals';
 
@@ -15,22 +15,22 @@ export interface PublicationFilter {
   /** Empty means every network. */
   networks: ReadonlySet<SocialNetwork>;
   /** Empty means whatever the client said. */
-  standings: ReadonlySet<Standing>;
+  approvalStatuses: ReadonlySet<ApprovalStatus>;
   query: string;
 }
 
 /** How an entry stands with the client; null where there is nothing to say. */
-export type StandingOf<T> = (entry: T) => Standing | null;
+export type ApprovalStatusOf<T> = (entry: T) => ApprovalStatus | null;
 
 export const NO_FILTER: PublicationFilter = {
   types: new Set(),
   networks: new Set(),
-  standings: new Set(),
+  approvalStatuses: new Set(),
   query: '',
 };
 
-export const isNarrowed = ({ types, networks, standings, query }: PublicationFilter): boolean =>
-  types.size > 0 || networks.size > 0 || standings.size > 0 || query.trim() !== '';
+export const isNarrowed = ({ types, networks, approvalStatuses, query }: PublicationFilter): boolean =>
+  types.size > 0 || networks.size > 0 || approvalStatuses.size > 0 || query.trim() !== '';
 
 const chosenOf = <T extends string>(known: readonly T[], value: string | null): ReadonlySet<T> => {
   const named = value?.split(',') ?? [];
@@ -41,16 +41,19 @@ const chosenOf = <T extends string>(known: readonly T[], value: string | null): 
 export const filterOf = (search: URLSearchParams): PublicationFilter => ({
   types: chosenOf(CONTENT_TYPES, search.get('types')),
   networks: chosenOf(SOCIAL_NETWORKS, search.get('networks')),
-  standings: chosenOf(STANDINGS, search.get('approval')),
+  approvalStatuses: chosenOf(APPROVAL_STATUSES, search.get('approval')),
   query: search.get('q') ?? '',
 });
 
 /** Writes a filter into an address, in place; what is not narrowed leaves no trace. */
-export const nameFilter = (search: URLSearchParams, { types, networks, standings, query }: PublicationFilter): void => {
+export const nameFilter = (
+  search: URLSearchParams,
+  { types, networks, approvalStatuses, query }: PublicationFilter,
+): void => {
   for (const [name, value] of [
     ['types', [...types].join(',')],
     ['networks', [...networks].join(',')],
-    ['approval', [...standings].join(',')],
+    ['approval', [...approvalStatuses].join(',')],
     ['q', query],
   ] as const) {
     if (value === '') search.delete(name);
@@ -77,29 +80,29 @@ const isOf = <T>(chosen: ReadonlySet<T>, value: T | null): boolean =>
 /** Whether each part of a filter lets an entry through. */
 const passes = <T extends Listed>(
   entry: T,
-  { types, networks, standings }: PublicationFilter,
-  standingOf: StandingOf<T>,
-): Record<'types' | 'networks' | 'standings', boolean> => ({
+  { types, networks, approvalStatuses }: PublicationFilter,
+  approvalStatusOf: ApprovalStatusOf<T>,
+): Record<'types' | 'networks' | 'approvalStatuses', boolean> => ({
   types: isOf(types, entry.content_type),
   networks: isOf(networks, entry.social_network),
-  standings: standings.size === 0 || isOf(standings, standingOf(entry)),
+  approvalStatuses: approvalStatuses.size === 0 || isOf(approvalStatuses, approvalStatusOf(entry)),
 });
 
 /** Publications that pass the filter, in order of time. Every word of the query must occur in the title or idea. */
 export const visiblePublications = <T extends Listed>(
   publications: readonly T[],
   filter: PublicationFilter,
-  standingOf: StandingOf<T>,
+  approvalStatusOf: ApprovalStatusOf<T>,
 ): T[] =>
   withWords(publications, filter.query)
-    .filter((entry) => Object.values(passes(entry, filter, standingOf)).every(Boolean))
+    .filter((entry) => Object.values(passes(entry, filter, approvalStatusOf)).every(Boolean))
     .sort(byTime);
 
 /** How many publications each chip would show: 0 too, for whatever the plan has at all. */
 export interface FilterCounts {
   types: ReadonlyMap<ContentType, number>;
   networks: ReadonlyMap<SocialNetwork, number>;
-  standings: ReadonlyMap<Standing, number>;
+  approvalStatuses: ReadonlyMap<ApprovalStatus, number>;
 }
 
 const tally = <K>(keys: readonly (K | null)[], counted: readonly (K | null)[]): Map<K, number> => {
@@ -112,13 +115,16 @@ const tally = <K>(keys: readonly (K | null)[], counted: readonly (K | null)[]): 
 export const filterCounts = <T extends Listed>(
   publications: readonly T[],
   filter: PublicationFilter,
-  standingOf: StandingOf<T>,
+  approvalStatusOf: ApprovalStatusOf<T>,
 ): FilterCounts => {
   const found = withWords(publications, filter.query).map((entry) => ({
     entry,
-    passed: passes(entry, filter, standingOf),
+    passed: passes(entry, filter, approvalStatusOf),
   }));
-  const countsBy = <K>(part: 'types' | 'networks' | 'standings', keyOf: (entry: T) => K | null): Map<K, number> => {
+  const countsBy = <K>(
+    part: 'types' | 'networks' | 'approvalStatuses',
+    keyOf: (entry: T) => K | null,
+  ): Map<K, number> => {
     const others = found.filter(({ passed }) => Object.values({ ...passed, [part]: true }).every(Boolean));
     return tally(
       publications.map(keyOf),
@@ -128,7 +134,7 @@ export const filterCounts = <T extends Listed>(
   return {
     types: countsBy('types', ({ content_type }) => content_type),
     networks: countsBy('networks', ({ social_network }) => social_network),
-    standings: countsBy('standings', standingOf),
+    approvalStatuses: countsBy('approvalStatuses', approvalStatusOf),
   };
 };
 

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { hasCode } from '@/shared/api/api-error';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const ALL = ['contact-requests'] as const;
 const LISTS = [...ALL, 'list'] as const;
@@ -76,7 +76,7 @@ const isOutdated = (error: Error): boolean =>
 export const useUpdateRequest = () => {
   const queryClient = useQueryClient();
   const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
-  return useAct({
+  return useAppMutation({
     mutationFn: ({ id, ...body }: ContactRequestUpdate & { id: number }, signal) =>
       api(contactRequestEndpoints.update, { params: { id }, body }, { signal }),
     // Its new version goes with the next change, which may come before the lists do.
@@ -92,7 +92,7 @@ export const useUpdateRequest = () => {
 export const useDeleteRequest = () => {
   const queryClient = useQueryClient();
   const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ALL });
-  return useAct({
+  return useAppMutation({
     mutationFn: ({ id, version }: { id: number; version: number }, signal) =>
       api(contactRequestEndpoints.delete, { params: { id }, query: { version: String(version) } }, { signal }),
     onSuccess: readAnew,

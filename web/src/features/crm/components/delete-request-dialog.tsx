@@ -25,7 +25,7 @@ export function DeleteRequestDialog({ request, present, onClose }: DeleteRequest
   return (
     <DeleteDialog
       opened={request !== null}
-      act={deletion}
+      action={deletion}
       words={texts.remove}
       onConfirm={() => {
         if (!request) return;

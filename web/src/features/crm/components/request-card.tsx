@@ -43,7 +43,7 @@ export function RequestCard({ request, onEdit, onDelete }: RequestCardProps) {
           <p className={classes.text}>{admin_notes}</p>
         </div>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" size="xs" aria-label={texts.card.editLabel(company)} onClick={onEdit}>
           {texts.card.edit}
         </Button>

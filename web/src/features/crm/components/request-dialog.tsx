@@ -67,7 +67,7 @@ function RequestForm({ opened, request, present, onClose }: RequestFormProps) {
       opened={opened}
       title={texts.edit.title(request.company_name)}
       submitLabel={texts.edit.submit}
-      act={update}
+      action={update}
       error={errors.root?.server?.message}
       persistent
       isDirty={isDirty}

@@ -1,7 +1,7 @@
 import { apiKeyEndpoints, type ApiKey, type IssuedApiKey, type NewApiKey } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Keys of the user, the latest first. */
 export const apiKeysQuery = () =>
@@ -18,7 +18,7 @@ const withoutText = ({ key: _, ...rest }: IssuedApiKey): ApiKey => rest;
 /** Makes a key. What comes back holds its text: whoever has shown it resets the act, and it is forgotten there and then. */
 export const useCreateApiKey = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     gcTime: 0,
     mutationFn: (body: NewApiKey, signal) => api(apiKeyEndpoints.create, { body }, { signal }),
     onSuccess: (issued) => void queryClient.setQueryData(queryKey, (known) => [withoutText(issued), ...(known ?? [])]),
@@ -30,7 +30,7 @@ export const useCreateApiKey = () => {
 /** Gives a key another secret. The same holds for its text. */
 export const useRotateApiKey = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     gcTime: 0,
     mutationFn: (id: number, signal) => api(apiKeyEndpoints.rotate, { params: { id } }, { signal }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
@@ -39,7 +39,7 @@ export const useRotateApiKey = () => {
 
 export const useDeleteApiKey = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(apiKeyEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: (_, id) => void queryClient.setQueryData(queryKey, (known) => known?.filter((other) => other.id !== id)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),

@@ -8,9 +8,9 @@ import {
   type WebhookUpdate,
 } from '@orbita/contracts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 const PAGE = 20;
 /** While something is on its way the log is asked for again: what waits for a later try is not. */
@@ -66,7 +66,7 @@ const withoutSecret = ({ secret: _, ...rest }: IssuedWebhook): Webhook => rest;
 /** Adds a webhook. What comes back holds its secret: whoever has shown it resets the act. */
 export const useCreateWebhook = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     gcTime: 0,
     mutationFn: (body: NewWebhook, signal) => api(webhookEndpoints.create, { body }, { signal }),
     onSuccess: (issued) =>
@@ -78,7 +78,7 @@ export const useCreateWebhook = () => {
 
 export const useUpdateWebhook = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: ({ id, body }: { id: number; body: WebhookUpdate }, signal) =>
       api(webhookEndpoints.update, { params: { id }, body }, { signal }),
     onSuccess: (changed) =>
@@ -92,7 +92,7 @@ export const useUpdateWebhook = () => {
 /** Gives a webhook another secret, for which the same holds as for the first one. */
 export const useRotateWebhook = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     gcTime: 0,
     mutationFn: (id: number, signal) => api(webhookEndpoints.rotate, { params: { id } }, { signal }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
@@ -101,7 +101,7 @@ export const useRotateWebhook = () => {
 
 export const useDeleteWebhook = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(webhookEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: (_, id) => void queryClient.setQueryData(queryKey, (known) => known?.filter((other) => other.id !== id)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
@@ -111,10 +111,10 @@ export const useDeleteWebhook = () => {
 /** Has a webhook tried. */
 export const usePingWebhook = () => {
   const queryClient = useQueryClient();
-  const act = useActKey();
-  return useAct({
+  const action = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (id: number, signal) =>
-      act(id, (idempotencyKey) => api(webhookEndpoints.ping, { params: { id } }, { signal, idempotencyKey })),
+      action(id, (idempotencyKey) => api(webhookEndpoints.ping, { params: { id } }, { signal, idempotencyKey })),
     onSettled: (_, __, id) => {
       void queryClient.invalidateQueries({ queryKey: logKey(id) });
       void queryClient.invalidateQueries({ queryKey });
@@ -125,10 +125,10 @@ export const usePingWebhook = () => {
 /** Has an event sent again. */
 export const useReplayDelivery = (id: number) => {
   const queryClient = useQueryClient();
-  const act = useActKey();
-  return useAct({
+  const action = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (n: number, signal) =>
-      act(n, (idempotencyKey) => api(webhookEndpoints.replay, { params: { id, n } }, { signal, idempotencyKey })),
+      action(n, (idempotencyKey) => api(webhookEndpoints.replay, { params: { id, n } }, { signal, idempotencyKey })),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: logKey(id) });
       void queryClient.invalidateQueries({ queryKey });
@@ -139,10 +139,10 @@ export const useReplayDelivery = (id: number) => {
 /** Has everything of a log sent that was not delivered. */
 export const useReplayUndelivered = () => {
   const queryClient = useQueryClient();
-  const act = useActKey();
-  return useAct({
+  const action = useIdempotencyKey();
+  return useAppMutation({
     mutationFn: (id: number, signal) =>
-      act(id, (idempotencyKey) =>
+      action(id, (idempotencyKey) =>
         api(webhookEndpoints.replayUndelivered, { params: { id } }, { signal, idempotencyKey }),
       ),
     onSettled: (_, __, id) => {

@@ -47,7 +47,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRemove }: ApiKeyRowProps) {
           ))}
         </ul>
       </div>
-      <div className={row.acts}>
+      <div className={row.actions}>
         <Button size="xs" variant="default" aria-label={texts.row.rotateOf(name)} onClick={onRotate}>
           {texts.row.rotate}
         </Button>

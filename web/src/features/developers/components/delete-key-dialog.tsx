@@ -25,7 +25,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
     });
   };
   return (
-    <DeleteDialog opened={apiKey !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog opened={apiKey !== null} action={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(shown.name)}
     </DeleteDialog>
   );

@@ -26,7 +26,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogPro
     });
   };
   return (
-    <DeleteDialog opened={webhook !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog opened={webhook !== null} action={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(hostOf(shown.url))}
     </DeleteDialog>
   );

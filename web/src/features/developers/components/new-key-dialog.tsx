@@ -68,7 +68,7 @@ export function NewKeyDialog({ opened, onIssued, onClose }: NewKeyDialogProps) {
       opened={opened}
       title={texts.form.title}
       submitLabel={texts.form.submit}
-      act={create}
+      action={create}
       stopsOnClose
       error={errors.root?.server?.message}
       size="lg"

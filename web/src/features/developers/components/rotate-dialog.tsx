@@ -1,4 +1,4 @@
-import type { Act } from '@/shared/api/use-act';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useLastShown } from '@/shared/ui/use-last-shown';
@@ -6,7 +6,7 @@ import { useLastShown } from '@/shared/ui/use-last-shown';
 interface RotateDialogProps<Thing, Issued> {
   /** What gets another secret; `null` closes the dialog. */
   thing: Thing | null;
-  rotate: Act<Issued, number>;
+  rotate: AppMutation<Issued, number>;
   words: { title: string; confirm: string; failed: string };
   /** What becomes of the former secret. */
   bodyOf: (thing: Thing) => string;

@@ -14,9 +14,9 @@ interface SendMissedProps {
 
 /** Sends everything of a log that was not delivered. */
 export function SendMissed({ webhookId, isBarred }: SendMissedProps) {
-  const act = useReplayUndelivered();
+  const action = useReplayUndelivered();
   const send = (): void =>
-    act.mutate(webhookId, {
+    action.mutate(webhookId, {
       onSuccess: ({ replayed }) =>
         notifySuccess(
           replayed === WEBHOOK_REPLAYED_AT_ONCE ? texts.log.partSent(replayed) : texts.log.allSent(replayed),
@@ -28,7 +28,7 @@ export function SendMissed({ webhookId, isBarred }: SendMissedProps) {
       size="xs"
       variant="default"
       className={classes.missed}
-      loading={act.isPending}
+      loading={action.isPending}
       disabled={isBarred}
       onClick={send}
     >

@@ -53,10 +53,10 @@ export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps
   const create = useCreateWebhook();
   const update = useUpdateWebhook();
   const isNew = shown === 'new' || shown === null;
-  const act = isNew ? create : update;
+  const action = isNew ? create : update;
   const onError = (error: Error): void => applyServerError(form, error, texts.form.failed);
   const submit = form.handleSubmit((body) => {
-    if (act.isPending) return;
+    if (action.isPending) return;
     if (!isNew) {
       update.mutate({ id: shown.id, body }, { onSuccess: onClose, onError });
       return;
@@ -75,7 +75,7 @@ export function WebhookDialog({ webhook, onIssued, onClose }: WebhookDialogProps
       opened={webhook !== null}
       title={isNew ? texts.form.newTitle : texts.form.editTitle}
       submitLabel={isNew ? texts.form.create : texts.form.save}
-      act={act}
+      action={action}
       stopsOnClose
       error={errors.root?.server?.message}
       size="lg"

@@ -58,7 +58,7 @@ export function WebhookRow({ webhook, isBarred, onLook, onEdit, onRotate, onRemo
         <p className={row.dim}>{lastOf(webhook)}</p>
         {former_until !== null && <p className={row.former}>{texts.row.former(formatInstant(former_until))}</p>}
       </div>
-      <div className={row.acts}>
+      <div className={row.actions}>
         <Button
           size="xs"
           variant="default"

@@ -1,5 +1,5 @@
 import { generatorEndpoints, historyEndpoints, jobEndpoints, type PricedOperation } from '@orbita/contracts';
-import type { useActKey } from '@/shared/api/act-key';
+import type { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import type { GeneratorDraft, GeneratorForm } from '../model/generator-draft';
 
@@ -11,7 +11,7 @@ interface Ordering {
   projectId: number;
   draft: GeneratorDraft;
   signal: AbortSignal;
-  once: ReturnType<typeof useActKey>;
+  once: ReturnType<typeof useIdempotencyKey>;
 }
 
 /** Orders headlines. @returns id of the job */

@@ -2,9 +2,9 @@ import { publicationEndpoints, type ContentType, type SocialNetwork } from '@orb
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** A written text and its place in a plan. */
 export interface PlannedText {
@@ -23,10 +23,10 @@ export interface PlannedText {
 /** Makes a publication of a text. @returns the id of the publication */
 export const usePlanText = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   /** Added before its text could be put in: another try goes on with it. */
   const begun = useRef<{ of: string; id: number } | null>(null);
-  return useAct<number, PlannedText>({
+  return useAppMutation<number, PlannedText>({
     mutationFn: async ({ content, planId, ...place }, signal) => {
       const of = JSON.stringify([planId, place]);
       if (begun.current?.of !== of) {

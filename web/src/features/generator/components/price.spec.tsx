@@ -38,13 +38,13 @@ it('writes nothing of what is there before its price is told', async () => {
   storeDraft(7, { ...EMPTY_DRAFT, form, headlines: ['Первый'], chosen: 'Первый', text: 'Текст', saved: 'Текст' });
   renderApp(<Generator projectId={7} timeZone="Europe/Moscow" language="ru" />);
   expect(await screen.findAllByText(/^Не удалось узнать цену/)).toHaveLength(2);
-  const acts = ['Первый', /^Обновить заголовки/, /^Перегенерировать/].map((name) =>
+  const actions = ['Первый', /^Обновить заголовки/, /^Перегенерировать/].map((name) =>
     screen.getByRole('button', { name }),
   );
-  for (const act of acts) expect(act).toHaveProperty('disabled', true);
+  for (const act of actions) expect(act).toHaveProperty('disabled', true);
   await tellPrices();
-  for (const act of acts) expect(act).toHaveProperty('disabled', false);
-  expect(acts.slice(1).map(({ textContent }) => textContent)).toEqual([
+  for (const act of actions) expect(act).toHaveProperty('disabled', false);
+  expect(actions.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Обновить заголовки · 5 кредитов',
     'Перегенерировать · 5 кредитов',
   ]);

@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { useTextEstimate } from '@/features/content-plans/api/billing-queries';
 import { PaymentProblem } from '@/features/content-plans/components/payment-note';
 import { canPay } from '@/features/content-plans/model/price';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -30,7 +30,7 @@ const MAX_QUICK_TOPIC = 500;
 /** A post by its topic alone: the card of the home. */
 export function QuickGeneration({ projectId, language }: { projectId: number; language: Language }) {
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const [topic, setTopic] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [soFar, setSoFar] = useState('');
@@ -40,7 +40,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
     void refreshBalance(queryClient);
     void queryClient.invalidateQueries({ queryKey: ['history'] });
   };
-  const writing = useAct<GeneratedText, string>({
+  const writing = useAppMutation<GeneratedText, string>({
     mutationFn: async (about, signal) => {
       setSoFar('');
       setStop(undefined);
@@ -55,7 +55,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
           setStop(job.stop);
         },
         onStopped: (job) => {
-          void import('@/shared/ui/stop-told').then(({ toldOfStop }) => notifySuccess(toldOfStop(job)));
+          void import('@/shared/ui/stop-message').then(({ stopMessage }) => notifySuccess(stopMessage(job)));
           refresh();
         },
       });
@@ -110,7 +110,7 @@ export function QuickGeneration({ projectId, language }: { projectId: number; la
       {writing.data && !writing.isPending && (
         <>
           <p className={classes.text}>{writing.data.content}</p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <CopyButton text={writing.data.content} size="xs" />
             {writing.data.is_demo && <DemoBadge />}
           </div>

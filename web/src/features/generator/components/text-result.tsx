@@ -70,7 +70,7 @@ export function TextResult({ projectId, timeZone, generator }: TextResultProps) 
         />
       )}
       {!isWriting && (draft.text !== '' || isEditing) && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <CopyButton text={draft.text} size="xs" />
           <Button
             size="xs"

@@ -120,7 +120,7 @@ function PlaceForm({ opened, onClose, plans, suggested, timeZone, draft }: Place
       opened={opened}
       title={texts.plan.title}
       submitLabel={texts.plan.add}
-      act={planning}
+      action={planning}
       error={planning.isError ? messageOf(planning.error, texts.plan.failed) : undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,12 +2,12 @@ import { MAX_REVISION, type GeneratedText, type Headlines } from '@orbita/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePresentStyle } from '@/features/content-plans/api/writing-styles';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { hasCode } from '@/shared/api/api-error';
 import { useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
-import { toldOfStop } from '@/shared/ui/stop-told';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
+import { stopMessage } from '@/shared/ui/stop-message';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { orderHeadlines, orderImprovement, orderText, saveToHistory, stopWriting } from '../api/generator-api';
 import type { GeneratorDraft, GeneratorForm } from './generator-draft';
@@ -30,11 +30,11 @@ export const useGenerator = (projectId: number) => {
     // Stopped, a text stays as far as it was shown.
     if (job?.stopped && job.result) {
       change({ ...outcomeOf(writing.what, job.result), isFormUsed: false });
-      notifySuccess(toldOfStop(job));
+      notifySuccess(stopMessage(job));
     } else if (job?.status === 'completed') change(outcomeOf(writing.what, job.result));
     else {
       change({ writing: null, isFormUsed: false });
-      if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(toldOfStop(job));
+      if (hasCode(ended, 'JOB_CANCELLED')) notifySuccess(stopMessage(job));
       else setFailure({ of: writing.what, error: ended });
     }
     void refreshBalance(queryClient);
@@ -57,9 +57,9 @@ export const useGenerator = (projectId: number) => {
     void queryClient.invalidateQueries({ queryKey: ['history'] });
     return historyId;
   };
-  const saving = useAct<number | null>({ mutationFn: (_, signal) => save(signal) });
-  const once = useActKey();
-  const order = useAct<{ jobId: number; next: Partial<GeneratorDraft> }, Order>({
+  const saving = useAppMutation<number | null>({ mutationFn: (_, signal) => save(signal) });
+  const once = useIdempotencyKey();
+  const order = useAppMutation<{ jobId: number; next: Partial<GeneratorDraft> }, Order>({
     mutationFn: async (asked, signal) => {
       // What was typed into the old text stays where it is found again.
       const historyId = await save(signal).catch(placeless);
@@ -91,7 +91,7 @@ export const useGenerator = (projectId: number) => {
       if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     },
   });
-  const stopping = useAct({ mutationFn: (jobId: number, signal) => stopWriting(jobId, signal) });
+  const stopping = useAppMutation({ mutationFn: (jobId: number, signal) => stopWriting(jobId, signal) });
   return {
     draft,
     /** What is on its way: ordered, or about to be. */

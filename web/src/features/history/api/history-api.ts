@@ -1,7 +1,7 @@
 import { historyEndpoints, type TextType } from '@orbita/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** What of the history is wanted. */
 export interface HistoryFilter {
@@ -43,7 +43,7 @@ export const historyWindowQuery = () =>
 /** Deletes a text for good. */
 export const useDeleteText = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(historyEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['history'] }),
   });

@@ -35,7 +35,7 @@ export function HistoryCard({ item, onDelete }: { item: HistoryItem; onDelete: (
       <p className={classes.text} data-clipped={(isLong && !isWhole) || undefined}>
         <MarkedText text={content} />
       </p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <CopyButton text={content} size="xs" />
         {isLong && (
           <Button size="xs" variant="subtle" aria-expanded={isWhole} onClick={() => setWhole((is) => !is)}>

@@ -2,7 +2,7 @@ import { ideaEndpoints, MAX_EXISTING_TITLES, type IdeaSuggestion } from '@orbita
 import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** What has been done of a suggestion that is being written. */
 export interface IdeasProgress {
@@ -23,7 +23,7 @@ interface Question {
  */
 export const useIdeaSuggestion = () => {
   const [progress, setProgress] = useState<IdeasProgress | null>(null);
-  const suggestion = useAct<IdeaSuggestion, Question>({
+  const suggestion = useAppMutation<IdeaSuggestion, Question>({
     mutationFn: async ({ about, seen }, signal) => {
       setProgress(null);
       const body = { about, existing_titles: seen.slice(-MAX_EXISTING_TITLES) };

@@ -10,10 +10,10 @@ import { useRef } from 'react';
 import { usePlanOrdered } from '@/features/content-plans/api/plan-mutations';
 import { projectQuery, projectsQuery } from '@/features/projects/api/projects-api';
 import { localTimeZone } from '@/features/projects/model/time-zones';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { LANGUAGE } from '@/shared/i18n/language';
 
 interface Launch {
@@ -35,10 +35,10 @@ interface Launched {
 export const useLaunch = () => {
   const queryClient = useQueryClient();
   const made = useRef<Project | null>(null);
-  const onceProject = useActKey();
-  const oncePlan = useActKey();
+  const onceProject = useIdempotencyKey();
+  const oncePlan = useIdempotencyKey();
   const showOrdered = usePlanOrdered();
-  return useAct<Launched, Launch>({
+  return useAppMutation<Launched, Launch>({
     mutationFn: async ({ name, description, plan: wanted }, signal) => {
       const body = { name, description, time_zone: localTimeZone(), language: LANGUAGE };
       const { current } = made;

@@ -119,7 +119,7 @@ export function LaunchPanel({ about, ideas, name, onName, onLaunched }: LaunchPa
       {(!isShort || isShortTold || isUnpaid) && <PaymentProblem price={price} refusal={launch.error} canShrink />}
       {launch.isError && !isUnpaid && <FormError message={messageOf(launch.error, texts.launch.failed)} />}
       <SlowAnswer of={launch} />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button
           type="submit"
           className={classes.glow}

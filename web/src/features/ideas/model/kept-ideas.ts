@@ -1,4 +1,4 @@
-import { IdeaSuggestion, IdeaTasteRequest } from '@orbita/contracts';
+import { IdeaSuggestion, SampleIdeasRequest } from '@orbita/contracts';
 import { keepForAccount } from '@/shared/api/account-storage';
 import { tabStorage } from '@/shared/api/browser-storage';
 import { KEPT_IDEAS, type KeptIdeas } from '@/shared/kept-ideas';
@@ -10,7 +10,7 @@ const MOST = 10;
 /** The ideas a visitor kept in this tab; null where there are none, or nothing that can be trusted. */
 export const readKeptIdeas = (): KeptIdeas | null => {
   const kept = tabStorage.readJson(KEPT_IDEAS) as Partial<KeptIdeas> | null;
-  const { data: business } = IdeaTasteRequest.safeParse({ about: kept?.about });
+  const { data: business } = SampleIdeasRequest.safeParse({ about: kept?.about });
   const { data: suggestion } = IdeaSuggestion.safeParse({ ideas: kept?.ideas, is_demo: true });
   if (!business || !suggestion || suggestion.ideas.length === 0 || suggestion.ideas.length > MOST) return null;
   return { about: business.about, ideas: suggestion.ideas };

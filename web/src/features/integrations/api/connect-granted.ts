@@ -1,7 +1,7 @@
 import type { LoginGroup, VerifiedIntegration } from '@orbita/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accountOf } from '../model/group-account';
-import { useConnectAccount } from './integration-acts';
+import { useConnectAccount } from './integration-mutations';
 import { forgetLogin, keepLogin, keptLogin, type KeptLogin } from './network-login';
 
 /** What became of a community: an account, or why it is none. */

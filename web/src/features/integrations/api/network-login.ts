@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react';
 import { api } from '@/shared/api/api';
 import { tabStorage } from '@/shared/api/browser-storage';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Networks one can log in at, as their return pages and `?oauth=` name them. */
 export type LoginNetwork = 'vk' | 'ok';
@@ -31,7 +31,7 @@ const useResetOnReturn = (reset: () => void): void =>
 
 /** Asks where to log in and goes there: the page is left. */
 export const useBeginLogin = () => {
-  const begin = useAct({
+  const begin = useAppMutation({
     mutationFn: (network: LoginNetwork, signal) =>
       api(network === 'vk' ? networkLoginEndpoints.beginVk : networkLoginEndpoints.beginOk, {}, { signal }),
     onSuccess: ({ auth_url }) => {
@@ -45,7 +45,7 @@ export const useBeginLogin = () => {
 
 /** Asks where VK's page of consent for these communities is and goes there: the page is left. */
 export const useAskVkGroups = () => {
-  const ask = useAct({
+  const ask = useAppMutation({
     mutationFn: (body: VkGroupsRequest, signal) => api(networkLoginEndpoints.askVkGroups, { body }, { signal }),
     onSuccess: ({ auth_url }) => window.location.assign(auth_url),
   });
@@ -58,7 +58,7 @@ export type LoginReturn = VkLoginReturn & OkLoginReturn;
 
 /** Exchanges what a network came back with for the communities of its user. */
 export const useFinishLogin = (network: LoginNetwork) =>
-  useAct({
+  useAppMutation({
     mutationFn: async ({ device_id, ...body }: LoginReturn, signal): Promise<FinishedLogin> =>
       network === 'vk'
         ? {

@@ -5,7 +5,7 @@ import { Switch } from '@/shared/ui/fields';
 import { Hint } from '@/shared/ui/hint';
 import { IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { notifyError, notifySuccess } from '@/shared/ui/toast-store';
-import { useCheckIntegration, useUpdateIntegration } from '../api/integration-acts';
+import { useCheckIntegration, useUpdateIntegration } from '../api/integration-mutations';
 import { texts } from '../texts';
 import classes from './account-card.module.css';
 import { AccountHealth } from './account-health';
@@ -73,7 +73,7 @@ export function AccountCard({ integration, onReconnect, onRemove }: AccountCardP
           <Time name={texts.list.used} at={integration.last_used} never={texts.list.neverUsed} />
           <Time name={texts.list.checked} at={integration.checked_at} never={texts.list.neverChecked} />
         </dl>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <div className={classes.project}>
             <ProjectSelect
               value={project_id}

@@ -7,7 +7,7 @@ import { applyServerError } from '@/shared/ui/form-error';
 import { requestResolver } from '@/shared/ui/request-resolver';
 import { TextButton } from '@/shared/ui/text-button';
 import { notifySuccess } from '@/shared/ui/toast-store';
-import { useConnectAccount } from '../api/integration-acts';
+import { useConnectAccount } from '../api/integration-mutations';
 import { networkOptionsQuery } from '../api/integration-queries';
 import { loginNetworkOf } from '../api/network-login';
 import { NETWORK_FIELDS, NO_CREDENTIALS, type CredentialField } from '../model/network-fields';
@@ -125,7 +125,7 @@ function ConnectForm({ opened, start, onConnected, onClose, onExited }: ConnectF
         opened={opened}
         title={texts.form.title}
         submitLabel={texts.form.submit}
-        act={connect}
+        action={connect}
         stopsOnClose
         error={errors.root?.server?.message}
         persistent

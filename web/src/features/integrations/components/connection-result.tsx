@@ -6,7 +6,7 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { useCheckIntegration } from '../api/integration-acts';
+import { useCheckIntegration } from '../api/integration-mutations';
 import { texts } from '../texts';
 import classes from './connection-result.module.css';
 import { RightsTable } from './rights-table';

@@ -2,7 +2,7 @@ import type { Integration } from '@orbita/contracts';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toast-store';
-import { useDeleteIntegration } from '../api/integration-acts';
+import { useDeleteIntegration } from '../api/integration-mutations';
 import { texts } from '../texts';
 import classes from './delete-integration-dialog.module.css';
 
@@ -26,7 +26,13 @@ export function DeleteIntegrationDialog({ integration, onClose }: DeleteIntegrat
     });
   };
   return (
-    <DeleteDialog opened={integration !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog
+      opened={integration !== null}
+      action={remove}
+      words={texts.remove}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{texts.remove.body}</p>
       {shown && <p className={classes.name}>{shown.title}</p>}
     </DeleteDialog>

@@ -5,7 +5,7 @@ import { IconCheck } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toast-store';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
-import { useConnectAccount } from '../api/integration-acts';
+import { useConnectAccount } from '../api/integration-mutations';
 import { useBeginLogin, type FinishedLogin } from '../api/network-login';
 import { texts } from '../texts';
 import { accountOf } from '../model/group-account';

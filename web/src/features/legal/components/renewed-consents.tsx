@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { userQuery } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { useSignOut } from '@/shared/api/use-sign-out';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -47,7 +47,7 @@ export function RenewedConsents({ due, accountAddress, opened }: RenewedConsents
   const [read, setRead] = useState<LegalDocument | null>(null);
   const form = useForm<Partial<Record<RequiredConsent, boolean>>>();
   const { errors } = form.formState;
-  const accept = useAct({
+  const accept = useAppMutation({
     mutationFn: (documents: DocumentVersion[], signal) =>
       api(profileEndpoints.consent, { body: { documents } }, { signal }),
     onSuccess: (user) => {

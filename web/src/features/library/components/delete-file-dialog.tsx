@@ -1,7 +1,7 @@
 import type { FileDetail } from '@orbita/contracts';
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteFile } from '../api/library-acts';
+import { useDeleteFile } from '../api/library-mutations';
 import { placesOf } from '../model/places';
 import { texts } from '../texts';
 import classes from './delete-file-dialog.module.css';
@@ -31,7 +31,7 @@ export function DeleteFileDialog({ file, opened, onClose, onDeleted }: DeleteFil
       },
     );
   return (
-    <DeleteDialog opened={opened} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog opened={opened} action={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       <p>{texts.remove.body(name)}</p>
       {uses > 0 && (
         <>

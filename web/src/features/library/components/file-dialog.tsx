@@ -15,7 +15,7 @@ import { useCloseGuard } from '@/shared/ui/use-close-guard';
 import type { ClosesWithin } from '@/shared/ui/use-unsaved-guard';
 import { ru } from '@/shared/i18n/ru';
 import { messageOf } from '@/shared/api/api-error';
-import { useUpdateFile } from '../api/library-acts';
+import { useUpdateFile } from '../api/library-mutations';
 import { fileQuery } from '../api/library-queries';
 import { formatDuration } from '../model/duration';
 import { placesOf } from '../model/places';
@@ -168,7 +168,7 @@ function Facts({ file, words: { name, alt }, save, onType, onSubmit, onDeleted }
         </section>
         <FormError message={save.error ? messageOf(save.error) : undefined} />
         <SlowAnswer of={save} />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             variant="subtle"
             color="red"

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowLeft, IconArrowRight, IconPhoto, IconX } from '@/shared/ui/icons';
-import { useUpdateFile } from '../api/library-acts';
+import { useUpdateFile } from '../api/library-mutations';
 import { filesQuery } from '../api/library-queries';
 import { texts } from '../texts';
 import { FilePicture } from './file-picture';
@@ -114,20 +114,24 @@ function Item({ file, name, place, count, isHeld, disabled, onGrab, onMove, onRe
       >
         {file && <FilePicture file={file} decorative />}
       </button>
-      <div className={classes.acts}>
-        <ItemAct label={texts.media.earlier(name)} disabled={disabled || place === 0} onClick={() => onMove(place - 1)}>
+      <div className={classes.actions}>
+        <ItemAction
+          label={texts.media.earlier(name)}
+          disabled={disabled || place === 0}
+          onClick={() => onMove(place - 1)}
+        >
           <IconArrowLeft size={16} aria-hidden />
-        </ItemAct>
-        <ItemAct
+        </ItemAction>
+        <ItemAction
           label={texts.media.later(name)}
           disabled={disabled || place === count - 1}
           onClick={() => onMove(place + 1)}
         >
           <IconArrowRight size={16} aria-hidden />
-        </ItemAct>
-        <ItemAct label={texts.media.remove(name)} disabled={disabled} onClick={onRemove}>
+        </ItemAction>
+        <ItemAction label={texts.media.remove(name)} disabled={disabled} onClick={onRemove}>
           <IconX size={16} aria-hidden />
-        </ItemAct>
+        </ItemAction>
       </div>
       {file && <AltField key={file.alt} file={file} disabled={disabled} />}
     </li>
@@ -156,14 +160,14 @@ function AltField({ file, disabled }: { file: StoredFile; disabled: boolean }) {
   );
 }
 
-interface ItemActProps {
+interface ItemActionProps {
   label: string;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function ItemAct({ label, disabled, onClick, children }: ItemActProps) {
+function ItemAction({ label, disabled, onClick, children }: ItemActionProps) {
   return (
     <Hint label={label} disabled={disabled}>
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={disabled} onClick={onClick}>

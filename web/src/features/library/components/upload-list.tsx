@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf, hasCode } from '@/shared/api/api-error';
 import { Hint } from '@/shared/ui/hint';
 import { IconRefresh, IconX } from '@/shared/ui/icons';
-import { useUpload, type UploadStep } from '../api/library-acts';
+import { useUpload, type UploadStep } from '../api/library-mutations';
 import { texts } from '../texts';
 import classes from './upload-list.module.css';
 
@@ -78,21 +78,21 @@ function UploadRow({ file, onGone }: { file: File; onGone: (fileId?: number) => 
           {messageOf(error)}
         </span>
       )}
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {error !== null && (
-          <RowAct
+          <RowAction
             label={texts.uploads.retry(name)}
             onClick={() => mutate({ file, onStep: setStep }, { onSuccess: onGone })}
           >
             <IconRefresh size={16} aria-hidden />
-          </RowAct>
+          </RowAction>
         )}
-        <RowAct
+        <RowAction
           label={isPending ? texts.uploads.cancel(name) : texts.uploads.hide(name)}
           onClick={() => (isPending ? stop() : onGone())}
         >
           <IconX size={16} aria-hidden />
-        </RowAct>
+        </RowAction>
       </span>
       {error === null && (
         <div
@@ -110,7 +110,7 @@ function UploadRow({ file, onGone }: { file: File; onGone: (fileId?: number) => 
   );
 }
 
-function RowAct({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+function RowAction({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (
     <Hint label={label}>
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api, apiPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** How old the number at the bell may get while the page is in sight; work under way is polled by its own screen. */
 const ASKED_EVERY_MS = 30_000;
@@ -54,7 +54,7 @@ export const notificationsQuery = () =>
 /** Marks notifications as read, or all there are. */
 export const useReadNotifications = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (ids: readonly number[] | 'all', signal) =>
       api(notificationEndpoints.read, { body: ids === 'all' ? { all: true } : { ids: [...ids] } }, { signal }),
     onSuccess: (unread) => {
@@ -72,15 +72,15 @@ export const unsubscriptionQuery = (token: string) =>
   });
 
 /** Whoever is signed in finds in the settings what a link in a mail has changed. */
-const useWishesChanged = () => {
+const usePreferencesChanged = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['mail-preferences'] });
 };
 
 /** Switches mails of a kind off by the link in one of them. */
 export const useUnsubscribe = () => {
-  const onSuccess = useWishesChanged();
-  return useAct({
+  const onSuccess = usePreferencesChanged();
+  return useAppMutation({
     mutationFn: (token: string, signal) => api(unsubscribeEndpoints.unsubscribe, { params: { token } }, { signal }),
     onSuccess,
   });
@@ -88,8 +88,8 @@ export const useUnsubscribe = () => {
 
 /** Confirms news by the link of the mail that asked. */
 export const useConfirmNews = () => {
-  const onSuccess = useWishesChanged();
-  return useAct({
+  const onSuccess = usePreferencesChanged();
+  return useAppMutation({
     mutationFn: (token: string, signal) =>
       api(accountNotificationEndpoints.confirmNews, { body: { token } }, { signal }),
     onSuccess,

@@ -16,7 +16,7 @@ const subscribed = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-const tellServer = async (subscription: PushSubscription, signal?: AbortSignal): Promise<void> => {
+const reportToServer = async (subscription: PushSubscription, signal?: AbortSignal): Promise<void> => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
   const { id } = await api(pushEndpoints.subscribe, { body }, signal ? { signal } : {});
@@ -44,7 +44,7 @@ export const subscribeDevice = async (key: string, signal?: AbortSignal): Promis
     await old.unsubscribe();
     return registration.pushManager.subscribe(options);
   });
-  await tellServer(subscription, signal);
+  await reportToServer(subscription, signal);
 };
 
 /** Signs this browser off, here and at the server. */
@@ -90,7 +90,7 @@ export const renewDevice = async (): Promise<void> => {
     if (!subscription) return void deviceStorage.remove(KEY);
     const { key } = await api(pushEndpoints.key);
     if (key !== null && isOfAnother(subscription, key)) await subscribeDevice(key);
-    else await tellServer(subscription);
+    else await reportToServer(subscription);
   } catch {
     // Another start of the app tries again.
   }

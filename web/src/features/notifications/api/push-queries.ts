@@ -1,7 +1,7 @@
 import { pushEndpoints } from '@orbita/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/api';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { canBePushed, isPushed, subscribeDevice, testDevice, unsubscribeDevice } from './push-device';
 
 /** `unsupported` by the browser · `unavailable` at this installation · `denied` by the user in the browser's settings */
@@ -25,7 +25,7 @@ export const pushQuery = () =>
 /** Turns pushes on in this browser, with the given key, or off. */
 export const useTurnPush = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: ({ key }: { key: string | null }, signal) =>
       key === null ? unsubscribeDevice(signal) : subscribeDevice(key, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
@@ -35,7 +35,7 @@ export const useTurnPush = () => {
 /** Has a message pushed to this browser, to try the way. */
 export const useTestPush = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (_: void, signal) => testDevice(signal),
     // It may have turned out to be off.
     onError: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/api-error';
-import type { Act } from '@/shared/api/use-act';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { useLinkToken } from '@/shared/api/use-link-token';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -17,23 +17,23 @@ interface AskProps {
   text: string;
   /** What the button says. */
   label: string;
-  act: Act<unknown, string>;
+  action: AppMutation<unknown, string>;
   token: string;
 }
 
 /** Asks before it acts: mail programs open links to look at them. */
-function Ask({ title, text, label, act, token }: AskProps) {
+function Ask({ title, text, label, action, token }: AskProps) {
   return (
     <EmptyState
       level={1}
       title={title}
       action={
         <>
-          <Button loading={act.isPending} onClick={() => act.mutate(token)}>
+          <Button loading={action.isPending} onClick={() => action.mutate(token)}>
             {label}
           </Button>
-          <FormError message={act.error ? messageOf(act.error, texts.broken) : undefined} />
-          <SlowAnswer of={act} />
+          <FormError message={action.error ? messageOf(action.error, texts.broken) : undefined} />
+          <SlowAnswer of={action} />
         </>
       }
     >
@@ -65,16 +65,16 @@ export function UnsubscribeScreen() {
   const unsubscribe = useUnsubscribe();
   if (!data && error) return <ErrorState level={1} title={texts.broken} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const { title, text, act, done, doneText } = texts.unsubscribe;
+  const { title, text, action, done, doneText } = texts.unsubscribe;
   if (unsubscribe.isSuccess || data.is_unsubscribed) return <Done title={done} text={doneText(data.wish)} />;
-  return <Ask title={title} text={text(data.wish)} label={act} act={unsubscribe} token={token} />;
+  return <Ask title={title} text={text(data.wish)} label={action} action={unsubscribe} token={token} />;
 }
 
 /** Page of the link that confirms news; needs no login. */
 export function ConfirmNewsScreen() {
   const token = useLinkToken();
   const confirm = useConfirmNews();
-  const { title, text, act, done, doneText } = texts.news;
+  const { title, text, action, done, doneText } = texts.news;
   if (confirm.isSuccess) return <Done title={done} text={doneText} />;
-  return <Ask title={title} text={text} label={act} act={confirm} token={token} />;
+  return <Ask title={title} text={text} label={action} action={confirm} token={token} />;
 }

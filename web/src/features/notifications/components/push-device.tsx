@@ -55,7 +55,7 @@ function State({ state, pushKey, children }: StateProps) {
         <p role="status" className={classes.text}>
           {isOn ? (test.data ? texts.tested[test.data.outcome] : texts.on) : texts.text}
         </p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {isOn && (
             <Button loading={test.isPending} onClick={() => test.mutate()}>
               {texts.test}

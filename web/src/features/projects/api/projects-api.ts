@@ -2,7 +2,7 @@ import { projectEndpoints, type Project, type ProjectRequest } from '@orbita/con
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, everyPage } from '@/shared/api/api';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 export const projectsQuery = () =>
   queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => everyPage(projectEndpoints.list, {}, { signal }) });
@@ -16,7 +16,7 @@ export const projectQuery = (id: number) =>
 /** Creates a project, or replaces the one with the given id; lists and pages show the result at once. */
 export const useSaveProject = (id?: number) => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (body: ProjectRequest, signal): Promise<Project> =>
       id === undefined
         ? api(projectEndpoints.create, { body }, { signal })
@@ -36,7 +36,7 @@ export const useSaveProject = (id?: number) => {
 /** Deletes a project with everything in it: its plans, its styles and its jobs, whose credits come back. */
 export const useDeleteProject = () => {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAppMutation({
     mutationFn: (id: number, signal) => api(projectEndpoints.delete, { params: { id } }, { signal }),
     onSuccess: (_, id) => {
       queryClient.setQueryData(projectsQuery().queryKey, (list) => list?.filter((project) => project.id !== id));

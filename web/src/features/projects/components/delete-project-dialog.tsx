@@ -29,7 +29,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
     });
   };
   return (
-    <DeleteDialog opened={project !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog opened={project !== null} action={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(shown.name)}
     </DeleteDialog>
   );

@@ -2,17 +2,17 @@ import { generatorEndpoints, type Headlines, type HeadlinesRequest } from '@orbi
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { input } from 'zod/mini';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { awaitJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 
 /** Suggests headlines: a short job, called off when the page goes away. */
 export const useHeadlines = () => {
   const queryClient = useQueryClient();
-  const once = useActKey();
-  const act = useAct<Headlines, input<typeof HeadlinesRequest>>({
+  const once = useIdempotencyKey();
+  const action = useAppMutation<Headlines, input<typeof HeadlinesRequest>>({
     mutationFn: async (body, signal) => {
       const { job_id } = await once(body, (idempotencyKey) =>
         api(generatorEndpoints.headlines, { body }, { signal, idempotencyKey }),
@@ -21,7 +21,7 @@ export const useHeadlines = () => {
     },
     onSettled: () => refreshBalance(queryClient),
   });
-  const { stop } = act;
+  const { stop } = action;
   useEffect(() => stop, [stop]);
-  return act;
+  return action;
 };

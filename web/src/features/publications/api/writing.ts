@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planKeys } from '@/features/content-plans/api/plan-keys';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
-import { useActKey } from '@/shared/api/act-key';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
 import { api } from '@/shared/api/api';
 import { cancelJob, useWritingJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { versionsQuery } from './versions-query';
 
 interface WritingOptions {
@@ -19,7 +19,7 @@ interface WritingOptions {
 export const usePublicationWriting = (publication: Publication, { onBeside }: WritingOptions) => {
   const { id, writing_job_id } = publication;
   const queryClient = useQueryClient();
-  const once = useActKey();
+  const once = useIdempotencyKey();
   const [jobId, follow] = useState(writing_job_id);
   const [seen, see] = useState(writing_job_id);
   if (writing_job_id !== seen) {
@@ -28,12 +28,12 @@ export const usePublicationWriting = (publication: Publication, { onBeside }: Wr
   }
   const writing = useWritingJob(jobId);
 
-  const cancel = useAct({
+  const cancel = useAppMutation({
     mutationFn: (_: void, signal) => cancelJob(jobId ?? 0, signal),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs', jobId ?? 0] }),
   });
   /** Writes the text anew, or changes the one there is as the feedback says. */
-  const order = useAct<{ job_id: number }, string | null>({
+  const order = useAppMutation<{ job_id: number }, string | null>({
     mutationFn: (feedback, signal) =>
       once({ id, feedback }, (idempotencyKey) => {
         const options = { signal, idempotencyKey };

@@ -51,7 +51,7 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
     for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
     next.focus();
   };
-  const button = (label: string, keys: string, act: () => void, Icon: typeof IconBold, more: object = {}) => (
+  const button = (label: string, keys: string, action: () => void, Icon: typeof IconBold, more: object = {}) => (
     <button
       key={label}
       type="button"
@@ -61,7 +61,7 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
       title={keys === '' ? label : `${label} · ${keys}`}
       // The selection stays in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={act}
+      onClick={action}
       {...more}
     >
       <Icon size={18} aria-hidden />

@@ -14,13 +14,13 @@ import { TextButton } from '@/shared/ui/text-button';
 import { useUnsavedGuard } from '@/shared/ui/use-unsaved-guard';
 import { usePublicationWork } from '../model/use-publication-work';
 import { texts } from '../texts';
-import { ActTrouble } from './act-trouble';
+import { ActionError } from './action-error';
 import { PublicationAside } from './publication-aside';
 import { PublicationConflict } from './publication-conflict';
 import classes from './publication-editor.module.css';
 import { PublicationForm } from './publication-form';
 import { PublicationFrame } from './publication-frame';
-import { usePublicationActs } from './use-publication-acts';
+import { usePublicationActions } from './use-publication-actions';
 import { useRemoval } from './use-removal';
 import { VersionHistory } from './version-history';
 
@@ -48,13 +48,13 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
     edit.discard();
     goBack();
   });
-  const acts = usePublicationActs(edit, {
+  const actions = usePublicationActions(edit, {
     openHistory: () => setHistoryOpen(true),
     // What is hidden takes no focus.
     showForm: () => flushSync(() => setView('write')),
     decide: () => setLater(false),
   });
-  useSaveKey(() => isDirty && !save.isPending && void acts.submit());
+  useSaveKey(() => isDirty && !save.isPending && void actions.submit());
 
   const shown = useDeferredValue(work);
   const isPreviewOnly = !isBeside && view === 'preview';
@@ -64,7 +64,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
         edit={edit}
         planName={plan?.name}
         onBack={goBack}
-        onSave={() => void acts.submit()}
+        onSave={() => void actions.submit()}
         onHistory={() => setHistoryOpen(true)}
         onRemove={() => remove.mutate()}
       >
@@ -76,8 +76,8 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
         )}
         <PublicationConflict edit={edit} isLater={isLater} onLater={setLater} />
         <div className={classes.troubles}>
-          <ActTrouble of={save} problem={acts.problemAt('page')} isHere={acts.isSavingAt('page')} />
-          <ActTrouble of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
+          <ActionError of={save} problem={actions.problemAt('page')} isHere={actions.isSavingAt('page')} />
+          <ActionError of={remove} problem={remove.error ? messageOf(remove.error, texts.remove.failed) : undefined} />
         </div>
         {!isBeside && (
           <SegmentedControl
@@ -95,7 +95,7 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
         <div className={classes.columns}>
           {/* Never taken away: the steps back of the text live with it. */}
           <div className={classes.form} hidden={isPreviewOnly}>
-            <PublicationForm edit={edit} acts={acts} projectId={plan?.project_id} />
+            <PublicationForm edit={edit} actions={actions} projectId={plan?.project_id} />
           </div>
           {(isBeside || isPreviewOnly) && (
             <div className={classes.aside}>
@@ -108,8 +108,8 @@ export function PublicationEditor({ latest, userId }: PublicationEditorProps) {
           opened={isHistoryOpen}
           text={work.text}
           saving={save}
-          problem={acts.problemAt('history')}
-          onRestore={(version) => void acts.restore(version).then((isDone) => isDone && setHistoryOpen(false))}
+          problem={actions.problemAt('history')}
+          onRestore={(version) => void actions.restore(version).then((isDone) => isDone && setHistoryOpen(false))}
           onClose={() => setHistoryOpen(false)}
         />
         {unsaved.dialog}

@@ -11,19 +11,19 @@ import { fieldId, type FieldErrors } from '../model/field-errors';
 import type { PublicationWork } from '../model/use-publication-work';
 import type { Field } from '../model/work';
 import { texts } from '../texts';
-import { ActTrouble } from './act-trouble';
+import { ActionError } from './action-error';
 import { HeadlineSuggestions } from './headline-suggestions';
 import classes from './publication-editor.module.css';
 import { PublicationApproval } from './publication-approval';
 import { PublicationFacts } from './publication-facts';
 import { RichTextField } from './rich-text-field';
 import { RoomCounter } from './room-counter';
-import type { PublicationActs } from './use-publication-acts';
+import type { PublicationActions } from './use-publication-actions';
 import { WritingPanel } from './writing-panel';
 
 interface PublicationFormProps {
   edit: PublicationWork;
-  acts: PublicationActs;
+  actions: PublicationActions;
   projectId: number | undefined;
 }
 
@@ -34,9 +34,9 @@ const MAX_TITLE = 200;
 const MAX_TEXT = 2_000;
 
 /** Everything that can be changed of a publication, with the model beside it. */
-export function PublicationForm({ edit, acts, projectId }: PublicationFormProps) {
+export function PublicationForm({ edit, actions, projectId }: PublicationFormProps) {
   const { publication, work, save } = edit;
-  const { errors, change, writing } = acts;
+  const { errors, change, writing } = actions;
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const isMovedToThePast =
     work.scheduled_date !== '' &&
@@ -44,7 +44,7 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
     work.scheduled_date < todayInZone(project?.time_zone);
   const writingPanel = useRef<HTMLDivElement>(null);
   const choose = (headline: string): void => {
-    acts.choose(headline);
+    actions.choose(headline);
     // Its text comes further down, and so does what may keep it from coming.
     requestAnimationFrame(() => writingPanel.current?.scrollIntoView({ block: 'nearest' }));
   };
@@ -90,13 +90,13 @@ export function PublicationForm({ edit, acts, projectId }: PublicationFormProps)
           language={project?.language}
           hasText={work.text.text.trim() !== ''}
           isSaving={save.isPending}
-          onOrder={acts.order}
+          onOrder={actions.order}
         />
-        <ActTrouble of={save} problem={acts.problemAt('writing')} isHere={acts.isSavingAt('writing')} />
+        <ActionError of={save} problem={actions.problemAt('writing')} isHere={actions.isSavingAt('writing')} />
       </div>
       <publicationMedia.Part value={work.media} onChange={(media) => change({ media })} />
       <FormError message={errors.media} />
-      {projectId !== undefined && <publishingPart.Part edit={edit} acts={acts} projectId={projectId} />}
+      {projectId !== undefined && <publishingPart.Part edit={edit} actions={actions} projectId={projectId} />}
       <Textarea
         {...fieldOf(publication, 'short_description', errors)}
         required

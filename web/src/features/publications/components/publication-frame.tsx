@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CONTENT_TYPE_LABELS, publicationLabel, unfilledPlaces } from '@orbita/contracts';
 import type { ReactNode } from 'react';
 import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
-import { useStanding } from '@/features/approvals/model/open-links';
+import { useApprovalStatus } from '@/features/approvals/model/open-links';
 import { DemoDot } from '@/shared/ui/demo-badge';
 import { DocumentTitle } from '@/shared/ui/document-title';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
@@ -33,7 +33,7 @@ export function PublicationFrame({
   onRemove,
   children,
 }: PublicationFrameProps) {
-  const standing = useStanding(publication);
+  const approvalStatus = useApprovalStatus(publication);
   // As the text stands on the screen, saved or not.
   const needs_filling = unfilledPlaces(work.text.text, work.text.entities).length;
   return (
@@ -46,7 +46,7 @@ export function PublicationFrame({
         <span className={classes.state}>
           <span>{publicationLabel({ status: publication.status, needs_filling })}</span>
           <span>{CONTENT_TYPE_LABELS[work.content_type]}</span>
-          {standing && <ApprovalBadge standing={standing} />}
+          {approvalStatus && <ApprovalBadge approvalStatus={approvalStatus} />}
           {publication.is_demo && <DemoDot />}
           <span role="status">{isDirty ? texts.page.unsaved : texts.page.allSaved}</span>
         </span>

@@ -8,23 +8,23 @@ import { Receipts } from '@/features/publishing/components/receipts';
 import { texts as publishingTexts } from '@/features/publishing/texts';
 import { Hint } from '@/shared/ui/hint';
 import { IconSend } from '@/shared/ui/icons';
-import { useListsChanged } from '../api/publication-acts';
+import { useListsChanged } from '../api/publication-mutations';
 import { fieldId } from '../model/field-errors';
 import type { PublicationWork } from '../model/use-publication-work';
-import { ActTrouble } from './act-trouble';
+import { ActionError } from './action-error';
 import classes from './publication-publishing.module.css';
-import type { PublicationActs } from './use-publication-acts';
+import type { PublicationActions } from './use-publication-actions';
 
 const { auto: texts } = publishingTexts;
 
 interface PublicationPublishingProps {
   edit: PublicationWork;
-  acts: PublicationActs;
+  actions: PublicationActions;
   projectId: number;
 }
 
 /** How a publication goes out: by itself, now, and where it is out already. What is sent is what is saved. */
-export function PublicationPublishing({ edit, acts, projectId }: PublicationPublishingProps) {
+export function PublicationPublishing({ edit, actions, projectId }: PublicationPublishingProps) {
   const { publication, work, isDirty, losesApproval, save } = edit;
   const { id } = publication;
   const [isOpen, setOpen] = useState(false);
@@ -37,9 +37,9 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
   }, [hash, titleId]);
   const hasText = work.text.text.trim() !== '' || work.media.length > 0;
   const obstacle = publication.status === 'publishing' ? texts.sending : hasText ? undefined : texts.noText;
-  const isSaving = acts.isSavingAt('publishing');
+  const isSaving = actions.isSavingAt('publishing');
   const open = async (): Promise<void> => {
-    if (obstacle === undefined && (await acts.prepareToPublish())) setOpen(true);
+    if (obstacle === undefined && (await actions.prepareToPublish())) setOpen(true);
   };
   return (
     <section className={classes.publishing} aria-labelledby={titleId}>
@@ -60,7 +60,7 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
           </Button>
         </Hint>
       </div>
-      <ActTrouble of={save} problem={acts.problemAt('publishing')} isHere={isSaving} />
+      <ActionError of={save} problem={actions.problemAt('publishing')} isHere={isSaving} />
       <AutoPublishing
         publication={publication}
         projectId={projectId}
@@ -71,10 +71,10 @@ export function PublicationPublishing({ edit, acts, projectId }: PublicationPubl
         isDirty={isDirty}
         losesApproval={losesApproval}
         ids={{ auto_publish: fieldId(id, 'auto_publish'), integration_ids: fieldId(id, 'integration_ids') }}
-        errors={acts.errors}
-        onChange={acts.change}
+        errors={actions.errors}
+        onChange={actions.change}
       />
-      <Receipts publicationId={id} projectId={projectId} prepare={acts.prepareToPublish} onChanged={onChanged} />
+      <Receipts publicationId={id} projectId={projectId} prepare={actions.prepareToPublish} onChanged={onChanged} />
       <PublishDialog
         opened={isOpen}
         publicationId={id}

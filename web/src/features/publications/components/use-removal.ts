@@ -1,5 +1,5 @@
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
-import { useBringBackPublication, useRemovePublication } from '../api/publication-acts';
+import { useBringBackPublication, useRemovePublication } from '../api/publication-mutations';
 import { texts } from '../texts';
 
 /** Deletes a publication; the toast that says so takes it back. */

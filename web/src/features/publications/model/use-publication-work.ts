@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '@/shared/api/api-error';
 import { draftStore, type DraftOwner } from '../api/draft-store';
-import { useSavePublication } from '../api/publication-acts';
+import { useSavePublication } from '../api/publication-mutations';
 import { publicationQuery } from '@/features/publishing/api/publication-query';
 import { bodyOf, differences, pick, rebase, workOf, type Field, type Work } from './work';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { texts } from '../texts';
-import { useUpdateProjectPublishing } from './publishing-acts';
+import { useUpdateProjectPublishing } from './publishing-mutations';
 import { projectPublishingQuery } from './publishing-queries';
 
 interface ProjectPause {

@@ -7,7 +7,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { useFocusAfter } from '@/shared/ui/use-focus-after';
-import { usePublish, useSettleAttempt } from '../api/publishing-acts';
+import { usePublish, useSettleAttempt } from '../api/publishing-mutations';
 import { unfilledQuestion } from '../model/unfilled';
 import { texts } from '../texts';
 import { ATTEMPT_ICONS } from './attempt-icons';
@@ -95,7 +95,7 @@ export function AttemptRow({
         {held_by && <p className={classes.reason}>{texts.attempt.heldBy[held_by]}</p>}
         {reason !== null && <p className={classes.reason}>{reason}</p>}
         {(again || status === 'unconfirmed') && (
-          <div className={classes.acts} role="group" aria-label={texts.attempt.actsOf(account)}>
+          <div className={classes.actions} role="group" aria-label={texts.attempt.actionsOf(account)}>
             {again && (
               <Button size="xs" variant="default" loading={isSending} onClick={() => void sendAgain()}>
                 {question ? texts.unfilled.anyway : texts.attempt.again}

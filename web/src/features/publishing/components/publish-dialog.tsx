@@ -11,7 +11,7 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { publicationQuery } from '../api/publication-query';
-import { usePublish } from '../api/publishing-acts';
+import { usePublish } from '../api/publishing-mutations';
 import { useAttempts } from '../api/use-attempts';
 import { useChoices } from '../api/use-choices';
 import { isUnderWay, latestByAccount } from '../model/attempts';

@@ -11,7 +11,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { Checkbox, NativeSelect } from '@/shared/ui/fields';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useStartTranscription } from '../api/transcription-acts';
+import { useStartTranscription } from '../api/transcription-mutations';
 import { transcriptionOfferQuery } from '../api/transcription-queries';
 import { minuteWords } from '../model/time-words';
 import { LANGUAGE_LABELS, texts } from '../texts';

@@ -32,7 +32,7 @@ export class Player {
     if (audio === null) return undefined;
     this.audio = audio;
     const watch = new AbortController();
-    const on = (name: string, act: () => void): void => audio.addEventListener(name, act, watch);
+    const on = (name: string, action: () => void): void => audio.addEventListener(name, action, watch);
     on('timeupdate', () => this.tell({ ms: audio.currentTime * 1_000 }));
     on('seeking', () => this.tell({ ms: audio.currentTime * 1_000 }));
     on('play', () => this.tell({ isPlaying: true }));

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
-import { toldOfStop } from '@/shared/ui/stop-told';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
+import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { isUnderWay, transcriptionKeys, transcriptionQuery } from '../api/transcription-queries';
 import { texts } from '../texts';
@@ -26,12 +26,12 @@ export const useRun = ({ id, job_id, status }: TranscriptionDetails): Run => {
     void queryClient.invalidateQueries({ queryKey: transcriptionQuery(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
     void refreshBalance(queryClient);
-    if (job?.status === 'cancelled') notifySuccess(toldOfStop(job));
+    if (job?.status === 'cancelled') notifySuccess(stopMessage(job));
   });
   useEffect(() => {
     if (isOver) tell();
   }, [job_id, isOver]);
-  const stopping = useAct({
+  const stopping = useAppMutation({
     mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),
     onSuccess: (_, jobId) => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
     onError: (failure) => notifyError(failure, texts.run.stopFailed),

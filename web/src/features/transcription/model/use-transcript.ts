@@ -15,7 +15,7 @@ import { useRestored } from '@/shared/autosave/use-restored';
 import type { AutosaveRules, Draft } from '@/shared/autosave/work';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
 import { WORK_KEYS } from '@/shared/unsaved/unsaved-work';
-import { useSaveTranscription } from '../api/transcription-acts';
+import { useSaveTranscription } from '../api/transcription-mutations';
 import { transcriptionQuery } from '../api/transcription-queries';
 
 /** What is saved of a transcript. */

@@ -7,7 +7,7 @@ import { useJob } from '@/shared/api/jobs';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useAnalyseStyle, useRefreshStyles } from '../api/style-acts';
+import { useAnalyseStyle, useRefreshStyles } from '../api/style-mutations';
 import { texts } from '../texts';
 import classes from './analysis-state.module.css';
 

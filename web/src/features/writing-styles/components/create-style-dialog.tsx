@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery } from '@/shared/api/session';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCreateStyle } from '../api/style-acts';
+import { useCreateStyle } from '../api/style-mutations';
 import { EMPTY_DRAFT, draftKey, keepDraft, readDraft, type StyleDraft } from '../model/style-draft';
 import { texts } from '../texts';
 import { StyleDialog } from './style-dialog';
@@ -43,7 +43,7 @@ function Creation({ opened, projectId, onClose, storageKey }: CreateStyleDialogP
       failed={texts.form.createFailed}
       draft={draft}
       onDraft={keep}
-      act={create}
+      action={create}
       onSaved={saved}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { DeleteDialog } from '@/shared/ui/delete-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useDeleteStyle } from '../api/style-acts';
+import { useDeleteStyle } from '../api/style-mutations';
 import { texts } from '../texts';
 
 interface DeleteStyleDialogProps {
@@ -26,7 +26,7 @@ export function DeleteStyleDialog({ style, onClose, onDeleted }: DeleteStyleDial
     });
   };
   return (
-    <DeleteDialog opened={style !== null} act={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
+    <DeleteDialog opened={style !== null} action={remove} words={texts.remove} onConfirm={confirm} onClose={onClose}>
       {shown && texts.remove.body(shown.name)}
     </DeleteDialog>
   );

@@ -12,7 +12,7 @@ import { NotFound } from '@/shared/ui/not-found';
 import { Page } from '@/shared/ui/page';
 import { TitleSkeleton } from '@/shared/ui/skeletons';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useUpdateStyle } from '../api/style-acts';
+import { useUpdateStyle } from '../api/style-mutations';
 import { styleQuery } from '../api/styles-api';
 import { sectionsOf } from '../model/analysis';
 import { texts } from '../texts';
@@ -154,7 +154,7 @@ function EditDialog({ style, opened, onClose }: EditDialogProps) {
       draft={draft ?? { name: style.name, examples: style.examples }}
       onDraft={setDraft}
       isDirty={draft !== null}
-      act={update}
+      action={update}
       onSaved={() => {
         notifySuccess(texts.form.saved);
         close();

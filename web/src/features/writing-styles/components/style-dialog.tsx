@@ -8,12 +8,12 @@ import {
 } from '@orbita/contracts';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '@/shared/api/api-error';
-import type { Act } from '@/shared/api/use-act';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { Textarea, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { Hint } from '@/shared/ui/hint';
 import { IconPlus, IconX } from '@/shared/ui/icons';
-import type { StyleWords } from '../api/style-acts';
+import type { StyleWords } from '../api/style-mutations';
 import type { StyleDraft } from '../model/style-draft';
 import { texts } from '../texts';
 import classes from './style-dialog.module.css';
@@ -29,7 +29,7 @@ interface StyleDialogProps {
   onDraft: (draft: StyleDraft) => void;
   /** The draft is kept nowhere, and closing loses it. */
   isDirty?: boolean;
-  act: Act<WritingStyle, StyleWords>;
+  action: AppMutation<WritingStyle, StyleWords>;
   onSaved: (style: WritingStyle) => void;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function StyleDialog({
   draft,
   onDraft,
   isDirty = false,
-  act,
+  action,
   onSaved,
   onClose,
 }: StyleDialogProps) {
@@ -64,12 +64,12 @@ export function StyleDialog({
   const form = useRef<HTMLFormElement>(null);
   const { name, examples } = draft;
   const problems = hasTried ? problemsOf(draft) : {};
-  const refusal = act.error ? messageOf(act.error, failed) : undefined;
-  const field = act.error instanceof ApiError ? act.error.field : undefined;
+  const refusal = action.error ? messageOf(action.error, failed) : undefined;
+  const field = action.error instanceof ApiError ? action.error.field : undefined;
   const nameError = problems.name ?? (field === 'name' ? refusal : undefined);
   const examplesError = problems.examples ?? (field === 'examples' ? refusal : undefined);
   const change = (next: Partial<StyleDraft>): void => {
-    if (act.error) act.reset();
+    if (action.error) action.reset();
     onDraft({ ...draft, ...next });
   };
   const fieldsOf = (): HTMLTextAreaElement[] => [...(form.current?.querySelectorAll('textarea') ?? [])];
@@ -91,8 +91,8 @@ export function StyleDialog({
       return fieldsOf()
         .find(({ value }) => value.trim() === '')
         ?.focus();
-    if (act.isPending) return;
-    act.mutate(
+    if (action.isPending) return;
+    action.mutate(
       { name: name.trim(), examples: examples.map((example) => example.trim()).filter((example) => example !== '') },
       { onSuccess: onSaved },
     );
@@ -102,7 +102,7 @@ export function StyleDialog({
       opened={opened}
       title={title}
       submitLabel={submitLabel}
-      act={act}
+      action={action}
       error={field === 'name' || field === 'examples' ? undefined : refusal}
       size="lg"
       persistent
@@ -112,7 +112,7 @@ export function StyleDialog({
       onClose={onClose}
       onExited={() => {
         setTried(false);
-        act.reset();
+        action.reset();
       }}
     >
       <TextInput

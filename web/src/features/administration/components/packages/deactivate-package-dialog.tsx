@@ -20,7 +20,7 @@ export function DeactivatePackageDialog({ pack, onClose }: DeactivatePackageDial
   return (
     <DeleteDialog
       opened={pack !== null}
-      act={deactivation}
+      action={deactivation}
       words={{ ...texts, title: texts.title(shown?.name ?? ''), confirm: texts.button }}
       onConfirm={() => {
         if (!pack) return;

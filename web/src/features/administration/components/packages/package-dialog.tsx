@@ -79,7 +79,7 @@ function PackageForm({ opened, pack, all, onClose }: PackageFormProps) {
       opened={opened}
       title={pack ? texts.edit(pack.name) : texts.new}
       submitLabel={pack ? texts.save : texts.submit}
-      act={pack ? update : creation}
+      action={pack ? update : creation}
       error={errors.root?.server?.message}
       size="lg"
       persistent

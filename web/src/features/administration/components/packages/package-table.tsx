@@ -25,7 +25,7 @@ export function PackageTable({ title, packages, onEdit, onDeactivate }: PackageT
           <th scope="col">{texts.perCredit}</th>
           <th scope="col">{texts.year}</th>
           <td>
-            <span className={table.caption}>{texts.acts}</span>
+            <span className={table.caption}>{texts.actions}</span>
           </td>
         </tr>
       </thead>
@@ -66,7 +66,7 @@ function Row({ pack, onEdit, onDeactivate }: RowProps) {
         {yearly_price_rub === null ? '—' : texts.rubles(yearly_price_rub)}
       </td>
       <td>
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           <Button variant="default" size="xs" aria-label={texts.editLabel(name)} onClick={onEdit}>
             {texts.edit}
           </Button>

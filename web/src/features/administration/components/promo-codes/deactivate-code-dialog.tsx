@@ -20,7 +20,7 @@ export function DeactivateCodeDialog({ promo, onClose }: DeactivateCodeDialogPro
   return (
     <DeleteDialog
       opened={promo !== null}
-      act={deactivation}
+      action={deactivation}
       words={{ ...texts, title: texts.title(shown?.code ?? '') }}
       onConfirm={() => {
         if (!promo) return;

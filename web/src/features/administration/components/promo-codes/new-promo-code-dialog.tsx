@@ -51,7 +51,7 @@ export function NewPromoCodeDialog({ opened, onClose }: DialogProps) {
       opened={opened}
       title={texts.title}
       submitLabel={texts.submit}
-      act={creation}
+      action={creation}
       error={errors.root?.server?.message}
       persistent
       onSubmit={submit}

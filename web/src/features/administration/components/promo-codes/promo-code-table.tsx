@@ -32,7 +32,7 @@ export function PromoCodeTable({ codes, onDeactivate }: PromoCodeTableProps) {
           <th scope="col">{texts.expires}</th>
           <th scope="col">{texts.state}</th>
           <td>
-            <span className={table.caption}>{texts.acts}</span>
+            <span className={table.caption}>{texts.actions}</span>
           </td>
         </tr>
       </thead>

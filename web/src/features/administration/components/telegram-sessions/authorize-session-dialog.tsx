@@ -107,7 +107,7 @@ function Login({ session, opened, onClose }: { session: TelegramSession; opened:
       opened={opened}
       title={texts.title(session.session_name)}
       submitLabel={begun ? texts.codeSubmit : texts.phoneSubmit}
-      act={login}
+      action={login}
       stopsOnClose
       error={errors.root?.server?.message}
       persistent

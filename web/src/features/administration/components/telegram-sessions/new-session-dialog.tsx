@@ -40,7 +40,7 @@ export function NewSessionDialog({ opened, onClose }: { opened: boolean; onClose
       opened={opened}
       title={texts.title}
       submitLabel={texts.submit}
-      act={creation}
+      action={creation}
       error={errors.root?.server?.message}
       size="sm"
       onSubmit={submit}

@@ -18,7 +18,7 @@ export function RemoveSessionDialog({ session, onClose }: SessionDialogProps) {
   return (
     <DeleteDialog
       opened={session !== null}
-      act={removal}
+      action={removal}
       words={texts.remove}
       onConfirm={() => {
         if (!session) return;
@@ -43,7 +43,7 @@ export function ResetSessionDialog({ session, onClose }: SessionDialogProps) {
   return (
     <DeleteDialog
       opened={session !== null}
-      act={reset}
+      action={reset}
       words={texts.reset}
       onConfirm={() => {
         if (!session) return;

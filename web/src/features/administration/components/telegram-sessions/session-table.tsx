@@ -9,7 +9,7 @@ import { telegramSessionTexts as texts } from '../../telegram-session-texts';
 import table from '../table.module.css';
 import classes from './sessions-screen.module.css';
 
-export interface SessionActs {
+export interface SessionActions {
   /** Absent while no session can be authorised. */
   onAuthorize: ((session: TelegramSession) => void) | undefined;
   onToggle: (session: TelegramSession) => void;
@@ -19,7 +19,7 @@ export interface SessionActs {
 }
 
 /** Sessions one below the other: whose, in what state, how much they read. */
-export function SessionTable({ sessions, ...acts }: SessionActs & { sessions: readonly TelegramSession[] }) {
+export function SessionTable({ sessions, ...actions }: SessionActions & { sessions: readonly TelegramSession[] }) {
   return (
     <table className={table.table}>
       <caption className={table.caption}>{texts.caption}</caption>
@@ -31,20 +31,20 @@ export function SessionTable({ sessions, ...acts }: SessionActs & { sessions: re
             </th>
           ))}
           <td>
-            <span className={table.caption}>{texts.acts}</span>
+            <span className={table.caption}>{texts.actions}</span>
           </td>
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} {...acts} />
+          <SessionRow key={session.id} session={session} {...actions} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SessionRow({ session, ...acts }: SessionActs & { session: TelegramSession }) {
+function SessionRow({ session, ...actions }: SessionActions & { session: TelegramSession }) {
   const { session_name, username, phone_number, first_name, last_name, last_used_at, problem } = session;
   const state = sessionState(session);
   const name = [first_name, last_name].filter(Boolean).join(' ');
@@ -76,36 +76,36 @@ function SessionRow({ session, ...acts }: SessionActs & { session: TelegramSessi
         {last_used_at === null ? texts.never : <time dateTime={last_used_at}>{formatMoment(last_used_at)}</time>}
       </td>
       <td>
-        <div className={classes.acts}>
-          {!session.is_authorized && acts.onAuthorize && (
+        <div className={classes.actions}>
+          {!session.is_authorized && actions.onAuthorize && (
             <Button
               size="xs"
               variant="default"
               aria-label={texts.authorizeOf(session_name)}
-              onClick={() => acts.onAuthorize?.(session)}
+              onClick={() => actions.onAuthorize?.(session)}
             >
               {texts.authorizeButton}
             </Button>
           )}
-          <SessionMenu session={session} {...acts} />
+          <SessionMenu session={session} {...actions} />
         </div>
       </td>
     </tr>
   );
 }
 
-function SessionMenu({ session, ...acts }: SessionActs & { session: TelegramSession }) {
-  const { onAuthorize } = acts;
+function SessionMenu({ session, ...actions }: SessionActions & { session: TelegramSession }) {
+  const { onAuthorize } = actions;
   return (
     <DropdownMenu label={texts.menu(session.session_name)} align="end" trigger={<IconDots size={18} aria-hidden />}>
       {!session.is_authorized && onAuthorize && (
         <MenuItem onSelect={() => onAuthorize(session)}>{texts.authorizeButton}</MenuItem>
       )}
-      <MenuItem onSelect={() => acts.onToggle(session)}>{session.is_active ? texts.turnOff : texts.turnOn}</MenuItem>
-      <MenuItem onSelect={() => acts.onCheck(session)}>{texts.checkButton}</MenuItem>
+      <MenuItem onSelect={() => actions.onToggle(session)}>{session.is_active ? texts.turnOff : texts.turnOn}</MenuItem>
+      <MenuItem onSelect={() => actions.onCheck(session)}>{texts.checkButton}</MenuItem>
       <MenuDivider />
-      <MenuItem onSelect={() => acts.onReset(session)}>{texts.resetButton}</MenuItem>
-      <MenuItem onSelect={() => acts.onRemove(session)}>{texts.removeButton}</MenuItem>
+      <MenuItem onSelect={() => actions.onReset(session)}>{texts.resetButton}</MenuItem>
+      <MenuItem onSelect={() => actions.onRemove(session)}>{texts.removeButton}</MenuItem>
     </DropdownMenu>
   );
 }

@@ -15,7 +15,7 @@ import { ApprovalBar } from './approval-bar';
 import { ApprovalPost } from './approval-post';
 import classes from './approval-screen.module.css';
 import { FurtherPosts } from './further-posts';
-import { postId, standingId } from './element-ids';
+import { postId, approvalStatusId } from './element-ids';
 import type { Said } from './post-decision';
 
 /** Addresses of files last longer: one that does not answer sooner is broken, not out of date. */
@@ -44,7 +44,7 @@ export function ApprovalScreen({ token, approval, more }: ApprovalScreenProps) {
     settle([post]);
     setSaid(texts.said[verdict](post.title));
     // The buttons that were pressed are gone.
-    focusLater(isDone(since) ? THANKS_ID : standingId(post.id));
+    focusLater(isDone(since) ? THANKS_ID : approvalStatusId(post.id));
   });
   const onAllSaid = (decided: readonly Post[], since: ApprovalCounts): void => {
     settle(decided);

@@ -61,7 +61,7 @@ export function ChangesForm({ value, isBusy, onChange, onSend, onCancel }: Chang
           {texts.missing}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button type="submit" look="main" isBusy={isBusy} aria-keyshortcuts="Control+Enter">
           {texts.send}
         </Button>

@@ -2,4 +2,4 @@
 export const postId = (id: number): string => `post-${id}`;
 
 /** Of the line that says how a post stands. */
-export const standingId = (id: number): string => `post-${id}-standing`;
+export const approvalStatusId = (id: number): string => `post-${id}-status`;

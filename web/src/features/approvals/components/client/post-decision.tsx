@@ -9,7 +9,7 @@ import { hasChanged } from '../../model/changed';
 import { isDecidable, isUnwritten, ownVerdict } from '../../model/posts';
 import { Button } from './button';
 import { ChangesForm } from './changes-form';
-import { standingId } from './element-ids';
+import { approvalStatusId } from './element-ids';
 import classes from './post-decision.module.css';
 
 /** What was said of a post, and how all of them stand since. */
@@ -53,10 +53,10 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
   };
   return (
     <div className={classes.decision}>
-      <Standing post={post} />
+      <ApprovalStatus post={post} />
       {own && own.comment !== '' && draft === null && <p className={classes.comment}>{own.comment}</p>}
       {isOpen && (
-        <div ref={form} className={classes.acts} role="group" aria-label={texts.actsOf(title)}>
+        <div ref={form} className={classes.actions} role="group" aria-label={texts.actionsOf(title)}>
           {draft === null ? (
             <>
               {approval !== 'approved' && (
@@ -93,7 +93,8 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
           <ul>
             {earlier.map(({ id: key, verdict, comment, created_at }) => (
               <li key={key}>
-                {verdict === 'approved' ? texts.standing.approved : texts.standing.changes}, {formatLately(created_at)}
+                {verdict === 'approved' ? texts.approvalStatus.approved : texts.approvalStatus.changes},{' '}
+                {formatLately(created_at)}
                 {comment !== '' && `\n${comment}`}
               </li>
             ))}
@@ -104,12 +105,12 @@ export function PostDecision({ post, token, draft, onDraft, onSaid }: PostDecisi
   );
 }
 
-function Standing({ post }: { post: ApprovalPost }) {
-  const standing = standingOf(post);
-  if (standing === null) return null;
-  const { Icon, tone, words } = standing;
+function ApprovalStatus({ post }: { post: ApprovalPost }) {
+  const approvalStatus = approvalStatusOf(post);
+  if (approvalStatus === null) return null;
+  const { Icon, tone, words } = approvalStatus;
   return (
-    <p id={standingId(post.id)} className={classes.standing} data-tone={tone} tabIndex={-1}>
+    <p id={approvalStatusId(post.id)} className={classes.status} data-tone={tone} tabIndex={-1}>
       <Icon size={20} aria-hidden />
       {words}
     </p>
@@ -117,21 +118,33 @@ function Standing({ post }: { post: ApprovalPost }) {
 }
 
 /** Sign, colour and words of how a post stands; nothing while nobody has said anything. */
-const standingOf = (post: ApprovalPost) => {
-  const { standing } = texts;
+const approvalStatusOf = (post: ApprovalPost) => {
+  const { approvalStatus } = texts;
   const own = ownVerdict(post);
   const when = own && formatLately(own.created_at);
-  if (post.is_published) return { Icon: IconCheck, tone: 'rests', words: standing.published };
+  if (post.is_published) return { Icon: IconCheck, tone: 'rests', words: approvalStatus.published };
   if (isUnwritten(post)) {
-    return { Icon: IconPencil, tone: 'rests', words: post.is_being_written ? standing.writing : standing.unwritten };
+    return {
+      Icon: IconPencil,
+      tone: 'rests',
+      words: post.is_being_written ? approvalStatus.writing : approvalStatus.unwritten,
+    };
   }
   switch (post.approval) {
     case 'approved':
-      return { Icon: IconCheck, tone: 'good', words: when ? standing.approvedByYou(when) : standing.approved };
+      return {
+        Icon: IconCheck,
+        tone: 'good',
+        words: when ? approvalStatus.approvedByYou(when) : approvalStatus.approved,
+      };
     case 'changes_requested':
-      return { Icon: IconAlertTriangle, tone: 'wants', words: when ? standing.changesByYou(when) : standing.changes };
+      return {
+        Icon: IconAlertTriangle,
+        tone: 'wants',
+        words: when ? approvalStatus.changesByYou(when) : approvalStatus.changes,
+      };
     case 'outdated':
-      return { Icon: IconClock, tone: 'again', words: standing.outdated };
+      return { Icon: IconClock, tone: 'again', words: approvalStatus.outdated };
     case 'none':
       return null;
   }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { useUpload } from '@/features/library/api/library-acts';
+import { useUpload } from '@/features/library/api/library-mutations';
 import { hasCode, messageOf } from '@/shared/api/api-error';
 import { saveAttachment } from '@/shared/api/save-attachment';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { FormError } from '@/shared/ui/form-error';
 import { IconCarouselHorizontal, IconDownload, IconPhoto, IconPlus } from '@/shared/ui/icons';
 import { notifySuccess } from '@/shared/ui/toasts';
@@ -50,7 +50,7 @@ export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, save
       isAsItCame && type === 'image/png' ? cutout.sources.cut : await compose({ cutout, look, picture, type });
     return new File([content], savedName(name, type), { type });
   };
-  const download = useAct({
+  const download = useAppMutation({
     // Said here and not in `onSuccess`, which belongs to what is on the screen by then.
     mutationFn: async (type: SavedType): Promise<void> => {
       const file = await draw(type);
@@ -58,7 +58,7 @@ export function SaveGroup({ name, fileId, cutout, look, picture, isWaiting, save
       if (known === null) onSaved({ ...edition, fileId: null });
     },
   });
-  const store = useAct({
+  const store = useAppMutation({
     mutationFn: async (_: void): Promise<number> => {
       // The same picture is put into the library once, however many ways lead there.
       if (known !== null && known.fileId !== null) return known.fileId;

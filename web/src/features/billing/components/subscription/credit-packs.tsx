@@ -56,7 +56,7 @@ export function CreditPacks({ packs }: { packs: readonly CreditPackage[] }) {
           confirm={texts.packs.confirm}
           isDemo={chosen.is_demo}
           balance={subscription?.credits_balance ?? 0}
-          act={buy}
+          action={buy}
           failed={(reason) => reason}
           onConfirm={(expectedRub) =>
             buy.mutate(

@@ -68,7 +68,7 @@ function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
       opened={opened}
       title={texts.enterprise.dialog}
       submitLabel={texts.enterprise.submit}
-      act={request}
+      action={request}
       error={errors.root?.server?.message}
       persistent
       onSubmit={submit}

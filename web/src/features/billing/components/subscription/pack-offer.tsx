@@ -31,7 +31,7 @@ export function PackOffer({ pack, discount, isDisabled, onBuy }: PackOfferProps)
         </p>
       </div>
       <Button
-        className={classes.act ?? ''}
+        className={classes.action ?? ''}
         variant="default"
         aria-label={texts.packs.buyLabel(pack.name)}
         disabled={isDisabled}

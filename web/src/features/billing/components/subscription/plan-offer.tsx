@@ -77,7 +77,7 @@ export function PlanOffer({
         ))}
       </ul>
       <Button
-        className={classes.act ?? ''}
+        className={classes.action ?? ''}
         variant={offer.plan_code === POPULAR ? 'filled' : 'default'}
         {...(state === 'renewable' && { 'aria-label': texts.offers.renewLabel(offer.name, period) })}
         disabled={state === 'current' || isDisabled}

@@ -138,7 +138,7 @@ export function PlanOffers({ plans }: PlanOffersProps) {
             confirm={texts.purchase.confirm}
             isDemo={chosen.is_demo}
             balance={subscription?.credits_balance ?? 0}
-            act={activate}
+            action={activate}
             failed={texts.purchase.failed}
             onConfirm={(total) => go(chosen, total)}
             onClose={close}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { discounted, type Discount } from '@orbita/contracts';
 import { messageOf } from '@/shared/api/api-error';
-import type { Act } from '@/shared/api/use-act';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { formatNumber, formatSigned } from '@/shared/format/numbers';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
@@ -27,7 +27,7 @@ interface PurchaseDialogProps<T, V> {
   isDemo: boolean;
   /** Credits before the purchase. */
   balance: number;
-  act: Act<T, V>;
+  action: AppMutation<T, V>;
   /** Sentence of a refusal. */
   failed: (reason: string) => string;
   /** @param total whole roubles the buyer sees */
@@ -46,16 +46,16 @@ export function PurchaseDialog<T, V>({
   confirm,
   isDemo,
   balance,
-  act,
+  action,
   failed,
   onConfirm,
   onClose,
 }: PurchaseDialogProps<T, V>) {
   // Refused for its price, it is confirmed at the one the server named.
-  const total = changedPrice(act.error) ?? discounted(rub, discount);
+  const total = changedPrice(action.error) ?? discounted(rub, discount);
   // Under way, its end is waited for here; after ten seconds the dialog offers to stop.
   const close = (): void => {
-    if (!act.isPending) onClose();
+    if (!action.isPending) onClose();
   };
   return (
     <ResponsiveModal
@@ -66,10 +66,10 @@ export function PurchaseDialog<T, V>({
       centered
       footer={
         <>
-          <Button variant="default" disabled={act.isPending} onClick={onClose}>
+          <Button variant="default" disabled={action.isPending} onClick={onClose}>
             {texts.purchase.cancel}
           </Button>
-          <Button loading={act.isPending} onClick={() => onConfirm(total)} data-autofocus>
+          <Button loading={action.isPending} onClick={() => onConfirm(total)} data-autofocus>
             {confirm(texts.price.rubles(total))}
           </Button>
         </>
@@ -99,8 +99,8 @@ export function PurchaseDialog<T, V>({
           <dd>{formatNumber(balance + credits)}</dd>
         </dl>
         {isDemo && <DemoPurchase />}
-        <FormError message={act.error ? failed(messageOf(act.error)) : undefined} />
-        <SlowAnswer of={act} />
+        <FormError message={action.error ? failed(messageOf(action.error)) : undefined} />
+        <SlowAnswer of={action} />
       </div>
     </ResponsiveModal>
   );

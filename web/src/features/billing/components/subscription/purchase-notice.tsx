@@ -34,7 +34,7 @@ function Notice({ id, onHide }: { id: number; onHide: () => void }) {
         <p className={classes.text}>{purchase ? textOf(purchase) : messageOf(error)}</p>
         {purchase?.is_demo && <DemoPurchase isShort />}
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {status === 'pending' && (
           <Button
             loading={pay.isPending}

@@ -9,7 +9,7 @@ import { useAutosave } from '@/shared/autosave/use-autosave';
 import { FormError } from '@/shared/ui/form-error';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '../../api/carousel-acts';
+import { useCreateCarousel } from '../../api/carousel-mutations';
 import { editorTexts } from '../../editor-texts';
 import type { CarouselWork } from '../../model/carousel-drafts';
 import type { CarouselAutosave } from '../../model/use-open-carousel';
@@ -62,7 +62,7 @@ export function ConflictDialog({ carousel, autosave }: ConflictDialogProps) {
       autosave={autosave}
       words={texts}
       version={(version) => <Version {...version} />}
-      acts={
+      actions={
         <>
           <Button
             variant="default"

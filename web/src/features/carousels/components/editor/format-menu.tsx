@@ -4,14 +4,14 @@ import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconChevronDown } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import classes from './bar-menus.module.css';
 
 const texts = editorTexts.formats;
 
 /** Shape of all slides; what is on them finds its place in the new one. */
 export function FormatMenu() {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const format = useStudio((state) => documentOf(state).format);
   const choose = (next: CarouselFormat): void => {
     if (next !== format) studio.edit((document) => reformat(document, next), { label: texts.change });

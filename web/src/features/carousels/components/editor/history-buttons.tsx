@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Hint } from '@/shared/ui/hint';
 import { IconArrowBackUp, IconArrowForwardUp } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import classes from './history-buttons.module.css';
 
 const texts = editorTexts.history;
 
 /** Steps back and forward, each called by what it takes back or brings again. */
 export function HistoryButtons() {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const undone = useStudio(({ history }) => history.past.at(-1)?.label);
   const redone = useStudio(({ history }) => history.future[0]?.label);
   const [said, setSaid] = useState('');

@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '../../api/carousel-acts';
+import { useCreateCarousel } from '../../api/carousel-mutations';
 import { editorTexts } from '../../editor-texts';
 import classes from './save-template-dialog.module.css';
 
@@ -45,7 +45,7 @@ export function SaveTemplateDialog({ opened, name, projectId, document, onClose 
       opened={opened}
       title={texts.title}
       submitLabel={texts.submit}
-      act={create}
+      action={create}
       error={create.error ? messageOf(create.error, texts.failed) : undefined}
       size="sm"
       onSubmit={submit}

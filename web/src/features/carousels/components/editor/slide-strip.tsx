@@ -7,7 +7,7 @@ import { Hint } from '@/shared/ui/hint';
 import { IconCopy, IconPlus, IconTrash } from '@/shared/ui/icons';
 import { editorTexts } from '../../editor-texts';
 import { documentOf, slideOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import { SlideCanvas } from '../stage/slide-canvas';
 import classes from './slide-strip.module.css';
 
@@ -20,7 +20,7 @@ const thumbId = (id: string): string => `slide-thumb-${id}`;
 
 /** All slides in their order: chosen, carried, added, copied and taken away. */
 export function SlideStrip() {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const document_ = useStudio(documentOf);
   const { slides, format } = document_;
   const { id: currentId } = useStudio(slideOf);
@@ -49,8 +49,8 @@ export function SlideStrip() {
     dropped.current = id;
     studio.edit((document) => moveSlide(document, id, placeIndex(place)).document, { label: texts.moved });
   };
-  const change = (label: string, act: typeof addSlide): void => {
-    const { document, slideId } = act(documentOf(studio.getState()), currentId);
+  const change = (label: string, action: typeof addSlide): void => {
+    const { document, slideId } = action(documentOf(studio.getState()), currentId);
     studio.edit(() => document, { label, slideId, select: [] });
   };
   const isFull = slides.length >= MAX_CAROUSEL_SLIDES;

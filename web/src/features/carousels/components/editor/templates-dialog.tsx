@@ -8,11 +8,11 @@ import { FilterChips } from '@/shared/ui/filter-chips';
 import { FormError } from '@/shared/ui/form-error';
 import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useReadCarousel } from '../../api/carousel-acts';
+import { useReadCarousel } from '../../api/carousel-mutations';
 import { editorTexts } from '../../editor-texts';
 import { documentOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
-import { useToldEdit } from '../../model/use-told-edit';
+import { useStudio, useStudioActions } from '../../model/use-studio';
+import { useAnnouncedEdit } from '../../model/use-announced-edit';
 import { CarouselThumb } from '../gallery/carousel-thumb';
 import { OwnTemplateList } from '../gallery/own-template-list';
 import { ALL_TEMPLATES, OWN_TEMPLATES, TEMPLATE_CHIPS } from '../gallery/template-chips';
@@ -32,8 +32,8 @@ interface TemplatesDialogProps {
 
 /** Puts a finished design in place of all slides, which can be taken back. */
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
-  const studio = useStudioActs();
-  const edit = useToldEdit();
+  const studio = useStudioActions();
+  const edit = useAnnouncedEdit();
   const { format, slides } = useStudio(documentOf);
   const [category, setCategory] = useState(ALL_TEMPLATES);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -5,7 +5,7 @@ import { hasCode } from '@/shared/api/api-error';
 import type { Attachment } from '@/shared/api/api';
 import { loadCode } from '@/shared/api/load-code';
 import { saveAttachment } from '@/shared/api/save-attachment';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconCalendarPlus, IconDownload, IconFileTypePdf, IconFileZip, IconPhoto } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -32,7 +32,7 @@ export function ExportMenu({ name, document }: ExportMenuProps) {
   const [album, setAlbum] = useState<{ name: string; document: CarouselDocument } | null>(null);
   const [isAlbumOpen, setAlbumOpen] = useState(false);
   const [reached, setReached] = useState(0);
-  const run = useAct<Attachment, ExportKind>({
+  const run = useAppMutation<Attachment, ExportKind>({
     mutationFn: async (kind, signal) => {
       const { exportSlides } = await loadCode(() => import('../../model/export/export-slides'));
       return exportSlides(document, kind, { name, signal, onSlide: setReached });

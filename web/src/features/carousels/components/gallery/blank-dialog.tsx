@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { filesQuery } from '@/features/library/api/library-queries';
 import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
-import { useCreateCarousel } from '../../api/carousel-acts';
+import { useCreateCarousel } from '../../api/carousel-mutations';
 import { galleryTexts } from '../../gallery-texts';
 import { pictureDocument } from '../../model/picture-document';
 import { FormatChoice } from './format-choice';
@@ -34,12 +34,12 @@ export function BlankDialog({ opened, projectId, pictureId = null, onCreated, on
       title={texts.title}
       submitLabel={texts.create}
       size="sm"
-      act={create}
+      action={create}
       error={
         isGone
           ? texts.pictureGone
           : create.isError
-            ? messageOf(create.error, galleryTexts.acts.createFailed)
+            ? messageOf(create.error, galleryTexts.actions.createFailed)
             : undefined
       }
       onSubmit={(event) => {

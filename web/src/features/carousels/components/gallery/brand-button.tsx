@@ -2,14 +2,14 @@ import type { BrandKit, CarouselDocument } from '@orbita/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadCode } from '@/shared/api/load-code';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { DropdownMenu, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPalette, IconSettings } from '@/shared/ui/icons';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { notifyError } from '@/shared/ui/toasts';
 import { brandKitQuery } from '../../api/brand-kit';
 import { brandTexts as texts } from '../../brand-texts';
-import { useToldEdit } from '../../model/use-told-edit';
+import { useAnnouncedEdit } from '../../model/use-announced-edit';
 import bar from '../bar-menu.module.css';
 
 const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandDialog);
@@ -17,7 +17,7 @@ const brandDialog = lazyPart(async () => (await import('./brand-dialog')).BrandD
 /** The brand of the open carousel's project: one press applies it, and it can be set up here. */
 export function BrandButton({ projectId }: { projectId: number | null }) {
   const queryClient = useQueryClient();
-  const edit = useToldEdit();
+  const edit = useAnnouncedEdit();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const setUp = (): void => {
@@ -25,12 +25,12 @@ export function BrandButton({ projectId }: { projectId: number | null }) {
     setOpen(true);
   };
   // How brands are put on comes when one is.
-  const apply = useAct<(document: CarouselDocument) => CarouselDocument, BrandKit>({
+  const apply = useAppMutation<(document: CarouselDocument) => CarouselDocument, BrandKit>({
     mutationFn: async (kit) => (await loadCode(() => import('../../model/branded'))).branded(kit),
     onSuccess: (change) => edit(change, { label: texts.label }, texts.applied),
     onError: (error) => notifyError(error, texts.failed),
   });
-  const read = useAct<BrandKit, number>({
+  const read = useAppMutation<BrandKit, number>({
     mutationFn: (id) => queryClient.ensureQueryData(brandKitQuery(id)),
     // What nobody has chosen is not the brand: it is shown before it is applied.
     onSuccess: (kit) => (kit.is_chosen ? apply.mutate(kit) : setUp()),

@@ -116,7 +116,7 @@ function BrandForm({ opened, kit, project, onSaved, onClose }: BrandFormProps) {
       submitLabel={texts.save}
       size="lg"
       persistent
-      act={save}
+      action={save}
       disabled={isWrongLogo}
       error={save.isError ? messageOf(save.error, texts.saveFailed) : undefined}
       onSubmit={(event) => {

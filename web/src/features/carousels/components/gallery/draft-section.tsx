@@ -15,7 +15,7 @@ import { galleryTexts } from '../../gallery-texts';
 import { CarouselCard } from './carousel-card';
 import classes from './gallery.module.css';
 import { GridSkeleton } from './grid-skeleton';
-import { editorPath, useListActs } from './use-list-acts';
+import { editorPath, useListActions } from './use-list-actions';
 
 const texts = galleryTexts.drafts;
 const { menu } = galleryTexts;
@@ -23,7 +23,7 @@ const { menu } = galleryTexts;
 interface DraftSectionProps {
   onRename: (carousel: Carousel) => void;
   /** Runs an act that makes a carousel, where the plan allows it. */
-  allowed: (act: () => void) => void;
+  allowed: (action: () => void) => void;
   /** What an empty list offers. */
   emptyAction: ReactNode;
 }
@@ -33,7 +33,7 @@ export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionPro
   const { words, field, reset } = useAddressSearch();
   const query = useInfiniteQuery(carouselsQuery('draft', { search: words }));
   const { data, error, refetch } = query;
-  const acts = useListActs();
+  const actions = useListActions();
   const carousels = data?.pages.flatMap(({ items }) => items);
   const isEmpty = carousels?.length === 0 && words === '';
   return (
@@ -86,18 +86,18 @@ export function DraftSection({ onRename, allowed, emptyAction }: DraftSectionPro
                     </MenuItem>
                     <MenuItem
                       icon={<IconCopy size={18} aria-hidden />}
-                      onSelect={() => allowed(() => acts.copy(carousel))}
+                      onSelect={() => allowed(() => actions.copy(carousel))}
                     >
                       {menu.copy}
                     </MenuItem>
                     <MenuItem
                       icon={<IconTemplate size={18} aria-hidden />}
-                      onSelect={() => allowed(() => acts.makeTemplate(carousel))}
+                      onSelect={() => allowed(() => actions.makeTemplate(carousel))}
                     >
                       {menu.template}
                     </MenuItem>
                     <MenuDivider />
-                    <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => acts.remove(carousel)}>
+                    <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => actions.remove(carousel)}>
                       {menu.delete}
                     </MenuItem>
                   </>

@@ -17,7 +17,7 @@ import { GenerateScreen } from './generate-screen';
 import { GenerationLine } from './generation-line';
 import { RenameDialog } from './rename-dialog';
 import { TemplateSection } from './template-section';
-import { editorPath } from './use-list-acts';
+import { editorPath } from './use-list-actions';
 
 const GENERATE = 'generate';
 const PICTURE = 'picture';
@@ -40,9 +40,9 @@ function Gallery() {
   const [isBlankAsked, setBlankAsked] = useState(false);
   const [renamed, setRenamed] = useState<Carousel | null>(null);
   const projectId = current?.id ?? null;
-  const allowed = (act: () => void): void => {
+  const allowed = (action: () => void): void => {
     if (isBarred) setGateShown(true);
-    else act();
+    else action();
   };
   const open = (id: number): void => void navigate(editorPath(id));
   const generateButton = (

@@ -26,7 +26,7 @@ import { FormError } from '@/shared/ui/form-error';
 import { IconFileText, IconHistory, IconMessage2, IconSparkles } from '@/shared/ui/icons';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useGenerateCarousel } from '../../api/carousel-acts';
+import { useGenerateCarousel } from '../../api/carousel-mutations';
 import { generateTexts as texts } from '../../generate-texts';
 import { FormatChoice } from './format-choice';
 import classes from './generate-screen.module.css';

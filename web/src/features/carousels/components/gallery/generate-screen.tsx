@@ -6,7 +6,7 @@ import { generateTexts as texts } from '../../generate-texts';
 import { GenerateForm } from './generate-form';
 import { GenerationProgress } from './generation-progress';
 import { useGeneration } from './use-generation';
-import { editorPath } from './use-list-acts';
+import { editorPath } from './use-list-actions';
 
 /** The form of a carousel the AI writes, and how far it is once it is ordered. */
 export function GenerateScreen() {

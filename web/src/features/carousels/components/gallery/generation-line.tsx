@@ -4,7 +4,7 @@ import { generateTexts as texts } from '../../generate-texts';
 import { GenerationProgress } from './generation-progress';
 import classes from './generation-progress.module.css';
 import { useGeneration } from './use-generation';
-import { editorPath } from './use-list-acts';
+import { editorPath } from './use-list-actions';
 
 /** The carousel that is being written, above those that are; nothing when there is none. */
 export function GenerationLine() {

@@ -2,18 +2,18 @@ import type { Carousel } from '@orbita/contracts';
 import { MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons';
 import { notifyError } from '@/shared/ui/toasts';
-import { useDuplicateCarousel } from '../../api/carousel-acts';
+import { useDuplicateCarousel } from '../../api/carousel-mutations';
 import { galleryTexts } from '../../gallery-texts';
 import { CarouselCard } from './carousel-card';
 import classes from './gallery.module.css';
 import { OwnTemplateList } from './own-template-list';
-import { useListActs } from './use-list-acts';
+import { useListActions } from './use-list-actions';
 
 const texts = galleryTexts.templates;
 const { menu } = galleryTexts;
 
 interface OwnTemplatesProps {
-  allowed: (act: () => void) => void;
+  allowed: (action: () => void) => void;
   onRename: (template: Carousel) => void;
   onCreated: (carouselId: number) => void;
 }
@@ -21,7 +21,7 @@ interface OwnTemplatesProps {
 /** The user's own templates: a press copies one as a new draft. */
 export function OwnTemplates({ allowed, onRename, onCreated }: OwnTemplatesProps) {
   const duplicate = useDuplicateCarousel();
-  const acts = useListActs();
+  const actions = useListActions();
   const use = ({ id, name }: Carousel): void =>
     allowed(() => {
       if (duplicate.isPending) return;
@@ -29,7 +29,7 @@ export function OwnTemplates({ allowed, onRename, onCreated }: OwnTemplatesProps
         { id, name, kind: 'draft' },
         {
           onSuccess: (draft) => onCreated(draft.id),
-          onError: (failure) => notifyError(failure, galleryTexts.acts.createFailed),
+          onError: (failure) => notifyError(failure, galleryTexts.actions.createFailed),
         },
       );
     });
@@ -60,7 +60,7 @@ export function OwnTemplates({ allowed, onRename, onCreated }: OwnTemplatesProps
                 {menu.rename}
               </MenuItem>
               <MenuDivider />
-              <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => acts.remove(template)}>
+              <MenuItem icon={<IconTrash size={18} aria-hidden />} onSelect={() => actions.remove(template)}>
                 {menu.delete}
               </MenuItem>
             </>

@@ -4,10 +4,10 @@ import { messageOf } from '@/shared/api/api-error';
 import { TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { useRenameCarousel } from '../../api/carousel-acts';
+import { useRenameCarousel } from '../../api/carousel-mutations';
 import { galleryTexts } from '../../gallery-texts';
 
-const texts = galleryTexts.acts;
+const texts = galleryTexts.actions;
 const MAX_NAME = 120;
 
 interface RenameDialogProps {
@@ -33,7 +33,7 @@ function NameForm({ carousel, opened, onClose }: { carousel: Carousel; opened: b
       title={texts.renameTitle}
       submitLabel={texts.save}
       size="sm"
-      act={rename}
+      action={rename}
       error={rename.isError ? messageOf(rename.error, texts.renameFailed) : undefined}
       onSubmit={(event) => {
         event.preventDefault();

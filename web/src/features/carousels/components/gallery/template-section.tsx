@@ -11,7 +11,7 @@ import { useAddressFilters } from '@/shared/address/use-address-filters';
 import { FilterChips } from '@/shared/ui/filter-chips';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifyError } from '@/shared/ui/toasts';
-import { useCreateCarousel } from '../../api/carousel-acts';
+import { useCreateCarousel } from '../../api/carousel-mutations';
 import { galleryTexts } from '../../gallery-texts';
 import classes from './gallery.module.css';
 import { OwnTemplates } from './own-templates';
@@ -25,7 +25,7 @@ const formatOf = (value: string): CarouselFormat => CAROUSEL_FORMATS.find((forma
 interface TemplateSectionProps {
   projectId: number | null;
   /** Runs an act that makes a carousel, where the plan allows it. */
-  allowed: (act: () => void) => void;
+  allowed: (action: () => void) => void;
   onRename: (template: Carousel) => void;
   onCreated: (carouselId: number) => void;
 }
@@ -47,7 +47,7 @@ export function TemplateSection({ projectId, allowed, onRename, onCreated }: Tem
         onSuccess: ({ id }) => onCreated(id),
         onError: (error) => {
           setBegun(null);
-          notifyError(error, galleryTexts.acts.createFailed);
+          notifyError(error, galleryTexts.actions.createFailed);
         },
       },
     );

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { cancelJob, useJob } from '@/shared/api/jobs';
 import { refreshBalance } from '@/shared/api/session';
-import { useAct } from '@/shared/api/use-act';
-import { toldOfStop } from '@/shared/ui/stop-told';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
+import { stopMessage } from '@/shared/ui/stop-message';
 import { notifyError, notifySuccess } from '@/shared/ui/toasts';
 import { carouselKeys, runningGenerationQuery } from '../../api/carousel-queries';
 import { generateTexts as texts } from '../../generate-texts';
@@ -59,12 +59,12 @@ export const useGeneration = (onReady: (carouselId: number) => void): Generation
     queryClient.setQueryData(runningGenerationQuery().queryKey, null);
     refresh();
     if (job?.status === 'completed') onReady((job.result as GeneratedCarousel).carousel_id);
-    if (job?.status === 'cancelled') notifySuccess(toldOfStop(job));
+    if (job?.status === 'cancelled') notifySuccess(stopMessage(job));
   });
   useEffect(() => {
     if (isOver) tell();
   }, [id, isOver]);
-  const stopping = useAct({
+  const stopping = useAppMutation({
     mutationFn: (jobId: number, signal) => cancelJob(jobId, signal),
     onSuccess: (_, jobId) => queryClient.invalidateQueries({ queryKey: ['jobs', jobId] }),
     onError: (failure) => notifyError(failure, texts.running.stopFailed),

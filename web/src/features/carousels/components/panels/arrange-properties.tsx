@@ -32,7 +32,7 @@ import {
 import { editorTexts } from '../../editor-texts';
 import { addToSlide } from '../../model/add-to-slide';
 import { documentOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
 
@@ -59,7 +59,7 @@ const LEAST_TO_DISTRIBUTE = 3;
 
 /** How elements lie to the slide and to each other, and what is done with them as a whole. */
 export function ArrangeProperties({ elements }: { elements: readonly SlideElement[] }) {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const format = useStudio((state) => documentOf(state).format);
   const ids = elements.map(({ id }) => id);
   const edit = (label: string, change: (slide: Slide) => Slide): void => studio.editSlide(change, { label });
@@ -77,7 +77,7 @@ export function ArrangeProperties({ elements }: { elements: readonly SlideElemen
         ))}
       </div>
       {elements.length >= LEAST_TO_DISTRIBUTE && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {(['x', 'y'] as const).map((axis) => (
             <Sign
               key={axis}
@@ -98,7 +98,7 @@ export function ArrangeProperties({ elements }: { elements: readonly SlideElemen
           />
         ))}
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button size="xs" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={duplicate}>
           {texts.duplicate}
         </Button>

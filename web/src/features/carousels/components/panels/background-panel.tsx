@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { editorTexts } from '../../editor-texts';
 import { documentOf, slideOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import { ColorField } from './fields/color-field';
 import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
@@ -30,7 +30,7 @@ const turned = (background: SlideBackground): SlideBackground =>
 
 /** What lies below all elements of the slide. */
 export function BackgroundPanel() {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const slide = useStudio(slideOf);
   const isAlone = useStudio((state) => documentOf(state).slides.length === 1);
   const { background, backgroundPattern, patternColor, patternOpacity } = slide;

@@ -8,7 +8,7 @@ import { editorTexts } from '../../editor-texts';
 import { replacePicture } from '../../model/replace-picture';
 import { stageModeOf } from '../../model/stage/stage-mode';
 import type { Studio } from '../../model/studio';
-import { useStudioActs } from '../../model/use-studio';
+import { useStudioActions } from '../../model/use-studio';
 import { RangeField } from './fields/range-field';
 import { Section } from './fields/section';
 import classes from './panels.module.css';
@@ -28,14 +28,14 @@ const MAX_RADIUS = 100;
 
 /** Which picture is shown, and how it lies in its box. */
 export function ImageProperties({ elements }: { elements: readonly ImageElement[] }) {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const stage = stageModeOf(studio);
   const edit = useElementEdit(elements);
   const [only] = elements.length === 1 ? elements : [];
   return (
     <Section title={texts.title}>
       {only && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             size="xs"
             variant="default"

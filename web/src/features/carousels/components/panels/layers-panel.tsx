@@ -15,7 +15,7 @@ import {
 import { editorTexts } from '../../editor-texts';
 import { elementLabel } from '../../model/stage/element-label';
 import { slideOf } from '../../model/studio';
-import { useStudio, useStudioActs } from '../../model/use-studio';
+import { useStudio, useStudioActions } from '../../model/use-studio';
 import classes from './panels.module.css';
 
 const texts = editorTexts.layers;
@@ -24,7 +24,7 @@ const handleId = (id: string): string => `layer-handle-${id}`;
 
 /** Elements of the slide, the topmost first; carried by hand or keyboard to another height. */
 export function LayersPanel() {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const { elements } = useStudio(slideOf);
   const selection = useStudio((state) => state.selection);
   const layers = useMemo(() => elements.toReversed(), [elements]);

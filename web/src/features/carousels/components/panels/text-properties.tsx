@@ -23,7 +23,7 @@ import { notifySuccess } from '@/shared/ui/toasts';
 import { editorTexts } from '../../editor-texts';
 import { slideOf } from '../../model/studio';
 import { measureText } from '../../model/measure-text';
-import { useStudioActs } from '../../model/use-studio';
+import { useStudioActions } from '../../model/use-studio';
 import { ColorField } from './fields/color-field';
 import fields from './fields/fields.module.css';
 import { IconChoice } from './fields/icon-choice';
@@ -52,7 +52,7 @@ type Weight = (typeof FONT_WEIGHTS)[number];
 
 /** Words of texts and how they are set. */
 export function TextProperties({ elements }: { elements: readonly TextElement[] }) {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const edit = useElementEdit(elements);
   const [only] = elements.length === 1 ? elements : [];
   const font = shared(elements, ({ fontFamily }) => fontFamily);

@@ -5,13 +5,13 @@ import { filesQuery } from '@/features/library/api/library-queries';
 import { notifyError } from '@/shared/ui/toasts';
 import { editorTexts } from '../../editor-texts';
 import { addOne } from '../../model/add-to-slide';
-import { useStudioActs } from '../../model/use-studio';
+import { useStudioActions } from '../../model/use-studio';
 
 const texts = editorTexts.tools;
 
 /** Puts something on the slide, on top of all and chosen. */
 export const useAddElement = () => {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   return (name: string, element: SlideElement): void => {
     addOne(studio, element, texts.add(name));
   };

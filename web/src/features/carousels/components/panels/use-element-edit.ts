@@ -1,6 +1,6 @@
 import type { SlideElement } from '@orbita/contracts';
 import { changeElements } from '@orbita/slides';
-import { useStudioActs } from '../../model/use-studio';
+import { useStudioActions } from '../../model/use-studio';
 
 /** Changes elements of the shown slide. `key` names the field: changes of one field in quick succession are one step. */
 export type ElementEdit<E extends SlideElement> = (label: string, key: string, change: (element: E) => E) => void;
@@ -10,7 +10,7 @@ export type ElementEdit<E extends SlideElement> = (label: string, key: string, c
  * @param elements of one kind, as the change takes them
  */
 export const useElementEdit = <E extends SlideElement>(elements: readonly E[]): ElementEdit<E> => {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const ids = elements.map(({ id }) => id);
   return (label, key, change) =>
     studio.editSlide((slide) => changeElements(slide, ids, (element) => change(element as E)), {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Point } from '../../model/stage/geometry.ts';
 import { selectedOf } from '../../model/studio.ts';
-import { menuActs, type MenuAct } from './menu-acts.ts';
+import { menuActions, type MenuAction } from './menu-actions.ts';
 import { useStageKit } from './stage-kit.ts';
 import classes from './stage-menu.module.css';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ const place = (menu: HTMLElement, { x, y }: Point): void => {
 export function StageMenu({ at, onClose }: StageMenuProps) {
   const kit = useStageKit();
   const menu = useRef<HTMLDivElement>(null);
-  const groups = menuActs(kit);
+  const groups = menuActions(kit);
   useLayoutEffect(() => {
     const node = menu.current;
     if (!node) return undefined;
@@ -65,9 +65,9 @@ export function StageMenu({ at, onClose }: StageMenuProps) {
     event.stopPropagation();
     if (next || event.code === 'Escape' || event.code === 'Tab') event.preventDefault();
   };
-  const choose = (act: MenuAct): void => {
+  const choose = (action: MenuAction): void => {
     back();
-    act.run();
+    action.run();
   };
   return (
     <div
@@ -80,22 +80,22 @@ export function StageMenu({ at, onClose }: StageMenuProps) {
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {groups.map((acts) => (
-        <div key={acts[0]!.label} role="group" className={classes.menuGroup}>
-          {acts.map((act) => (
+      {groups.map((actions) => (
+        <div key={actions[0]!.label} role="group" className={classes.menuGroup}>
+          {actions.map((action) => (
             <button
-              key={act.label}
+              key={action.label}
               type="button"
               role="menuitem"
               tabIndex={-1}
               className={classes.menuItem}
-              data-tone={act.tone}
-              onClick={() => choose(act)}
+              data-tone={action.tone}
+              onClick={() => choose(action)}
             >
-              <span>{act.label}</span>
-              {act.keys && (
+              <span>{action.label}</span>
+              {action.keys && (
                 <span className={classes.menuKeys} aria-hidden>
-                  {act.keys}
+                  {action.keys}
                 </span>
               )}
             </button>

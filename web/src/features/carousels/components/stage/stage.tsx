@@ -7,7 +7,7 @@ import type { Point } from '../../model/stage/geometry.ts';
 import { useRulers } from '../../model/stage/use-rulers.ts';
 import { useStageMode } from '../../model/stage/use-stage-mode.ts';
 import { documentOf, slideOf } from '../../model/studio.ts';
-import { useStudio, useStudioActs } from '../../model/use-studio.ts';
+import { useStudio, useStudioActions } from '../../model/use-studio.ts';
 import { createStage, type Stage as StageParts } from './create-stage.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { ElementProxies } from './element-proxies.tsx';
@@ -34,7 +34,7 @@ interface StageProps {
 
 /** What one works on: the slide, what is chosen of it and what is done with that. Fills its parent. */
 export function Stage({ incoming }: StageProps) {
-  const studio = useStudioActs();
+  const studio = useStudioActions();
   const [menuAt, openMenu] = useState<Point | null>(null);
   const [stage] = useState(() =>
     createStage({ studio, slide: slideSize(documentOf(studio.getState()).format), openMenu }),

@@ -10,7 +10,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { IconSparkles } from '@/shared/ui/icons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
-import { useAnalyse } from '../../api/channel-acts';
+import { useAnalyse } from '../../api/channel-mutations';
 import { pageTexts } from '../../page-texts';
 import classes from './analysis-button.module.css';
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CompetitorAnalysis, CompetitorDetail, CompetitorParseResult, Job } from '@orbita/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { usePlanActs } from '@/features/content-plans/components/use-plan-acts';
+import { usePlanActions } from '@/features/content-plans/components/use-plan-actions';
 import { projectQuery } from '@/features/projects/api/projects-api';
 import { useOpenedProject } from '@/features/projects/model/current-project';
 import { hasCode, messageOf } from '@/shared/api/api-error';
@@ -17,7 +17,7 @@ import { PageSkeleton, RowsSkeleton } from '@/shared/ui/skeletons';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TabLine } from '@/shared/ui/tab-line';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useParsePosts } from '../../api/channel-acts';
+import { useParsePosts } from '../../api/channel-mutations';
 import { analysesQuery, postsQuery } from '../../api/channel-queries';
 import { competitorQuery } from '../../api/competitor-query';
 import { COMPETITORS } from '../../api/competitors-api';
@@ -103,7 +103,7 @@ function Channel({ competitor }: { competitor: CompetitorDetail }) {
     useInfiniteQuery({ ...analysesQuery(id), enabled: tab === 'analysis' }).data?.analyses.length !== 0;
   const parse = useParsePosts(id);
   const { parsing, analysis } = useChannelJobs(competitor, () => change({ analysisId: null }));
-  const plans = usePlanActs({
+  const plans = usePlanActions({
     projectId: project_id,
     projectName: project?.name ?? '',
     projectDescription: project?.description ?? '',

@@ -3,7 +3,7 @@ import type { ContentPlan, Project } from '@orbita/contracts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { usePlans } from '@/features/content-plans/api/plan-queries';
-import { useAddPublication } from '@/features/content-plans/api/publication-acts';
+import { useAddPublication } from '@/features/content-plans/api/publication-mutations';
 import { PublicationFields, usePublicationDraft } from '@/features/content-plans/components/page/publication-fields';
 import { useDialog } from '@/features/content-plans/components/use-dialog';
 import { planOptions, planWithRoom } from '@/features/content-plans/model/plan-room';
@@ -74,7 +74,7 @@ export function IdeaDialog({ project, idea, onExited }: IdeaDialogProps) {
       opened={opened}
       title={texts.title}
       submitLabel={texts.submit}
-      act={add}
+      action={add}
       error={publication.isIncomplete ? texts.required : add.error ? messageOf(add.error, texts.failed) : undefined}
       persistent
       isDirty={draft.title !== idea.title || draft.short_description !== idea.description || draft.goal !== ''}

@@ -5,7 +5,7 @@ import { IconDownload } from '@/shared/ui/icons';
 import { MoreButton, type NextPage } from '@/shared/ui/more-button';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { notifyError } from '@/shared/ui/toasts';
-import { useExportPosts } from '../../api/channel-acts';
+import { useExportPosts } from '../../api/channel-mutations';
 import { pageTexts } from '../../page-texts';
 import { PostCard } from './post-card';
 import classes from './post-list.module.css';

@@ -61,7 +61,7 @@ export function SpanForm({ span, onChange, onParse, isRunning, children }: SpanF
         onChange={setLimit}
         onLeave={leave}
       />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button type="submit" variant="default" loading={isRunning}>
           {texts.submit}
         </Button>

@@ -4,7 +4,7 @@ import { IconPencil, IconRefresh, IconTrash } from '@/shared/ui/icons';
 import { isFailedRegeneration } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { DismissableNote } from '../dismissable-note';
-import { IconAct } from '../icon-act';
+import { IconAction } from '../icon-action';
 import { preloadWizard } from '../load-wizard';
 import { MixBar } from '../mix-bar';
 import { NetworkRow } from '../network-row';
@@ -14,7 +14,7 @@ import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A complete plan: what it holds and what can be done with it. */
-export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFresh: boolean }) {
+export function CompletedCard({ plan, onAction, isFresh }: PlanCardProps & { isFresh: boolean }) {
   const count = useCountUp(plan.publications_count, isFresh);
   return (
     <article className={classes.card} data-fresh={isFresh || undefined} aria-labelledby={cardTitleId(plan)}>
@@ -30,17 +30,17 @@ export function CompletedCard({ plan, onAct, isFresh }: PlanCardProps & { isFres
       )}
       <footer className={classes.footer}>
         <NetworkRow networks={plan.social_networks} />
-        {onAct && (
-          <div className={classes.acts}>
-            <IconAct label={texts.card.edit} onClick={() => onAct('edit', plan)} onApproach={preloadWizard}>
+        {onAction && (
+          <div className={classes.actions}>
+            <IconAction label={texts.card.edit} onClick={() => onAction('edit', plan)} onApproach={preloadWizard}>
               <IconPencil size={18} aria-hidden />
-            </IconAct>
-            <IconAct label={texts.card.regenerate} onClick={() => onAct('regenerate', plan)}>
+            </IconAction>
+            <IconAction label={texts.card.regenerate} onClick={() => onAction('regenerate', plan)}>
               <IconRefresh size={18} aria-hidden />
-            </IconAct>
-            <IconAct label={texts.card.delete} onClick={() => onAct('delete', plan)}>
+            </IconAction>
+            <IconAction label={texts.card.delete} onClick={() => onAction('delete', plan)}>
               <IconTrash size={18} aria-hidden />
-            </IconAct>
+            </IconAction>
             <Button component={Link} to={planAddress(plan)} size="xs" variant="light">
               {texts.card.open}
             </Button>

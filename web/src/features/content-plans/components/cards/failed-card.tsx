@@ -8,7 +8,7 @@ import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that was never written: why, what became of the credits, and what is left to do: once more, or away. */
-export function FailedCard({ plan, onAct }: PlanCardProps) {
+export function FailedCard({ plan, onAction }: PlanCardProps) {
   return (
     <article className={classes.failed} aria-labelledby={cardTitleId(plan)}>
       <CardHead plan={plan} />
@@ -20,14 +20,14 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
           {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
         </div>
       </div>
-      {onAct && (
+      {onAction && (
         <footer className={classes.footer}>
           <Button
             size="xs"
             variant="default"
             className={classes.last}
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onAct('delete', plan)}
+            onClick={() => onAction('delete', plan)}
           >
             {texts.card.delete}
           </Button>
@@ -35,7 +35,7 @@ export function FailedCard({ plan, onAct }: PlanCardProps) {
             size="xs"
             variant="light"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => onAct('again', plan)}
+            onClick={() => onAction('again', plan)}
             onPointerEnter={preloadWizard}
             onFocus={preloadWizard}
           >

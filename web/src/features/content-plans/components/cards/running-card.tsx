@@ -8,14 +8,14 @@ import type { PlanCardProps } from './card-props';
 import classes from './plan-card.module.css';
 
 /** A plan that is being written: how far it is, for how long, and the way to call it off. */
-export function RunningCard({ plan, onAct, isStale }: PlanCardProps & { isStale: boolean }) {
+export function RunningCard({ plan, onAction, isStale }: PlanCardProps & { isStale: boolean }) {
   return (
     <article className={classes.running} aria-labelledby={cardTitleId(plan)}>
       <CardHead plan={plan} count={plan.publications_total} />
       <RunProgress plan={plan} isStale={isStale} />
-      {onAct && (
+      {onAction && (
         <footer className={classes.footer}>
-          <Button size="xs" variant="default" className={classes.last} onClick={() => onAct(callOffOf(plan), plan)}>
+          <Button size="xs" variant="default" className={classes.last} onClick={() => onAction(callOffOf(plan), plan)}>
             {callOffOf(plan) === 'stop' ? stopLabel(texts.running.stop, plan.stop) : texts.running.cancelAndDelete}
           </Button>
         </footer>

@@ -135,7 +135,7 @@ function Findings({ plan, findings, onLeave }: FindingsProps) {
                 >
                   {texts.fix}
                 </Button>
-              ) : way.act === 'open' ? (
+              ) : way.action === 'open' ? (
                 <Button
                   component={Link}
                   to={`/dashboard/content-plans/${planId}?publication=${way.id}`}

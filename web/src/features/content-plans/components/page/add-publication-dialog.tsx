@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { notifySuccess } from '@/shared/ui/toasts';
-import { useAddPublication } from '../../api/publication-acts';
+import { useAddPublication } from '../../api/publication-mutations';
 import { workbenchTexts } from '../../workbench-texts';
 import { useDialog } from '../use-dialog';
 import { PublicationFields, usePublicationDraft } from './publication-fields';
@@ -52,7 +52,7 @@ export function AddPublicationDialog({
       opened={opened}
       title={texts.title}
       submitLabel={texts.submit}
-      act={add}
+      action={add}
       error={publication.isIncomplete ? texts.required : add.error ? messageOf(add.error, texts.failed) : undefined}
       isDirty={draft.title !== title || draft.short_description !== '' || draft.goal !== ''}
       onSubmit={submit}

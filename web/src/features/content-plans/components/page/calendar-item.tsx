@@ -1,7 +1,7 @@
 import { CONTENT_TYPE_LABELS, type PlanPublication } from '@orbita/contracts';
 import { memo } from 'react';
 import { ApprovalMark } from '@/features/approvals/components/approval-badge';
-import { useStanding } from '@/features/approvals/model/open-links';
+import { useApprovalStatus } from '@/features/approvals/model/open-links';
 import { useDragItem } from '@/shared/dnd/drag-board';
 import { CONTENT_TYPE_LETTERS } from '@/shared/i18n/labels';
 import { contentTypeColor, contentTypeInk } from '@/shared/ui/content-type-mark';
@@ -10,7 +10,7 @@ import { isPublication, type Arrival, type Entry, type Listed } from '../../mode
 import { workbenchTexts } from '../../workbench-texts';
 import classes from './calendar.module.css';
 import { publicationRowId } from './element-ids';
-import { isSent } from './publication-acts';
+import { isSent } from './publication-actions';
 import { PublicationMark } from './publication-mark';
 
 interface CalendarItemProps {
@@ -82,11 +82,11 @@ const Face = memo(function Face({ publication }: { publication: Entry }) {
 
 /** Where it is on its way out, and what the client says. */
 function Marks({ publication }: { publication: PlanPublication }) {
-  const standing = useStanding(publication);
+  const approvalStatus = useApprovalStatus(publication);
   return (
     <>
       <PublicationMark publication={publication} />
-      {standing && <ApprovalMark standing={standing} />}
+      {approvalStatus && <ApprovalMark approvalStatus={approvalStatus} />}
     </>
   );
 }

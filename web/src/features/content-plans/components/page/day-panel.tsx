@@ -8,7 +8,7 @@ import { ru } from '@/shared/i18n/ru';
 import { useState, type ReactNode } from 'react';
 import { isPublication, type Entry } from '../../model/arrivals';
 import { workbenchTexts } from '../../workbench-texts';
-import { IconAct } from '../icon-act';
+import { IconAction } from '../icon-action';
 import classes from './day-panel.module.css';
 import { ArrivingBadge, PublicationBadge } from './publication-list';
 import panel from './publication-panel.module.css';
@@ -27,9 +27,9 @@ export function DayAside({ date, onClose, ...props }: DayPanelProps) {
     <aside className={panel.aside} aria-label={formatDay(date)}>
       <div className={panel.asideHead}>
         <h2 className={panel.asideTitle}>{formatDay(date)}</h2>
-        <IconAct label={ru.common.close} onClick={onClose}>
+        <IconAction label={ru.common.close} onClick={onClose}>
           <IconX size={18} aria-hidden />
-        </IconAct>
+        </IconAction>
       </div>
       <div className={panel.asideBody}>
         <DayList {...props} />

@@ -18,8 +18,8 @@ export interface PlanMenuItem {
 export function PlanMenu({ items }: { items: readonly PlanMenuItem[] }) {
   return (
     <DropdownMenu
-      label={workbenchTexts.acts}
-      title={workbenchTexts.acts}
+      label={workbenchTexts.actions}
+      title={workbenchTexts.actions}
       align="end"
       triggerClassName={classes.trigger}
       trigger={<IconDots size={20} aria-hidden />}

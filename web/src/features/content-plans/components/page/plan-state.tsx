@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ContentPlan } from '@orbita/contracts';
 import { IconAlertTriangle } from '@/shared/ui/icons';
 import { stopLabel } from '@/shared/ui/stop-label';
-import type { OnPlanAct } from '../../model/plan-act';
+import type { OnPlanAction } from '../../model/plan-action';
 import { callOffOf, needsRefundNote } from '../../model/plan-status';
 import { texts } from '../../texts';
 import { RunProgress } from '../run-progress';
@@ -12,15 +12,15 @@ import classes from './plan-state.module.css';
 interface PlanRunBannerProps {
   plan: ContentPlan;
   isStale: boolean;
-  onAct: OnPlanAct;
+  onAction: OnPlanAction;
 }
 
 /** The running generation at the head of the plan's page. */
-export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
+export function PlanRunBanner({ plan, isStale, onAction }: PlanRunBannerProps) {
   return (
     <section className={classes.running} aria-label={texts.running.generating}>
       <RunProgress plan={plan} isStale={isStale} size={72} />
-      <Button variant="default" onClick={() => onAct(callOffOf(plan), plan)}>
+      <Button variant="default" onClick={() => onAction(callOffOf(plan), plan)}>
         {callOffOf(plan) === 'stop' ? stopLabel(texts.running.stop, plan.stop) : texts.running.cancelAndDelete}
       </Button>
     </section>
@@ -29,11 +29,11 @@ export function PlanRunBanner({ plan, isStale, onAct }: PlanRunBannerProps) {
 
 interface PlanFailureProps {
   plan: ContentPlan;
-  onAct: OnPlanAct;
+  onAction: OnPlanAction;
 }
 
 /** Why there is nothing to see, and what is left to do: once more, or away. */
-export function PlanFailure({ plan, onAct }: PlanFailureProps) {
+export function PlanFailure({ plan, onAction }: PlanFailureProps) {
   return (
     <section className={classes.failed} aria-label={texts.failed.title}>
       <IconAlertTriangle size={20} aria-hidden />
@@ -42,10 +42,10 @@ export function PlanFailure({ plan, onAct }: PlanFailureProps) {
         <p>{plan.error_message || texts.failed.unknown}</p>
         {needsRefundNote(plan) && <p className={classes.refund}>{texts.failed.refunded}</p>}
       </div>
-      <Button variant="default" onClick={() => onAct('delete', plan)}>
+      <Button variant="default" onClick={() => onAction('delete', plan)}>
         {texts.card.delete}
       </Button>
-      <Button onClick={() => onAct('again', plan)} onPointerEnter={preloadWizard} onFocus={preloadWizard}>
+      <Button onClick={() => onAction('again', plan)} onPointerEnter={preloadWizard} onFocus={preloadWizard}>
         {texts.card.again}
       </Button>
     </section>

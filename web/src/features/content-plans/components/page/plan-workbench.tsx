@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ContentPlanWithPublications, type PlanPublication, mondayOf } from '@orbita/contracts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStandings } from '@/features/approvals/model/open-links';
+import { useApprovalStatuses } from '@/features/approvals/model/open-links';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { NothingFound } from '@/shared/ui/nothing-found';
 import { usePageShortcuts } from '@/shared/ui/page-shortcuts';
-import { isPublication, toldArrivals, withArrivals, type Arrival, type Entry } from '../../model/arrivals';
+import { isPublication, announcedArrivals, withArrivals, type Arrival, type Entry } from '../../model/arrivals';
 import { firstMonth, monthOf } from '../../model/calendar-month';
 import {
   groupByMonth,
@@ -27,7 +27,7 @@ import { PublicationFilters } from './publication-filters';
 import { PublicationList } from './publication-list';
 import { SelectionBar } from './selection-bar';
 import { UpcomingDays } from './upcoming-days';
-import { usePublicationActs } from './use-publication-acts';
+import { usePublicationActions } from './use-publication-actions';
 import { usePublicationChanges } from './use-publication-changes';
 import { useSelection } from './use-selection';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
@@ -68,9 +68,15 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   const setFilter = useStableCallback((next: PublicationFilter) => address.setFilter(next));
   // Typing stays quick whatever the length of the list.
   const applied = useDeferredValue(filter);
-  const standings = useStandings();
-  const standingOf = useCallback((entry: Entry) => (isPublication(entry) ? standings(entry) : null), [standings]);
-  const shownEntries = useMemo(() => visiblePublications(entries, applied, standingOf), [entries, applied, standingOf]);
+  const approvalStatuses = useApprovalStatuses();
+  const approvalStatusOf = useCallback(
+    (entry: Entry) => (isPublication(entry) ? approvalStatuses(entry) : null),
+    [approvalStatuses],
+  );
+  const shownEntries = useMemo(
+    () => visiblePublications(entries, applied, approvalStatusOf),
+    [entries, applied, approvalStatusOf],
+  );
   const shown = useMemo(() => shownEntries.filter(isPublication), [shownEntries]);
   const months = useMemo(() => groupByMonth(shownEntries), [shownEntries]);
   // A link to a publication leads to its month and its row, wherever it stands.
@@ -107,7 +113,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
   };
   const opened = all.find(({ id }) => id === openId);
   const isWriting = all.some(({ writing_job_id }) => writing_job_id !== null);
-  const { actsOf, onStop } = usePublicationActs({
+  const { actionsOf, onStop } = usePublicationActions({
     planId: plan.id,
     opened,
     newIdea,
@@ -125,8 +131,8 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     open(target.id);
     document.getElementById(publicationRowId(target.id))?.scrollIntoView({ block: 'nearest' });
   };
-  const actKeys = Object.fromEntries(
-    (opened && isSplit ? actsOf(opened) : []).flatMap(({ code, to, run, disabledReason }) =>
+  const actionKeys = Object.fromEntries(
+    (opened && isSplit ? actionsOf(opened) : []).flatMap(({ code, to, run, disabledReason }) =>
       code === undefined || disabledReason !== undefined
         ? []
         : [[code, to === undefined ? run : () => void navigate(to)] as const],
@@ -136,7 +142,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     KeyZ: changes.undo,
     ...(isSplit && openId !== null && { Escape: close }),
     ...(!isCalendar && { KeyJ: () => walk(1), KeyK: () => walk(-1) }),
-    ...actKeys,
+    ...actionKeys,
   });
   usePageShortcuts(workbenchTexts.shortcuts);
 
@@ -175,7 +181,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
       />
     );
   } else if (isSplit) {
-    beside = <aside.Part id={openId} all={all} shown={shown} actsOf={actsOf} onMove={open} onClose={close} />;
+    beside = <aside.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />;
   }
   const nothing = (
     <div className={classes.nothing}>
@@ -192,7 +198,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
     <section className={classes.workbench} aria-label={pageTexts.page.list}>
       <PublicationFilters
         publications={entries}
-        standingOf={standingOf}
+        approvalStatusOf={approvalStatusOf}
         shownCount={shownEntries.length}
         filter={filter}
         onChange={setFilter}
@@ -201,7 +207,10 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
       />
       <VisuallyHidden role="status">
         {arrivals.length > 0 &&
-          workbenchTexts.arrivals.told(toldArrivals(arrivals.length, plan.publications_total), plan.publications_total)}
+          workbenchTexts.arrivals.told(
+            announcedArrivals(arrivals.length, plan.publications_total),
+            plan.publications_total,
+          )}
       </VisuallyHidden>
       {wasWriting && <textsLine.Part planId={plan.id} isWriting={isWriting} />}
       <div className={classes.body} data-split={isSplit || undefined}>
@@ -260,7 +269,7 @@ export function PlanWorkbench({ plan, arrivals, view, today }: PlanWorkbenchProp
         />
       )}
       {!isSplit && wasOpened && (
-        <detail.Part id={openId} all={all} shown={shown} actsOf={actsOf} onMove={open} onClose={close} />
+        <detail.Part id={openId} all={all} shown={shown} actionsOf={actionsOf} onMove={open} onClose={close} />
       )}
       {newIdea.dialog}
       {dialog}

@@ -5,22 +5,22 @@ import { IconX } from '@/shared/ui/icons';
 import { neighbour } from '../../model/publication-view';
 import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
-import { IconAct } from '../icon-act';
-import type { PublicationAct } from './publication-acts';
-import { PublicationActs, PublicationFacts, PublicationSteps } from './publication-panel';
+import { IconAction } from '../icon-action';
+import type { PublicationAction } from './publication-actions';
+import { PublicationActions, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';
 
 interface PublicationAsideProps {
   id: number | null;
   all: readonly PlanPublication[];
   shown: readonly PlanPublication[];
-  actsOf: (publication: PlanPublication) => PublicationAct[];
+  actionsOf: (publication: PlanPublication) => PublicationAction[];
   onMove: (id: number) => void;
   onClose: () => void;
 }
 
 /** The open publication beside the list, as wide screens have room for it. */
-export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: PublicationAsideProps) {
+export function PublicationAside({ id, all, shown, actionsOf, onMove, onClose }: PublicationAsideProps) {
   const publication = all.find((known) => known.id === id);
   const order = shown.some((known) => known.id === id) ? shown : all;
   return (
@@ -37,15 +37,15 @@ export function PublicationAside({ id, all, shown, actsOf, onMove, onClose }: Pu
                 next={neighbour(order, publication.id, 1)}
                 onMove={onMove}
               />
-              <IconAct label={ru.common.close} size={36} onClick={onClose}>
+              <IconAction label={ru.common.close} size={36} onClick={onClose}>
                 <IconX size={18} aria-hidden />
-              </IconAct>
+              </IconAction>
             </div>
-            <PublicationActs acts={actsOf(publication)} />
+            <PublicationActions actions={actionsOf(publication)} />
           </div>
           <div className={classes.asideBody} tabIndex={0} role="region" aria-label={pageTexts.publication.about}>
             <h2 className={classes.asideTitle}>{publication.title}</h2>
-            <PublicationFacts key={publication.id} publication={publication} acts={actsOf(publication)} />
+            <PublicationFacts key={publication.id} publication={publication} actions={actionsOf(publication)} />
           </div>
         </>
       ) : (

@@ -20,7 +20,7 @@ function Detail() {
         id={id}
         all={ALL}
         shown={ALL}
-        actsOf={() => []}
+        actionsOf={() => []}
         onMove={setId}
         onClose={() => setCovered(true)}
       />

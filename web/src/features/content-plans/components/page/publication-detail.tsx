@@ -4,8 +4,8 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { neighbour } from '../../model/publication-view';
 import { pageTexts } from '../../page-texts';
 import { publicationRowId } from './element-ids';
-import type { PublicationAct } from './publication-acts';
-import { PublicationActs, PublicationFacts, PublicationSteps } from './publication-panel';
+import type { PublicationAction } from './publication-actions';
+import { PublicationActions, PublicationFacts, PublicationSteps } from './publication-panel';
 import classes from './publication-panel.module.css';
 import { isPlainKey } from './use-workbench-keys';
 
@@ -16,13 +16,13 @@ interface PublicationDetailProps {
   all: readonly PlanPublication[];
   /** Those in the list, in its order: the neighbours come from here. */
   shown: readonly PlanPublication[];
-  actsOf: (publication: PlanPublication) => PublicationAct[];
+  actionsOf: (publication: PlanPublication) => PublicationAction[];
   onMove: (id: number) => void;
   onClose: () => void;
 }
 
 /** One publication over the page, always as tall; ← and → lead to its neighbours in the list. */
-export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: PublicationDetailProps) {
+export function PublicationDetail({ id, all, shown, actionsOf, onMove, onClose }: PublicationDetailProps) {
   // What was shown last stays on the screen while the dialog leaves it.
   const [last, setLast] = useState<PlanPublication | undefined>(undefined);
   const wanted = id === null ? undefined : all.find((known) => known.id === id);
@@ -51,7 +51,7 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
       footer={
         publication && (
           <div className={classes.footer}>
-            <PublicationActs acts={actsOf(publication)} />
+            <PublicationActions actions={actionsOf(publication)} />
             <PublicationSteps
               publication={publication}
               position={order.findIndex((known) => known.id === publication.id) + 1}
@@ -72,7 +72,7 @@ export function PublicationDetail({ id, all, shown, actsOf, onMove, onClose }: P
           role="region"
           aria-label={pageTexts.publication.about}
         >
-          <PublicationFacts publication={publication} acts={actsOf(publication)} />
+          <PublicationFacts publication={publication} actions={actionsOf(publication)} />
         </div>
       ) : (
         <p className={classes.missing}>{pageTexts.publication.notFoundText}</p>

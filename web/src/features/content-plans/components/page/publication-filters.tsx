@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { addDays, CONTENT_TYPE_LABELS, CONTENT_TYPES, SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS } from '@orbita/contracts';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { StandingIcon } from '@/features/approvals/components/approval-badge';
-import { STANDINGS } from '@/features/approvals/model/standing';
+import { ApprovalStatusIcon } from '@/features/approvals/components/approval-badge';
+import { APPROVAL_STATUSES } from '@/features/approvals/model/approval-status';
 import { texts as approvalTexts } from '@/features/approvals/texts';
 import { formatDateRange } from '@/shared/format/dates';
 import { formatNumber } from '@/shared/format/numbers';
@@ -16,7 +16,7 @@ import {
   isNarrowed,
   NO_FILTER,
   type PublicationFilter,
-  type StandingOf,
+  type ApprovalStatusOf,
 } from '../../model/publication-view';
 import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
@@ -25,7 +25,7 @@ import { useStableCallback } from '@/shared/ui/use-stable-callback';
 
 interface PublicationFiltersProps {
   publications: readonly Entry[];
-  standingOf: StandingOf<Entry>;
+  approvalStatusOf: ApprovalStatusOf<Entry>;
   shownCount: number;
   filter: PublicationFilter;
   onChange: (filter: PublicationFilter) => void;
@@ -49,18 +49,23 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
 /** One line that stays in sight: types, networks, words, and the way to a week. */
 export const PublicationFilters = memo(function PublicationFilters({
   publications,
-  standingOf,
+  approvalStatusOf,
   shownCount,
   filter,
   onChange,
   weeks,
   onWeek,
 }: PublicationFiltersProps) {
-  const counts = useMemo(() => filterCounts(publications, filter, standingOf), [publications, filter, standingOf]);
+  const counts = useMemo(
+    () => filterCounts(publications, filter, approvalStatusOf),
+    [publications, filter, approvalStatusOf],
+  );
   const types = CONTENT_TYPES.filter((type) => counts.types.has(type));
   const networks = SOCIAL_NETWORKS.filter((network) => counts.networks.has(network));
   const shownNetworks = networks.length > 1 ? networks : [];
-  const standings = STANDINGS.filter((standing) => counts.standings.has(standing) || filter.standings.has(standing));
+  const approvalStatuses = APPROVAL_STATUSES.filter(
+    (approvalStatus) => counts.approvalStatuses.has(approvalStatus) || filter.approvalStatuses.has(approvalStatus),
+  );
   return (
     <div className={classes.filters} role="search" aria-label={workbenchTexts.filters.label}>
       <div className={classes.line}>
@@ -69,7 +74,7 @@ export const PublicationFilters = memo(function PublicationFilters({
           className={classes.chips}
           role="group"
           aria-label={pageTexts.page.typeFilter}
-          data-named={widthForNames(types.length, shownNetworks.length + standings.length)}
+          data-named={widthForNames(types.length, shownNetworks.length + approvalStatuses.length)}
         >
           {types.map((type) => (
             <Chip
@@ -98,17 +103,19 @@ export const PublicationFilters = memo(function PublicationFilters({
             ))}
           </div>
         )}
-        {standings.length > 0 && (
+        {approvalStatuses.length > 0 && (
           <div className={classes.chips} role="group" aria-label={pageTexts.page.approvalFilter}>
-            {standings.map((standing) => (
+            {approvalStatuses.map((approvalStatus) => (
               <Chip
-                key={standing}
-                label={approvalTexts.standing[standing]}
-                count={counts.standings.get(standing) ?? 0}
-                isChosen={filter.standings.has(standing)}
-                onPress={() => onChange({ ...filter, standings: toggled(filter.standings, standing) })}
+                key={approvalStatus}
+                label={approvalTexts.approvalStatus[approvalStatus]}
+                count={counts.approvalStatuses.get(approvalStatus) ?? 0}
+                isChosen={filter.approvalStatuses.has(approvalStatus)}
+                onPress={() =>
+                  onChange({ ...filter, approvalStatuses: toggled(filter.approvalStatuses, approvalStatus) })
+                }
               >
-                <StandingIcon standing={standing} />
+                <ApprovalStatusIcon approvalStatus={approvalStatus} />
               </Chip>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { ApprovalBadge, ApprovalMark } from '@/features/approvals/components/approval-badge';
-import { useStanding } from '@/features/approvals/model/open-links';
+import { useApprovalStatus } from '@/features/approvals/model/open-links';
 import { formatDay, shortTime } from '@/shared/format/dates';
 import { ContentTypeMark } from '@/shared/ui/content-type-mark';
 import { IconPlayerStop } from '@/shared/ui/icons';
@@ -228,16 +228,16 @@ export function PublicationBadge({ publication, isAlways = false }: PublicationB
   const shown = status === 'draft' || status === 'ready' ? ofText : status;
   const named = { status: shown, needs_filling };
   const isOpen = isToComplete(named);
-  const standing = useStanding(publication);
-  const isSaidByClient = standing !== null && shown === 'ready' && !isOpen && !isAlways;
+  const approvalStatus = useApprovalStatus(publication);
+  const isSaidByClient = approvalStatus !== null && shown === 'ready' && !isOpen && !isAlways;
   return (
-    <span className={classes.standing}>
+    <span className={classes.status}>
       <AutoMark publication={publication} />
       {isSaidByClient ? (
-        <ApprovalBadge standing={standing} />
+        <ApprovalBadge approvalStatus={approvalStatus} />
       ) : (
         <>
-          {standing && <ApprovalMark standing={standing} size={16} />}
+          {approvalStatus && <ApprovalMark approvalStatus={approvalStatus} size={16} />}
           {(shown !== 'draft' || isAlways) && (
             <span className={classes.status} data-status={isOpen ? 'to-complete' : shown}>
               {publicationLabel(named)}

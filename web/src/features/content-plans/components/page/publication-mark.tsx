@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { PUBLICATION_STATUS_LABELS, isToComplete, publicationLabel, type PlanPublication } from '@orbita/contracts';
-import { useRisk } from '@/features/outlook/components/outlook-context';
-import { RiskMark } from '@/features/outlook/components/risk-mark';
+import { useRisk } from '@/features/readiness/components/readiness-context';
+import { RiskMark } from '@/features/readiness/components/risk-mark';
 import {
   IconAlertTriangle,
   IconCheck,

@@ -3,9 +3,9 @@ import { SOCIAL_NETWORK_LABELS, type PlanPublication, type TextEntity } from '@o
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PublicationRisk } from '@/features/outlook/components/publication-risk';
+import { PublicationRisk } from '@/features/readiness/components/publication-risk';
 import { ApprovalBadge } from '@/features/approvals/components/approval-badge';
-import { useStanding } from '@/features/approvals/model/open-links';
+import { useApprovalStatus } from '@/features/approvals/model/open-links';
 import { texts as approvalTexts } from '@/features/approvals/texts';
 import { useWritingJob } from '@/shared/api/jobs';
 import { formatDay, shortTime } from '@/shared/format/dates';
@@ -21,7 +21,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { publicationQuery } from '../../api/publication-query';
 import { pageTexts } from '../../page-texts';
 import { workbenchTexts } from '../../workbench-texts';
-import type { PublicationAct } from './publication-acts';
+import type { PublicationAction } from './publication-actions';
 import { PublicationBadge } from './publication-list';
 import classes from './publication-panel.module.css';
 
@@ -32,13 +32,13 @@ const verdicts = lazyPart(async () => (await import('@/features/approvals/compon
 
 interface PublicationFactsProps {
   publication: PlanPublication;
-  acts: readonly PublicationAct[];
+  actions: readonly PublicationAction[];
 }
 
 /** The texts of a publication and what is known of it. */
-export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
+export function PublicationFacts({ publication, actions }: PublicationFactsProps) {
   const { content_type, social_network, scheduled_date, scheduled_time, is_demo, published_count } = publication;
-  const standing = useStanding(publication);
+  const approvalStatus = useApprovalStatus(publication);
   return (
     <div className={classes.detail}>
       <dl className={classes.facts}>
@@ -60,15 +60,15 @@ export function PublicationFacts({ publication, acts }: PublicationFactsProps) {
           </span>
           {published_count > 0 && <span className={classes.zone}>{workbenchTexts.published(published_count)}</span>}
         </Fact>
-        {standing && (
+        {approvalStatus && (
           <Fact term={approvalTexts.term}>
-            <ApprovalBadge standing={standing} />
+            <ApprovalBadge approvalStatus={approvalStatus} />
           </Fact>
         )}
       </dl>
       <PublicationRisk
         publicationId={publication.id}
-        onMove={() => acts.find(({ name }) => name === 'move')?.run?.()}
+        onMove={() => actions.find(({ name }) => name === 'move')?.run?.()}
       />
       {publication.approval !== 'none' && <verdicts.Part key={publication.approval} publicationId={publication.id} />}
       {wasSent(publication) && <receipts.Part publication={publication} />}
@@ -142,17 +142,17 @@ function Passage({ title, text, isMain = false, marks }: PassageProps) {
 }
 
 /** What can be done with the publication: the next thing in words, the rest as icons. What cannot be done now says why. */
-export function PublicationActs({ acts }: { acts: readonly PublicationAct[] }) {
+export function PublicationActions({ actions }: { actions: readonly PublicationAction[] }) {
   return (
-    <div className={classes.acts} role="group" aria-label={workbenchTexts.acting.label}>
-      {acts.map((act) => (
-        <Act key={act.name} {...act} />
+    <div className={classes.actions} role="group" aria-label={workbenchTexts.acting.label}>
+      {actions.map((action) => (
+        <AppMutation key={action.name} {...action} />
       ))}
     </div>
   );
 }
 
-function Act({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAct) {
+function AppMutation({ label, icon: Icon, to, run, disabledReason, kind }: PublicationAction) {
   const isDisabled = disabledReason !== undefined;
   // Not `disabled`: why it cannot be pressed can be read by whoever reaches it.
   const state = { 'data-disabled': isDisabled || undefined, 'aria-disabled': isDisabled || undefined };

@@ -7,7 +7,7 @@ import { withPrice } from '@/shared/ui/credits-price';
 import { IconCalendarShare, IconSparkles, IconTrash, IconUserCheck, IconX } from '@/shared/ui/icons';
 import { useTextsEstimate } from '../../api/publication-texts';
 import { workbenchTexts } from '../../workbench-texts';
-import { IconAct } from '../icon-act';
+import { IconAction } from '../icon-action';
 import classes from './selection-bar.module.css';
 
 const texts = workbenchTexts.selection;
@@ -50,46 +50,46 @@ export function SelectionBar({
             </Button>
           )}
         </div>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <WriteButton publications={publications} onWrite={onWrite} />
-          <Act label={texts.move} icon={IconCalendarShare} onAct={onMove} />
-          <Act
+          <AppMutation label={texts.move} icon={IconCalendarShare} onAction={onMove} />
+          <AppMutation
             label={approvalTexts.links.short}
             title={approvalTexts.links.title}
             icon={IconUserCheck}
-            onAct={onApprove}
+            onAction={onApprove}
           />
-          <Act label={texts.remove} icon={IconTrash} isDanger onAct={onRemove} />
+          <AppMutation label={texts.remove} icon={IconTrash} isDanger onAction={onRemove} />
         </div>
         <div className={classes.clear}>
-          <IconAct label={texts.clear} size={36} onClick={onClear}>
+          <IconAction label={texts.clear} size={36} onClick={onClear}>
             <IconX size={18} aria-hidden />
-          </IconAct>
+          </IconAction>
         </div>
       </div>
     </section>
   );
 }
 
-interface ActProps {
+interface ActionProps {
   label: string;
   title?: string;
   icon: typeof IconTrash;
   isDanger?: boolean;
-  onAct: () => void;
+  onAction: () => void;
 }
 
 /** By its name where there is room for it, else by its sign. */
-function Act({ label, title = label, icon: Icon, isDanger = false, onAct }: ActProps) {
+function AppMutation({ label, title = label, icon: Icon, isDanger = false, onAction }: ActionProps) {
   return (
     <Button
       variant="default"
       size="sm"
-      className={`${classes.act} ${isDanger ? classes.danger : ''}`}
+      className={`${classes.action} ${isDanger ? classes.danger : ''}`}
       leftSection={<Icon size={16} aria-hidden />}
       aria-label={label}
       title={title}
-      onClick={onAct}
+      onClick={onAction}
     >
       <span className={classes.word}>{label}</span>
     </Button>

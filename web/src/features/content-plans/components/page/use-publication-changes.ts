@@ -7,7 +7,7 @@ import {
   useRemovePublications,
   useRestorePublications,
   useShiftPublications,
-} from '../../api/publication-acts';
+} from '../../api/publication-mutations';
 import { shortTime } from '@/shared/format/dates';
 import { workbenchTexts as texts } from '../../workbench-texts';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';

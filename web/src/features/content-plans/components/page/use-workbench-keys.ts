@@ -18,14 +18,14 @@ const REPEATED = new Set(['KeyJ', 'KeyK']);
  * Keys of the page by their place on the board, so that they work on ЙЦУКЕН too: `{ KeyJ: next }`. Silent under a dialog
  * and while somebody writes. A box to tick is a place of the list, not a field.
  */
-export const useWorkbenchKeys = (acts: Readonly<Record<string, (() => void) | undefined>>): void => {
+export const useWorkbenchKeys = (actions: Readonly<Record<string, (() => void) | undefined>>): void => {
   const onKey = useStableCallback((event: KeyboardEvent) => {
     const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
     if (isLayerOpen() || event.defaultPrevented || !(isPlainKey(event) || isBox)) return;
-    const act = acts[event.code];
-    if (act === undefined) return;
+    const action = actions[event.code];
+    if (action === undefined) return;
     event.preventDefault();
-    if (!event.repeat || REPEATED.has(event.code)) act();
+    if (!event.repeat || REPEATED.has(event.code)) action();
   });
   // With the drawing itself: a key pressed the moment the page is in sight is heard.
   useLayoutEffect(() => {

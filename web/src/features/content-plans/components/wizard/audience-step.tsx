@@ -6,7 +6,7 @@ import { TextInput } from '@/shared/ui/fields';
 import { IconSparkles } from '@/shared/ui/icons';
 import { useAudienceSuggestion } from '../../api/audience-suggestion';
 import type { PlanForm } from '../../model/plan-form';
-import { actTexts } from '../../act-texts';
+import { actionTexts } from '../../action-texts';
 import { wizardTexts } from '../../wizard-texts';
 import { ChoiceGroup } from '../choice-group';
 import { AudienceList } from './audience-list';
@@ -65,7 +65,7 @@ export function AudienceStep({ projectName, projectDescription, projectLanguage 
         </Button>
         {all.error ? (
           <p className={classes.error} role="alert">
-            {messageOf(all.error, actTexts.errors.suggest)}
+            {messageOf(all.error, actionTexts.errors.suggest)}
           </p>
         ) : (
           <p className={classes.hint}>{wizardTexts.audience.suggestAllHint}</p>

@@ -14,7 +14,7 @@ import { ResponsiveModal } from '@/shared/ui/responsive-modal';
 import { SlowAnswer } from '@/shared/ui/slow-answer';
 import { TextButton } from '@/shared/ui/text-button';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import type { WizardTask } from '../../model/plan-act';
+import type { WizardTask } from '../../model/plan-action';
 import type { PlanProject } from '../../model/plan-project';
 import { canPay } from '../../model/price';
 import { WIZARD_STEPS } from '../../model/wizard-steps';

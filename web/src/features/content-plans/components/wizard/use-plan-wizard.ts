@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { ApiError, hasCode, messageOf } from '@/shared/api/api-error';
-import type { Act } from '@/shared/api/use-act';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
 import { todayInZone } from '@/shared/format/dates';
 import { notifySuccess } from '@/shared/ui/toasts';
 import { usePlanEstimate } from '../../api/billing-queries';
@@ -12,7 +12,7 @@ import { draftStore, type DraftOwner } from '../../api/draft-store';
 import { useCreatePlan, useUpdatePlan } from '../../api/plan-mutations';
 import { useDraftOwner } from '../../api/use-draft';
 import { usePresentStyle } from '../../api/writing-styles';
-import type { WizardTask } from '../../model/plan-act';
+import type { WizardTask } from '../../model/plan-action';
 import { briefedForm } from '../../model/plan-brief';
 import { draftOf, draftText } from '../../model/plan-draft';
 import { againOf, changesPublications, emptyForm, formOf, requestOf, type PlanForm } from '../../model/plan-form';
@@ -28,7 +28,7 @@ import {
   type PlanField,
   type PlanIssues,
 } from '../../model/wizard-steps';
-import { actTexts } from '../../act-texts';
+import { actionTexts } from '../../action-texts';
 import { texts } from '../../texts';
 import { focusId } from './focus';
 import { useFirstIdeas, type WizardIdeas } from './use-first-ideas';
@@ -85,7 +85,7 @@ export interface Wizard {
   check: (onValid: (request: ContentPlanRequest) => void) => void;
   isSaving: boolean;
   /** The order or the saving that is on its way. */
-  saving: Pick<Act<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
+  saving: Pick<AppMutation<unknown, never>, 'isPending' | 'submittedAt' | 'stop'>;
   /** Why the balance did not allow the order. */
   refusal: Error | null;
   summary: PlanSummary;
@@ -226,7 +226,7 @@ export const usePlanWizard = ({
     // Deleted a moment ago: the next try goes without it.
     if (hasCode(error, 'STYLE_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: ['styles'] });
     const field = error instanceof ApiError ? fieldOfServer(error.field) : undefined;
-    const message = messageOf(error, plan ? actTexts.errors.update : actTexts.errors.create);
+    const message = messageOf(error, plan ? actionTexts.errors.update : actionTexts.errors.create);
     if (field === undefined) form.setError('root.server', { type: 'server', message });
     else showIssues({ [field]: message });
   };

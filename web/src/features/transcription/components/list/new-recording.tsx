@@ -41,8 +41,8 @@ export function NewRecording({ isBarred, projectId, onCreated }: NewRecordingPro
   // Anywhere on the page: a file that misses the frame must not be opened by the browser in its place.
   useEffect(() => {
     const watch = new AbortController();
-    const on = (name: 'dragover' | 'drop' | 'dragleave', act: (event: globalThis.DragEvent) => void): void =>
-      window.addEventListener(name, act, watch);
+    const on = (name: 'dragover' | 'drop' | 'dragleave', action: (event: globalThis.DragEvent) => void): void =>
+      window.addEventListener(name, action, watch);
     on('dragover', (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();

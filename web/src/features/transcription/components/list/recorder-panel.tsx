@@ -34,7 +34,7 @@ export function RecorderPanel({ projectId, onCreated, onClose }: RecorderPanelPr
   const { state, stop, again } = useRecorder();
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<(() => void) | null>(null);
-  const giveUp = (act: () => void): void => (lengthOf(state) < ASKED_FROM_MS ? act() : setAsked(() => act));
+  const giveUp = (action: () => void): void => (lengthOf(state) < ASKED_FROM_MS ? action() : setAsked(() => action));
   const isPrecious = state.name === 'recording' || state.name === 'done';
   return (
     <>
@@ -98,13 +98,13 @@ function Recorder({ state, onStop, onSend, onAgain, onClose }: RecorderProps) {
       {state.name === 'asking' && (
         <>
           <p role="status">{words.asking}</p>
-          <div className={classes.acts}>{cancel}</div>
+          <div className={classes.actions}>{cancel}</div>
         </>
       )}
       {state.name === 'refused' && (
         <>
           <FormError message={words[state.reason]} />
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button leftSection={<IconMicrophone size={18} aria-hidden />} onClick={onAgain}>
               {words.retry}
             </Button>
@@ -122,7 +122,7 @@ function Recorder({ state, onStop, onSend, onAgain, onClose }: RecorderProps) {
           <p className={classes.figures} role="status">
             {words.recording}. {words.left}
           </p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={onStop}>
               {words.stop}
             </Button>
@@ -136,7 +136,7 @@ function Recorder({ state, onStop, onSend, onAgain, onClose }: RecorderProps) {
             {words.done} · <span className="o-figures">{formatElapsed(state.ms)}</span>
           </p>
           <audio className={classes.sound} controls src={state.url} aria-label={words.listen} />
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button onClick={onSend}>{words.send}</Button>
             <DownloadButton recording={state} />
             <Button variant="default" onClick={onAgain}>

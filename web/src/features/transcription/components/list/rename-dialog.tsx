@@ -6,10 +6,10 @@ import { messageOf } from '@/shared/api/api-error';
 import { NativeSelect, TextInput } from '@/shared/ui/fields';
 import { FormDialog } from '@/shared/ui/form-dialog';
 import { useLastShown } from '@/shared/ui/use-last-shown';
-import { useRenameTranscription } from '../../api/transcription-acts';
+import { useRenameTranscription } from '../../api/transcription-mutations';
 import { texts } from '../../texts';
 
-const words = texts.acts;
+const words = texts.actions;
 const MAX_TITLE = 200;
 
 interface RenameDialogProps {
@@ -44,7 +44,7 @@ function TitleForm({ transcription, opened, onClose }: TitleFormProps) {
       title={words.renameTitle}
       submitLabel={words.save}
       size="sm"
-      act={rename}
+      action={rename}
       error={rename.isError ? messageOf(rename.error, words.renameFailed) : undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,7 +15,7 @@ import { texts } from '../../texts';
 import { RenameDialog } from './rename-dialog';
 import classes from './transcript-list.module.css';
 import { TranscriptRow } from './transcript-row';
-import { useRemoveTranscription } from './use-list-acts';
+import { useRemoveTranscription } from './use-list-actions';
 
 const words = texts.list;
 

@@ -5,7 +5,7 @@ import { DropdownMenu, MenuDivider, MenuItem } from '@/shared/ui/dropdown-menu';
 import { IconDots, IconPencil, IconTrash } from '@/shared/ui/icons';
 import { STATUS_LABELS, texts } from '../../texts';
 import classes from './transcript-list.module.css';
-import { transcriptPath } from './use-list-acts';
+import { transcriptPath } from './use-list-actions';
 
 const words = texts.list;
 

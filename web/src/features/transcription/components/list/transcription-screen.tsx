@@ -15,7 +15,7 @@ import { RunPanel } from '../run-panel';
 import { NewRecording } from './new-recording';
 import { TranscriptList } from './transcript-list';
 import classes from './transcription-screen.module.css';
-import { transcriptPath } from './use-list-acts';
+import { transcriptPath } from './use-list-actions';
 import { useEffect, useEffectEvent } from 'react';
 
 const RECORDING = 'recording';

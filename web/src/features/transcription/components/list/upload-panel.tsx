@@ -3,10 +3,10 @@ import { fileSize } from '@orbita/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { hasCode, messageOf } from '@/shared/api/api-error';
-import { useAct } from '@/shared/api/use-act';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
 import { FormError } from '@/shared/ui/form-error';
 import { useStableCallback } from '@/shared/ui/use-stable-callback';
-import { useCreateTranscription } from '../../api/transcription-acts';
+import { useCreateTranscription } from '../../api/transcription-mutations';
 import { uploadRecording, type UploadState } from '../../api/upload-recording';
 import { titleOf } from '../../model/recording-file';
 import { texts } from '../../texts';
@@ -37,7 +37,7 @@ export function UploadPanel({
   // Known from the first success on: another try of the second step sends nothing twice.
   const uploaded = useRef<string>(undefined);
   const { mutateAsync: create } = useCreateTranscription();
-  const sending = useAct<number, void>({
+  const sending = useAppMutation<number, void>({
     mutationFn: async (_, signal) => {
       uploaded.current ??= await uploadRecording(file, { signal, onState: (state) => setState({ ...state }) });
       const made = await create({
@@ -91,7 +91,7 @@ export function UploadPanel({
       ) : (
         <FormError message={messageOf(error, texts.run.startFailed)} />
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {error === null ? (
           <Button variant="default" onClick={sending.stop}>
             {texts.upload.cancel}

@@ -14,7 +14,7 @@ export function ConflictDialog({ autosave }: { autosave: TranscriptAutosave }) {
       autosave={autosave}
       words={words}
       version={(version) => <Version {...version} />}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={() => autosave.keepMine()}>
             {words.keep}

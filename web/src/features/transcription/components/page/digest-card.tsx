@@ -10,7 +10,7 @@ import { DemoDot } from '@/shared/ui/demo-badge';
 import { FormError } from '@/shared/ui/form-error';
 import { IconRefresh } from '@/shared/ui/icons';
 import { OrbitProgress } from '@/shared/ui/orbit-progress';
-import { useWriteDigest } from '../../api/transcription-acts';
+import { useWriteDigest } from '../../api/transcription-mutations';
 import { digestsQuery } from '../../api/transcription-queries';
 import { texts } from '../../texts';
 import classes from './make-panel.module.css';

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '@orbita/contracts';
 import { memo } from 'react';
 import { placesIn } from '../../model/find-in-lines';
 import { speakerName } from '../../model/speakers';
-import { LineRow, type LineActs } from './line-row';
+import { LineRow, type LineActions } from './line-row';
 
 interface LineGroupProps {
   /** Lines of the group, and the number of the first. */
@@ -11,7 +11,7 @@ interface LineGroupProps {
   /** Who spoke before the first of them. */
   speakerBefore: number | null;
   speakers: readonly string[];
-  acts: LineActs;
+  actions: LineActions;
   /** Numbers of the lines of this group that are said now and that Tab leads to; -1 for none of them. */
   current: number;
   stop: number;
@@ -35,7 +35,7 @@ const isSameGroup = ({ lines: before, ...a }: LineGroupProps, { lines: after, ..
 
 /** A stretch of the lines of a transcript. */
 export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
-  const { lines, from, speakerBefore, speakers, acts, current, stop, writing, caret, sought } = props;
+  const { lines, from, speakerBefore, speakers, actions, current, stop, writing, caret, sought } = props;
   return lines.map((line, place) => {
     const at = from + place;
     const before = place === 0 ? speakerBefore : (lines[place - 1]?.speaker ?? null);
@@ -45,7 +45,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
         key={at}
         line={line}
         at={at}
-        acts={acts}
+        actions={actions}
         isCurrent={at === current}
         isStop={at === stop}
         caret={at === writing ? caret : null}

@@ -11,7 +11,7 @@ import classes from './transcript-text.module.css';
 const words = texts.lines;
 
 /** What a line asks for; the same functions for as long as the page stands. */
-export interface LineActs {
+export interface LineActions {
   play: (at: number) => void;
   edit: (at: number, caret?: number) => void;
   change: (at: number, text: string) => void;
@@ -27,7 +27,7 @@ export interface LineActs {
 interface LineRowProps {
   line: TranscriptLine;
   at: number;
-  acts: LineActs;
+  actions: LineActions;
   /** It is said right now. */
   isCurrent: boolean;
   /** The one line that Tab leads to. */
@@ -44,7 +44,7 @@ interface LineRowProps {
 
 /** One line of a transcript: its moment, who speaks, and its words, to be heard or corrected in their place. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, at, acts, isCurrent, isStop, caret, speaker } = props;
+  const { line, at, actions, isCurrent, isStop, caret, speaker } = props;
   const time = formatElapsed(line.start_ms);
   return (
     <li className={classes.line} data-at={at} data-current={isCurrent || undefined}>
@@ -55,8 +55,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         tabIndex={isStop ? 0 : -1}
         aria-label={words.play(time, line.text)}
         aria-current={isCurrent || undefined}
-        onClick={() => acts.play(at)}
-        onFocus={() => acts.focus(at)}
+        onClick={() => actions.play(at)}
+        onFocus={() => actions.focus(at)}
       >
         {time}
       </button>
@@ -67,14 +67,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             className={classes.text}
             onClick={() => {
               // Words that were marked are to be copied.
-              if (window.getSelection()?.isCollapsed !== false) acts.play(at);
+              if (window.getSelection()?.isCollapsed !== false) actions.play(at);
             }}
-            onDoubleClick={() => acts.edit(at)}
+            onDoubleClick={() => actions.edit(at)}
           >
             <Marked text={line.text === '' ? words.empty : line.text} found={props.found} foundAt={props.foundAt} />
           </p>
         ) : (
-          <LineField line={line} at={at} acts={acts} caret={caret} />
+          <LineField line={line} at={at} actions={actions} caret={caret} />
         )}
       </div>
       {caret === null && (
@@ -85,7 +85,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           size={28}
           tabIndex={isStop ? 0 : -1}
           aria-label={words.edit(time)}
-          onClick={() => acts.edit(at)}
+          onClick={() => actions.edit(at)}
         >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
@@ -109,7 +109,7 @@ function Marked({ text, found, foundAt }: { text: string; found: string; foundAt
   ));
 }
 
-function LineField({ line, at, acts, caret }: Pick<LineRowProps, 'line' | 'at' | 'acts'> & { caret: number }) {
+function LineField({ line, at, actions, caret }: Pick<LineRowProps, 'line' | 'at' | 'actions'> & { caret: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     field.current?.focus();
@@ -122,18 +122,18 @@ function LineField({ line, at, acts, caret }: Pick<LineRowProps, 'line' | 'at' |
     const isHandled = (): boolean => {
       switch (event.code) {
         case 'Escape':
-          acts.end(at);
+          actions.end(at);
           return true;
         case 'Enter':
         case 'NumpadEnter':
           // A line is one paragraph: where it cannot be cut, Enter goes on to the next one.
-          return (from === to && acts.split(at, from)) || acts.leave(at, 1) || true;
+          return (from === to && actions.split(at, from)) || actions.leave(at, 1) || true;
         case 'Backspace':
-          return isPlain && from === 0 && to === 0 && acts.join(at);
+          return isPlain && from === 0 && to === 0 && actions.join(at);
         case 'ArrowUp':
-          return isPlain && from === 0 && to === 0 && acts.leave(at, -1);
+          return isPlain && from === 0 && to === 0 && actions.leave(at, -1);
         case 'ArrowDown':
-          return isPlain && from === value.length && acts.leave(at, 1);
+          return isPlain && from === value.length && actions.leave(at, 1);
         default:
           return false;
       }
@@ -152,11 +152,11 @@ function LineField({ line, at, acts, caret }: Pick<LineRowProps, 'line' | 'at' |
         aria-label={words.field(formatElapsed(line.start_ms))}
         aria-description={words.hint}
         value={line.text}
-        onChange={({ currentTarget }) => acts.change(at, currentTarget.value.replaceAll('\n', ' '))}
+        onChange={({ currentTarget }) => actions.change(at, currentTarget.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           // Another window or tab is no end of the correction.
-          if (document.hasFocus() || relatedTarget !== null) acts.end(at);
+          if (document.hasFocus() || relatedTarget !== null) actions.end(at);
         }}
       />
     </div>

@@ -38,11 +38,11 @@ export function PlayerBar({ player, url, totalMs, parts, extra }: PlayerBarProps
     <section className={classes.bar} aria-label={words.label}>
       <audio ref={audio} src={url} preload="metadata" />
       <div className={classes.buttons}>
-        <Act label={words.back} icon={IconRewindBackward10} onClick={() => player.skip(-SKIP_MS)} />
+        <AppMutation label={words.back} icon={IconRewindBackward10} onClick={() => player.skip(-SKIP_MS)} />
         <ActionIcon size={40} radius="xl" aria-label={isPlaying ? words.pause : words.play} onClick={player.toggle}>
           {isPlaying ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         </ActionIcon>
-        <Act label={words.forward} icon={IconRewindForward10} onClick={() => player.skip(SKIP_MS)} />
+        <AppMutation label={words.forward} icon={IconRewindForward10} onClick={() => player.skip(SKIP_MS)} />
       </div>
       <div className={classes.seek}>
         <div className={classes.track} aria-hidden>
@@ -94,7 +94,7 @@ export function PlayerBar({ player, url, totalMs, parts, extra }: PlayerBarProps
   );
 }
 
-function Act({ label, icon: Icon, onClick }: { label: string; icon: typeof IconTrash; onClick: () => void }) {
+function AppMutation({ label, icon: Icon, onClick }: { label: string; icon: typeof IconTrash; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
       <Icon size={20} aria-hidden />

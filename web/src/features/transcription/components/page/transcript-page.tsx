@@ -35,7 +35,7 @@ import { TranscriptText } from './transcript-text';
 
 const words = texts.page;
 const MAX_TITLE = 200;
-const NAME_WORDS = { field: words.name, empty: texts.acts.nameRequired, rename: words.rename };
+const NAME_WORDS = { field: words.name, empty: texts.actions.nameRequired, rename: words.rename };
 
 interface TranscriptPageProps {
   latest: TranscriptionDetails;

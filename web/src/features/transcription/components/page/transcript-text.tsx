@@ -13,7 +13,7 @@ import type { TranscriptAutosave } from '../../model/use-transcript';
 import { texts } from '../../texts';
 import { FindBar } from './find-bar';
 import { GROUP, LineGroup } from './line-group';
-import type { LineActs } from './line-row';
+import type { LineActions } from './line-row';
 import classes from './transcript-text.module.css';
 import { useTranscriptKeys } from './use-transcript-keys';
 
@@ -57,7 +57,7 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
   });
   const focus = useStableCallback((at: number): void => setStop(at));
   const { edit, change, split, join, leave, end } = editing;
-  const acts = useMemo<LineActs>(
+  const actions = useMemo<LineActions>(
     () => ({ play, edit, change, split, join, leave, end, focus }),
     [play, edit, change, split, join, leave, end, focus],
   );
@@ -106,7 +106,7 @@ export function TranscriptText({ autosave, player }: TranscriptTextProps) {
               lines={lines.slice(from, to)}
               speakerBefore={lines[from - 1]?.speaker ?? null}
               speakers={speakers}
-              acts={acts}
+              actions={actions}
               current={inside(current)}
               stop={inside(Math.min(stop, lines.length - 1))}
               writing={writing}

@@ -14,7 +14,7 @@ interface TranscriptKeys {
 
 /** Keys of a transcript by their place on the board, so that they work on ЙЦУКЕН too. */
 export const useTranscriptKeys = ({ player, onFollow, onFind, onSave, onEdit }: TranscriptKeys): void => {
-  const act = (event: KeyboardEvent): boolean => {
+  const action = (event: KeyboardEvent): boolean => {
     const { code, altKey, shiftKey, target } = event;
     const isMod = (event.ctrlKey || event.metaKey) && !altKey;
     if (isMod && !shiftKey && (code === 'KeyF' || code === 'KeyS')) {
@@ -46,7 +46,7 @@ export const useTranscriptKeys = ({ player, onFollow, onFind, onSave, onEdit }: 
     }
   };
   const onKeyDown = useStableCallback((event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || !act(event)) return;
+    if (event.defaultPrevented || event.isComposing || !action(event)) return;
     event.preventDefault();
   });
   useLayoutEffect(() => {

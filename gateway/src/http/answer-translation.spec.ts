@@ -1,0 +1,69 @@
+import { AppError, Job, Sentence, jobRoutes } from '@orbita/contracts';
+import * as z from 'zod/mini';
+import { failureIn, failureOf } from './failure.js';
+import { languageOf } from './language.js';
+import { translateAnswer } from './answer-translation.js';
+import { checked } from './validation.js';
+
+it.each([
+  [undefined, 'ru'],
+  ['', 'ru'],
+  ['ru', 'ru'],
+  ['en', 'en'],
+  ['en-GB,en;q=0.9,ru;q=0.8', 'en'],
+  ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
+  ['de-DE,en', 'ru'],
+])('an Accept-Language of %j asks for %s', (header, language) => {
+  expect(languageOf({ headers: { 'accept-language': header } })).toBe(language);
+});
+
+describe('an answer in English', () => {
+  const job = { stage: 'Пишем идеи: 3 из 12', error: null, result: { stage: 'Готово' } };
+
+  it('says its sentences, and leaves what users wrote', () => {
+    expect(translateAnswer(jobRoutes.list.reply, [job])).toEqual([{ ...job, stage: 'Writing ideas: 3 of 12' }]);
+  });
+
+  it('keeps what is in no sentence of it, wherever sentences stand', () => {
+    const schema = z.object({
+      name: z.string(),
+      notes: z.array(z.nullable(Sentence)),
+      either: z.union([z.object({ kind: z.literal('said'), said: Sentence }), z.null()]),
+      job: z.optional(Job),
+    });
+    const answer = {
+      name: 'Готово',
+      notes: ['Готово', null, 'Своими словами'],
+      either: { kind: 'said', said: 'Готово' },
+    };
+    expect(translateAnswer(schema, answer)).toEqual({
+      name: 'Готово',
+      notes: ['Ready', null, 'Своими словами'],
+      either: { kind: 'said', said: 'Ready' },
+    });
+  });
+
+  it('of a route that says nothing is the answer itself', () => {
+    const answer = { id: 1 };
+    expect(translateAnswer(z.object({ id: z.number() }), answer)).toBe(answer);
+  });
+});
+
+it('tells a refusal with all its rules in English', () => {
+  const broken = (): unknown => checked(z.object({ title: Sentence, at: z.string('Укажите e-mail') }), {});
+  let failure;
+  try {
+    broken();
+  } catch (error) {
+    failure = failureIn(failureOf(error), 'en');
+  }
+  expect(failure?.body).toMatchObject({
+    error: 'Please fill in this field',
+    details: { issues: [{ message: 'Please fill in this field' }, { message: 'Enter your e-mail' }] },
+  });
+  const limit = new AppError('TRANSCRIPTION_LIMIT_REACHED', { details: { limit: 1_000 } });
+  expect(failureIn(failureOf(limit), 'en').body).toMatchObject({
+    error: 'You can keep up to 1,000 transcripts. Delete the ones you do not need.',
+    details: { limit: 1_000 },
+  });
+});

@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import {
+  READINESS_DAYS,
+  type Readiness,
+  type Receipt,
+  type RouteParams,
+  type RouteQuery,
+  readinessRoutes,
+} from '@orbita/contracts';
+import { ReadinessService, ReceiptsService } from '@orbita/publishing';
+import { CurrentUser, type Identity } from '../auth/identity.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { Params, Query } from '../http/input.decorators.js';
+import { type Page, newestFirst, pageOf } from '../http/paging.js';
+import { toReadiness, toReceipt } from './readiness.mapper.js';
+
+const RECEIPTS = newestFirst('receipts');
+
+/** What will go out of a project, and what was sent of it. */
+@Controller()
+export class ReadinessController {
+  constructor(
+    private readonly outlooks: ReadinessService,
+    private readonly sent: ReceiptsService,
+  ) {}
+
+  @Endpoint(readinessRoutes.readiness)
+  async readiness(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof readinessRoutes.readiness>,
+    @Query() { days = READINESS_DAYS }: RouteQuery<typeof readinessRoutes.readiness>,
+  ): Promise<Readiness> {
+    return toReadiness(await this.outlooks.of(userId, id, days));
+  }
+
+  @Endpoint(readinessRoutes.receipts)
+  receipts(
+    @CurrentUser() { userId }: Identity,
+    @Params() { id }: RouteParams<typeof readinessRoutes.receipts>,
+    @Query() { status, ...query }: RouteQuery<typeof readinessRoutes.receipts>,
+  ): Promise<Page<Receipt[]>> {
+    return pageOf(RECEIPTS, query, {
+      read: (slice) => this.sent.list(userId, id, { status, ...slice }),
+      toWire: toReceipt,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { readinessEndpoints } from './endpoints.js';
+import { PublishingNetwork } from './integration.js';
+import { PAGE_QUERY } from './page.js';
+import { Id, IdParam, Instant } from './primitives.js';
+import { PublicationSummary } from './publication.js';
+import { AccountPreflight, ATTEMPT_STATUSES, PreflightProblem, PublishingAttempt } from './publishing.js';
+import { route } from './route.js';
+
+/** Days an outlook covers when nothing is said. */
+export const READINESS_DAYS = 14;
+/** Publications one outlook holds. */
+export const MAX_READINESS = 300;
+
+/**
+ * `goes`: nothing stands in its way · `warns`: it goes out, but not as it looks here · `blocked`: it would not go out, or not everywhere ·
+ * `by-hand`: nobody sends it by itself
+ */
+export const READINESS_VERDICTS = ['goes', 'warns', 'blocked', 'by-hand'] as const;
+export const ReadinessVerdict = z.enum(READINESS_VERDICTS);
+export type ReadinessVerdict = z.output<typeof ReadinessVerdict>;
+
+/** What would become of a publication at one of its accounts at its time. */
+export const ReadinessAccount = z.extend(AccountPreflight, { platform: PublishingNetwork, account: z.string() });
+export type ReadinessAccount = z.output<typeof ReadinessAccount>;
+
+export const ReadinessItem = z.object({
+  publication: PublicationSummary,
+  verdict: ReadinessVerdict,
+  /** What is wrong with itself, wherever it goes; the cause before what it led to. */
+  problems: z.array(PreflightProblem),
+  /** Empty for one that goes out by hand. */
+  accounts: z.array(ReadinessAccount),
+});
+export type ReadinessItem = z.output<typeof ReadinessItem>;
+
+/** «Выйдет ли?»: what is ahead of a project, by time. */
+export const Readiness = z.object({
+  /** Found without asking any network but for the daily checks: when that was. */
+  checked_at: Instant,
+  /** There are more than are told. */
+  is_cut: z.boolean(),
+  publications: z.array(ReadinessItem).check(z.maxLength(MAX_READINESS)),
+});
+export type Readiness = z.output<typeof Readiness>;
+
+/** One attempt with its publication: planned, sent, where the post is. */
+export const Receipt = z.extend(PublishingAttempt, {
+  /** Null once it is deleted. */
+  publication_id: z.nullable(Id),
+  /** Only of one that is deleted: the number it had, by which the attempt can still be settled. */
+  deleted_publication_id: z.optional(Id),
+  /** Of the publication; empty once it is deleted. */
+  title: z.string(),
+  origin: z.enum(['user', 'schedule']),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const DAYS = 'Укажите число дней от 1 до 31';
+const ReadinessDays = z.pipe(z.string().check(z.regex(/^([12]?[1-9]|[123]0|31)$/, DAYS)), z.transform(Number));
+
+const IdPath = z.object({ id: IdParam });
+const tag = 'publishing';
+
+export const readinessRoutes = {
+  readiness: route(readinessEndpoints.readiness, {
+    access: 'user',
+    cost: 'read',
+    scope: 'publishing:read',
+    tag,
+    summary: 'What will go out in the next days, what will not, and why; nothing is sent',
+    params: IdPath,
+    query: z.object({ days: z.optional(ReadinessDays) }),
+    reply: Readiness,
+  }),
+  receipts: route(readinessEndpoints.receipts, {
+    access: 'user',
+    cost: 'read',
+    scope: 'publishing:read',
+    tag,
+    summary: 'Everything a project sent or was to send, newest first; of one state alone when it is given',
+    params: IdPath,
+    query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(ATTEMPT_STATUSES, 'Нет такого состояния')) }),
+    reply: z.array(Receipt),
+  }),
+};

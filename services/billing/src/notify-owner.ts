@@ -1,0 +1,65 @@
+import { PLAN_TYPES, type PlanCode, credits } from '@orbita/contracts';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+import { randomUUID } from 'node:crypto';
+
+/** Below this not even one post can be written: its owner is told before they meet it. */
+const LOW_BALANCE = 50;
+
+const SUBSCRIPTION = '/dashboard/settings/subscription';
+
+/** Tells a user that credits run out: once until they get some. @param balance credits they have after spending */
+export const notifyIfLow = async (tx: Tx, userId: number, balance: number): Promise<void> => {
+  if (balance >= LOW_BALANCE) return;
+  // What came back of failed work is no new credit.
+  const [rise] = await tx.query<{ id: number }>(
+    `SELECT entry.id FROM ledger_entries entry
+       JOIN ledger_postings posting ON posting.entry_id = entry.id AND posting.account = 'available' AND posting.amount > 0
+      WHERE entry.user_id = $1 AND entry.kind <> 'release' ORDER BY entry.id DESC LIMIT 1`,
+    [userId],
+  );
+  await notify(tx, {
+    userId,
+    kind: 'credits.low',
+    key: `credits-low-${userId}-${rise?.id ?? 0}`,
+    title: `Кредиты заканчиваются: осталось ${credits(balance)}`,
+    path: SUBSCRIPTION,
+  });
+};
+
+interface Adjustment {
+  userId: number;
+  amount: number;
+  /** The administrator's reason. */
+  description: string;
+  balance: number;
+  operationKey: string;
+}
+
+/** Tells a user that an administrator changed their credits, and why. */
+export const notifyOfAdjustment = async (
+  tx: Tx,
+  { userId, amount, description, balance, operationKey }: Adjustment,
+): Promise<void> => {
+  const size = credits(Math.abs(amount));
+  await notify(tx, {
+    userId,
+    kind: 'credits.changed',
+    key: operationKey,
+    title: amount > 0 ? `Вам начислено ${size}` : `С баланса списано ${size}`,
+    text: `${description}. На балансе ${credits(balance)}.`,
+    path: SUBSCRIPTION,
+  });
+};
+
+/** Tells a user that an administrator put them on another plan. */
+export const notifyOfPlan = async (tx: Tx, userId: number, plan: PlanCode): Promise<void> => {
+  await notify(tx, {
+    userId,
+    kind: 'plan.changed',
+    key: `plan-${randomUUID()}`,
+    title: `Ваш тариф теперь ${PLAN_TYPES[plan]}`,
+    text: plan === 'free' ? 'Его сменил администратор.' : 'Его назначил администратор, без срока окончания.',
+    path: SUBSCRIPTION,
+  });
+};

@@ -1,0 +1,45 @@
+import { quoted } from '@orbita/contracts';
+import type { JobFailure, JobRecord } from '@orbita/jobs';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+
+type EndedJob = Pick<JobRecord, 'id' | 'userId' | 'projectId'>;
+
+interface AnalysedCompetitor {
+  competitorId: number;
+  title: string;
+}
+
+const pathOf = ({ projectId }: EndedJob, { competitorId }: AnalysedCompetitor): string =>
+  `/dashboard/projects/${projectId}/competitors/${competitorId}`;
+
+/** Tells who ordered an analysis that it is written. */
+export const notifyOfAnalysis = async (tx: Tx, job: EndedJob, competitor: AnalysedCompetitor): Promise<void> => {
+  await notify(tx, {
+    userId: job.userId,
+    projectId: job.projectId,
+    kind: 'job.completed',
+    key: `job-${job.id}`,
+    title: `Анализ канала ${quoted(competitor.title)} готов`,
+    path: pathOf(job, competitor),
+  });
+};
+
+/** Tells who ordered an analysis that it could not be written; who stopped it knows. */
+export const notifyOfFailedAnalysis = async (
+  tx: Tx,
+  job: EndedJob,
+  competitor: AnalysedCompetitor,
+  { code, message }: JobFailure,
+): Promise<void> => {
+  if (code === 'JOB_CANCELLED') return;
+  await notify(tx, {
+    userId: job.userId,
+    projectId: job.projectId,
+    kind: 'job.failed',
+    key: `job-${job.id}`,
+    title: `Анализ канала ${quoted(competitor.title)} не получился`,
+    text: message,
+    path: pathOf(job, competitor),
+  });
+};

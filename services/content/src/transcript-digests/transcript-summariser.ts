@@ -1,0 +1,81 @@
+import { type Digest, type DigestRequest, type SaidLine, talkParts } from '@orbita/ai';
+import { AppError, type TranscriptDigestForm, type JobResult } from '@orbita/contracts';
+import type { ClaimedJob, JobContext, JobHandler } from '@orbita/jobs';
+import type { Tx } from '@orbita/platform';
+import type { JobPayload } from '@orbita/queue';
+import { surroundingsOf } from '../generator/generation-material.js';
+import { modelWork, progressReport } from '../usage/model-work.js';
+import { type WritingOptions, writerOf } from '../usage/writers.js';
+
+type Payload = JobPayload<'transcript.distil'>;
+
+interface Order {
+  form: TranscriptDigestForm;
+  title: string;
+  material: SaidLine[];
+  projectId: number | null;
+  styleId: number | null;
+}
+
+/** What the user reads while so many parts have been read. */
+const stageOf = (done: number, total: number): string => {
+  if (done === total) return 'Собираем главное';
+  return total === 1 ? 'Читаем расшифровку' : `Читаем расшифровку: ${done} из ${total}`;
+};
+
+/** Makes a summary, quotes or a goal of what was said. */
+export class TranscriptSummariser implements JobHandler<'transcript.distil', Digest> {
+  constructor(private readonly options: WritingOptions) {}
+
+  async run(context: JobContext, { transcriptDigestId }: Payload): Promise<Digest> {
+    const { db, usage } = this.options;
+    const { job } = context;
+    const [order] = await db.query<Order>(
+      `SELECT form, title, material, project_id AS "projectId", style_id AS "styleId"
+         FROM transcript_digests WHERE id = $1 AND status = 'writing'`,
+      [transcriptDigestId],
+    );
+    if (!order) throw new AppError('JOB_NOT_FOUND');
+    const { form, title, material: lines, projectId, styleId } = order;
+    const parts = talkParts(lines).length;
+    // Making one of all answers is a piece of its own.
+    let done = 0;
+    const { report, onSilence } = progressReport(context, () => ({
+      done,
+      total: parts + 1,
+      stage: stageOf(done, parts),
+    }));
+    return writerOf(this.options, job).digestTalk({
+      form,
+      title,
+      lines,
+      ...(await surroundingsOf(db, job.userId, { project_id: projectId, style_id: styleId })),
+      onPart: (read) => {
+        done = read;
+        report();
+      },
+      ...modelWork(context, { goodRun: parts + 1, usage, onSilence }),
+    } satisfies DigestRequest);
+  }
+
+  async commit(
+    tx: Tx,
+    _job: ClaimedJob,
+    { transcriptDigestId }: Payload,
+    { texts, chapters }: Digest,
+  ): Promise<JobResult<'transcript.distil'>> {
+    // In place of the one there was.
+    await tx.query(
+      `DELETE FROM transcript_digests old USING transcript_digests made
+        WHERE made.id = $1 AND old.user_id = made.user_id AND old.transcription_id = made.transcription_id
+          AND old.form = made.form AND old.id < made.id AND old.status <> 'writing'`,
+      [transcriptDigestId],
+    );
+    await tx.query(
+      `UPDATE transcript_digests
+          SET status = 'completed', texts = $2, chapters = $3, material = '[]', job_id = NULL WHERE id = $1`,
+      [transcriptDigestId, texts, JSON.stringify(chapters)],
+    );
+    return { transcript_digest_id: transcriptDigestId };
+  }
+}

@@ -1,0 +1,44 @@
+import { createLogger } from '@orbita/platform';
+import { type TestDatabase, createTestDatabase } from '@orbita/testing';
+import { type QueueShare, WorkerHeartbeat, workerProcesses } from './worker-heartbeat.js';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const share: QueueShare = { queue: 'content', running: 3, concurrency: 10, is_paused: false };
+
+const aHeartbeat = (id: string): WorkerHeartbeat =>
+  new WorkerHeartbeat({
+    db: database.db,
+    logger: createLogger('test', 'silent'),
+    id,
+    role: 'content',
+    shares: () => [share],
+  });
+
+const told = async () =>
+  (await workerProcesses(database.db)).map(({ id, role, queues, isLost }) => ({ id, role, queues, isLost }));
+
+const spoken = async (id: string): Promise<boolean> => (await told()).some((process) => process.id === id);
+
+it('tells of a process from its start, calls one lost that fell silent, and forgets one that left in order', async () => {
+  const life = aHeartbeat('content@first:1');
+  life.start();
+  while (!(await spoken('content@first:1'))) await new Promise(setImmediate);
+  await database.db.query(
+    `INSERT INTO worker_processes (id, role, version, queues, started_at, seen_at)
+     SELECT 'media@' || fate, 'media', '1.0.0', '[]', now() - interval '1 hour', now() - silence
+       FROM (VALUES ('quiet', interval '0 seconds'), ('killed', interval '20 seconds'), ('old', interval '2 days')) AS past (fate, silence)`,
+  );
+  expect(await told()).toEqual([
+    { id: 'content@first:1', role: 'content', queues: [share], isLost: false },
+    { id: 'media@killed', role: 'media', queues: [], isLost: true },
+    { id: 'media@quiet', role: 'media', queues: [], isLost: false },
+  ]);
+  await life.stop();
+  expect(await spoken('content@first:1')).toBe(false);
+});

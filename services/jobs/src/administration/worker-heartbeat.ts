@@ -1,0 +1,124 @@
+import type { QueueName } from '@orbita/contracts';
+import type { Database, Logger, Tx } from '@orbita/platform';
+import type { JobConsumer, QueueName as JobQueueName } from '@orbita/queue';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { JobRunner } from '../job-runner.js';
+
+/** What a process does for one queue, as it is stored and shown. */
+export interface QueueShare {
+  queue: QueueName;
+  /** Jobs or acts it is at now. */
+  running: number;
+  /** As many as it runs side by side. */
+  concurrency: number;
+  /** Takes nothing for the moment. */
+  is_paused: boolean;
+}
+
+/** A worker process as it last spoke of itself. */
+export interface WorkerProcessRecord {
+  id: string;
+  role: string;
+  version: string;
+  queues: QueueShare[];
+  startedAt: Date;
+  /** Whole seconds since its last sign of life, by the database's clock. */
+  silentS: number;
+  isLost: boolean;
+}
+
+/** What a process does for a queue whose jobs it runs. */
+export const shareOf = <Q extends JobQueueName>(consumer: JobConsumer, runner: JobRunner<Q>): QueueShare => ({
+  queue: consumer.queue,
+  running: runner.running(consumer.queue),
+  concurrency: consumer.concurrency,
+  is_paused: !consumer.isRunning(),
+});
+
+/** Name of this process in the rows it holds, for people who read them. */
+export const processName = (role: string): string => `${role}@${hostname()}:${process.pid}`;
+
+const BEAT_MS = 5_000;
+/** Three beats missed: a pause of the machine or the database explains two. */
+const LOST_AFTER_S = 16;
+/** So long a process that never said goodbye is shown. */
+const REMEMBERED = '1 day';
+
+/** All parts of the product carry one version. */
+const { version: VERSION } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+interface WorkerHeartbeatOptions {
+  db: Database;
+  logger: Logger;
+  /** As it stands in the rows it holds. */
+  id: string;
+  role: string;
+  shares: () => QueueShare[];
+  /** What it is able to do beyond what its queues say, such as `background-removal:embedded`. */
+  abilities?: () => readonly string[];
+}
+
+/** Says of a worker process that it lives and what it is at, every few seconds, and that it has left when it ends in order. */
+export class WorkerHeartbeat {
+  private timer: NodeJS.Timeout | undefined;
+  private speaking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: WorkerHeartbeatOptions) {}
+
+  start(): void {
+    this.speaking = this.beat();
+    this.timer = setInterval(() => {
+      this.speaking = this.speaking.then(() => this.beat());
+    }, BEAT_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.speaking;
+    await this.write('DELETE FROM worker_processes WHERE id = $1', [this.options.id]);
+  }
+
+  private async beat(): Promise<void> {
+    const { id, role, shares, abilities } = this.options;
+    await this.write(
+      `WITH forgotten AS (DELETE FROM worker_processes WHERE seen_at < now() - interval '${REMEMBERED}' AND id <> $1)
+       INSERT INTO worker_processes (id, role, version, queues, started_at, abilities)
+       VALUES ($1, $2, $3, $4, clock_timestamp() - $5 * interval '1 s', $6)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, queues = excluded.queues, abilities = excluded.abilities,
+                                      started_at = excluded.started_at, seen_at = clock_timestamp()`,
+      // A machine gives the number of a dead process to another one: each beat says all of itself.
+      [id, role, VERSION, JSON.stringify(shares()), process.uptime(), abilities?.() ?? []],
+    );
+  }
+
+  /** A sign of life that is lost costs nothing: the next one comes. */
+  private async write(statement: string, values: unknown[]): Promise<void> {
+    await this.options.db.query(statement, values).catch((error: unknown) => {
+      this.options.logger.warn({ err: error }, 'a sign of life was not written');
+    });
+  }
+}
+
+/** Worker processes that live, and those of the last day that fell silent, by role and name. */
+export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord[]> =>
+  db.query<WorkerProcessRecord>(
+    `SELECT id, role, version, queues, started_at AS "startedAt", silence AS "silentS", silence >= $1 AS "isLost"
+       FROM (SELECT *, greatest(0, floor(extract(epoch FROM now() - seen_at)))::int AS silence FROM worker_processes) process
+      WHERE seen_at > now() - interval '${REMEMBERED}' ORDER BY role, started_at, id`,
+    [LOST_AFTER_S],
+  );
+
+/**
+ * What the processes of a role said they are able to do, the last time any of them spoke; undefined where none did within a
+ * day: nobody knows.
+ */
+export const workerAbilities = async (from: Database | Tx, role: string): Promise<ReadonlySet<string> | undefined> => {
+  const processes = await from.query<{ abilities: string[] }>(
+    `SELECT abilities FROM worker_processes WHERE role = $1 AND seen_at > now() - interval '${REMEMBERED}'`,
+    [role],
+  );
+  return processes.length === 0 ? undefined : new Set(processes.flatMap(({ abilities }) => abilities));
+};

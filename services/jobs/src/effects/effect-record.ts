@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@orbita/contracts';
+
+/**
+ * Open: `waiting`, `claimed` (being prepared), `calling`, and `unconfirmed`, which a look-up, a late answer or the user
+ * may still settle. Ended for ever: the others.
+ */
+export type EffectStatus =
+  | 'waiting'
+  | 'claimed'
+  | 'calling'
+  | 'unconfirmed'
+  | 'done'
+  | 'refused'
+  | 'missed'
+  | 'cancelled';
+
+/** What the outside world says of an accepted act. */
+export interface Receipt {
+  /** Its name there: a message's or a post's id. */
+  id?: string;
+  /** Where it can be seen. */
+  url?: string;
+}
+
+/** A row of `acts`. */
+export interface EffectRecord<Payload = unknown> {
+  id: number;
+  kind: string;
+  /** Names the intent: one intent is stored once, whatever is repeated. */
+  operationKey: string;
+  /** What the act is about, `publication-42`; several acts may be about one thing. */
+  subject: string;
+  userId: number | null;
+  projectId: number | null;
+  payload: Payload;
+  status: EffectStatus;
+  /** Grows with each claim; one fence makes at most one call. */
+  fence: number;
+  /** Claims that count against the kind's `attempts`: waits asked for and planned restarts do not. */
+  attempt: number;
+  /** The only clock: when the act, or the next look-up of an unconfirmed one, is due; null: nothing comes by itself. */
+  runAfter: Date | null;
+  /** Not called later than this. */
+  expiresAt: Date;
+  receipt: Receipt | null;
+  errorCode: ErrorCode | null;
+  errorMessage: string | null;
+  requestId: string | null;
+  /** W3C `traceparent` of its intent; null without telemetry. */
+  traceparent: string | null;
+  createdAt: Date;
+  /** When the last call began. */
+  calledAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** Select list that fits {@link EffectRecord}. */
+export const EFFECT_COLUMNS = `id, kind, operation_key AS "operationKey", subject, user_id AS "userId", project_id AS "projectId", payload,
+  status, fence, attempt, run_after AS "runAfter", expires_at AS "expiresAt", receipt, error_code AS "errorCode",
+  error_message AS "errorMessage", request_id AS "requestId", traceparent, created_at AS "createdAt", called_at AS "calledAt",
+  finished_at AS "finishedAt"`;

@@ -1,0 +1,227 @@
+import { errorMessage } from '@orbita/contracts';
+import type { Database } from '@orbita/platform';
+import { LEASE_MS } from '@orbita/queue';
+import type { EffectOutcome } from './effect-handler.js';
+import { EFFECT_COLUMNS, type EffectRecord, type EffectStatus } from './effect-record.js';
+
+type Querier = Pick<Database, 'query'>;
+
+/** The first look-up follows soon, because most lost answers were accepted. */
+const FIRST_LOOK_UP_MS = 5_000;
+
+/**
+ * The life of an act: every arrow there is, and who follows it. This file holds every statement that changes a status.
+ *
+ *     waiting ⇄ claimed → calling → done | refused | unconfirmed → done | refused
+ *        └─────────┴→ missed | cancelled
+ */
+export const EFFECT_TRANSITIONS = {
+  /** Runner: it is due. A new fence. */
+  claim: { from: ['waiting'], to: 'claimed' },
+  /** Runner: told to stop before the call. */
+  handBack: { from: ['claimed'], to: 'waiting' },
+  /** Sweep: the holder fell silent before the call. */
+  recover: { from: ['claimed'], to: 'waiting' },
+  /** Runner, committed before the call: from here on no other fence follows unless somebody knows that none was accepted. */
+  call: { from: ['claimed'], to: 'calling' },
+  /** Holder, in time or late, or a conclusive look-up: surely not accepted, so another fence may try. */
+  postpone: { from: ['claimed', 'calling', 'unconfirmed'], to: 'waiting' },
+  /** Holder, in time or late; look-up. */
+  accept: { from: ['calling', 'unconfirmed'], to: 'done' },
+  /** Holder, in time or late; look-up; sweep, of a claim lost too often. */
+  refuse: { from: ['claimed', 'calling', 'unconfirmed'], to: 'refused' },
+  /** Holder: no answer. Sweep: the holder fell silent after the call had begun. */
+  doubt: { from: ['calling'], to: 'unconfirmed' },
+  /** Sweep: too late to be sent. */
+  miss: { from: ['waiting', 'claimed'], to: 'missed' },
+  /** The service it belongs to. */
+  cancel: { from: ['waiting', 'claimed'], to: 'cancelled' },
+  /** The user: it arrived. */
+  confirm: { from: ['unconfirmed'], to: 'done' },
+  /** The user: it did not. */
+  deny: { from: ['unconfirmed'], to: 'refused' },
+} as const satisfies Record<string, { from: readonly EffectStatus[]; to: EffectStatus }>;
+
+type Transition = keyof typeof EFFECT_TRANSITIONS;
+
+const at = (transition: Transition): string =>
+  `acts.status IN (${EFFECT_TRANSITIONS[transition].from.map((status) => `'${status}'`).join(', ')})`;
+const to = (transition: Transition): string => `status = '${EFFECT_TRANSITIONS[transition].to}'`;
+
+const idsOf = (effects: readonly EffectRecord[]): number[] => effects.map(({ id }) => id);
+const fencesOf = (effects: readonly EffectRecord[]): number[] => effects.map(({ fence }) => fence);
+
+/**
+ * Takes due acts, the longest due first.
+ * @param room how many of each kind
+ */
+export const claimDue = (db: Querier, room: ReadonlyMap<string, number>): Promise<EffectRecord[]> =>
+  db.query(
+    `WITH due AS MATERIALIZED (
+       SELECT due.id FROM unnest($1::text[], $2::int[]) AS room (kind, free) CROSS JOIN LATERAL (
+         SELECT id FROM acts WHERE kind = room.kind AND ${at('claim')} AND run_after <= now() AND expires_at > now()
+          ORDER BY run_after LIMIT room.free FOR NO KEY UPDATE SKIP LOCKED) due)
+     UPDATE acts SET ${to('claim')}, fence = fence + 1, attempt = attempt + 1, lease_until = now() + $3 * interval '1 ms'
+      WHERE id IN (SELECT id FROM due) RETURNING ${EFFECT_COLUMNS}`,
+    [[...room.keys()], [...room.values()], LEASE_MS],
+  );
+
+/** Prolongs the leases of held acts; one that is locked at the moment is left for the next beat. */
+export const prolong = async (db: Querier, held: readonly EffectRecord[]): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET lease_until = now() + $3 * interval '1 ms'
+      WHERE id IN (SELECT id FROM acts JOIN unnest($1::bigint[], $2::int[]) AS held (id, fence) USING (id, fence)
+                    WHERE lease_until IS NOT NULL FOR NO KEY UPDATE OF acts SKIP LOCKED)`,
+    [idsOf(held), fencesOf(held), LEASE_MS],
+  );
+};
+
+/** Puts acts back that were not called, for another process to take at once; the claim is not counted. */
+export const handBack = async (db: Querier, effects: readonly EffectRecord[]): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('handBack')}, attempt = attempt - 1, lease_until = NULL
+       FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${at('handBack')}`,
+    [idsOf(effects), fencesOf(effects)],
+  );
+};
+
+/** Puts a claim back whose holder fell silent; it may have been what brought the holder down, so it is counted. */
+export const recover = async (db: Querier, { id, fence }: EffectRecord): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('recover')}, lease_until = NULL
+      WHERE id = $1 AND fence = $2 AND ${at('recover')} AND lease_until < now()`,
+    [id, fence],
+  );
+};
+
+/** Whether the holder of a claim may still call it (SQL). */
+export const CALLABLE = `${at('call')} AND acts.expires_at > now()`;
+
+/**
+ * Commits that calls are about to be made, except of claims that were lost or cancelled or have become too late.
+ * @returns how long after its time that is, in seconds, for each act that must now be called
+ */
+export const beginCalls = async (db: Querier, effects: readonly EffectRecord[]): Promise<Map<EffectRecord, number>> => {
+  const begun = await db.query<{ id: number; lateness: number }>(
+    `UPDATE acts SET ${to('call')}, called_at = clock_timestamp(), lease_until = now() + $3 * interval '1 ms'
+       FROM unnest($1::bigint[], $2::int[]) AS held (id, fence)
+      WHERE acts.id = held.id AND acts.fence = held.fence AND ${CALLABLE}
+      RETURNING acts.id, extract(epoch FROM now() - run_after)::float8 AS lateness`,
+    [idsOf(effects), fencesOf(effects), LEASE_MS],
+  );
+  const lateness = new Map(begun.map((row) => [row.id, row.lateness]));
+  return new Map(
+    effects.flatMap((effect) => (lateness.has(effect.id) ? [[effect, lateness.get(effect.id) ?? 0]] : [])),
+  );
+};
+
+/** How long an act goes on waiting, and whether the claim before counts against the kind's attempts. */
+export interface Postponement {
+  status: 'waiting';
+  waitMs: number;
+  isCounted: boolean;
+}
+
+/** Lets an act that was surely not accepted wait for its next fence. */
+export const postpone = async (
+  db: Querier,
+  { id, fence }: EffectRecord,
+  { waitMs, isCounted }: Postponement,
+): Promise<void> => {
+  await db.query(
+    `UPDATE acts SET ${to('postpone')}, run_after = now() + $3 * interval '1 ms', attempt = attempt - $4::int,
+            lease_until = NULL, look_ups = 0, settle_after = NULL
+      WHERE id = $1 AND fence = $2 AND ${at('postpone')}`,
+    [id, fence, waitMs, isCounted ? 0 : 1],
+  );
+};
+
+const TRANSITION_OF = {
+  done: 'accept',
+  refused: 'refuse',
+  unconfirmed: 'doubt',
+  missed: 'miss',
+} as const satisfies Record<EffectOutcome['status'], Transition>;
+
+interface Conclusion {
+  /** The domain hears of it in the same transaction; otherwise the sweep tells it. */
+  isTold: boolean;
+  /** Somebody can look it up, should it be unconfirmed. */
+  hasLookUp: boolean;
+  /** Only while the holder is silent: its own word outranks the sweep's. */
+  ifSilent: boolean;
+}
+
+/** Stores the outcome of a fence. @returns the row, or null when this fence has no say any more */
+export const conclude = async (
+  db: Querier,
+  { id, fence }: EffectRecord,
+  outcome: EffectOutcome,
+  { isTold, hasLookUp, ifSilent }: Conclusion,
+): Promise<EffectRecord | null> => {
+  const transition = TRANSITION_OF[outcome.status];
+  const isOpen = outcome.status === 'unconfirmed';
+  const [row] = await db.query<EffectRecord>(
+    `UPDATE acts SET ${to(transition)}, lease_until = NULL, receipt = $3, error_code = $4, error_message = $5,
+            run_after = now() + $6 * interval '1 ms', settle_after = CASE WHEN $7 THEN NULL ELSE now() END,
+            finished_at = ${isOpen ? 'NULL' : 'clock_timestamp()'}
+      WHERE id = $1 AND fence = $2 AND ${at(transition)} AND ($8 OR lease_until < now()) RETURNING ${EFFECT_COLUMNS}`,
+    [
+      id,
+      fence,
+      outcome.status === 'done' ? JSON.stringify(outcome.receipt) : null,
+      'code' in outcome ? outcome.code : null,
+      'code' in outcome ? outcome.message : null,
+      isOpen && hasLookUp ? FIRST_LOOK_UP_MS : null,
+      isTold,
+      !ifSilent,
+    ],
+  );
+  return row ?? null;
+};
+
+/** One act or some, or all about one thing, of one project or of one user. */
+export type EffectScope =
+  | { id: number }
+  | { ids: readonly number[] }
+  | { subject: string }
+  | { projectId: number }
+  | { userId: number };
+
+const SCOPES = {
+  id: 'id = $1',
+  ids: 'id = ANY ($1::bigint[])',
+  subject: 'subject = $1',
+  projectId: 'project_id = $1',
+  userId: 'user_id = $1',
+} as const;
+
+/**
+ * Ends acts that were not called yet.
+ * @param ifBusy what happens to those that somebody else holds at the moment
+ * @returns those it ended
+ */
+export const cancel = (db: Querier, scope: EffectScope, ifBusy: 'wait' | 'skip' = 'wait'): Promise<EffectRecord[]> => {
+  const [[key, value]] = Object.entries(scope) as [[keyof typeof SCOPES, unknown]];
+  return db.query(
+    // In one order: two that call off many acts each do not wait for each other in a circle.
+    `WITH open AS MATERIALIZED (SELECT id FROM acts WHERE ${SCOPES[key]} AND ${at('cancel')} ORDER BY id
+                                   FOR NO KEY UPDATE ${ifBusy === 'skip' ? 'SKIP LOCKED' : ''})
+     UPDATE acts SET ${to('cancel')}, lease_until = NULL, run_after = NULL, finished_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM open) RETURNING ${EFFECT_COLUMNS}`,
+    [value],
+  );
+};
+
+/** Ends an unconfirmed act by the user's word. @returns the row, or null when it is not unconfirmed */
+export const confirm = async (db: Querier, id: number, word: 'done' | 'not sent'): Promise<EffectRecord | null> => {
+  const [transition, code] = word === 'done' ? (['confirm', null] as const) : (['deny', 'ACT_NOT_SENT'] as const);
+  const [row] = await db.query<EffectRecord>(
+    `UPDATE acts SET ${to(transition)}, run_after = NULL, settle_after = NULL, finished_at = clock_timestamp(),
+            error_code = $2, error_message = $3
+      WHERE id = $1 AND ${at(transition)} RETURNING ${EFFECT_COLUMNS}`,
+    [id, code, code && errorMessage(code)],
+  );
+  return row ?? null;
+};

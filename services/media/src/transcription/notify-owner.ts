@@ -1,0 +1,57 @@
+import { plural, quoted } from '@orbita/contracts';
+import type { ClaimedJob, JobFailure, JobRecord } from '@orbita/jobs';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+
+interface ToldTranscript {
+  id: number;
+  title: string;
+  projectId: number | null;
+}
+
+interface ToldParts {
+  total: number;
+  failed: number;
+}
+
+const pathOf = (id: number): string => `/dashboard/transcription/${id}`;
+
+/** Tells who ordered a transcript that it is written, and what of it is not. */
+export const notifyOfTranscript = async (
+  tx: Tx,
+  job: Pick<ClaimedJob, 'id' | 'userId'>,
+  { id, title, projectId }: ToldTranscript,
+  { total, failed }: ToldParts,
+): Promise<void> => {
+  await notify(tx, {
+    userId: job.userId,
+    projectId,
+    kind: 'job.completed',
+    key: `job-${job.id}`,
+    title: `Расшифровка ${quoted(title)} готова`,
+    text:
+      failed > 0
+        ? `Не ${plural(failed, 'получилась', 'получились', 'получилось')} ${failed} из ${total} ${plural(total, 'части', 'частей', 'частей')}, кредиты за ${plural(failed, 'неё', 'них', 'них')} возвращены.`
+        : '',
+    path: pathOf(id),
+  });
+};
+
+/** Tells who ordered a transcript that it could not be written; who stopped it knows. */
+export const notifyOfFailedTranscript = async (
+  tx: Tx,
+  job: Pick<JobRecord, 'id' | 'userId'>,
+  { id, title, projectId }: ToldTranscript,
+  { code, message }: JobFailure,
+): Promise<void> => {
+  if (code === 'JOB_CANCELLED') return;
+  await notify(tx, {
+    userId: job.userId,
+    projectId,
+    kind: 'job.failed',
+    key: `job-${job.id}`,
+    title: `Расшифровать ${quoted(title)} не удалось`,
+    text: message,
+    path: pathOf(id),
+  });
+};

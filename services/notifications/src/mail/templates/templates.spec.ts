@@ -1,0 +1,120 @@
+import { HOSTILE, MAIL_SAMPLES as DATA } from '../../../fixtures/mail-samples.js';
+import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
+import { html, plainText } from './layout.js';
+import type { MailContent } from './mail-content.js';
+import { LETTERS as ENGLISH } from './templates.en.js';
+import { LETTERS as RUSSIAN } from './templates.js';
+import { greeting } from './words.js';
+import { LANGUAGES, type Language } from '@orbita/contracts';
+
+const SITE = 'https://orbita.example.ru';
+
+const LETTERS = { ru: RUSSIAN, en: ENGLISH };
+const letterOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): MailContent =>
+  LETTERS[language][kind](DATA[kind], {
+    name,
+    link: `${SITE}/reset-password#secret`,
+    page: (path) => `${SITE}${path}`,
+  });
+const frame = (unsubscribe: string | null, language: Language = 'ru') => ({
+  language,
+  operator: { name: HOSTILE, inn: '7700000009', address: HOSTILE, supportEmail: 'help@example.ru' },
+  site: SITE,
+  unsubscribe,
+});
+
+describe.each(
+  (Object.keys(MAIL_KINDS) as MailKind[]).flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)),
+)('the letter %s in %s', (kind, language) => {
+  const letter = letterOf(kind, HOSTILE, language);
+  const page = html(letter, frame(`${SITE}/unsubscribe#secret`, language));
+
+  it('lets nobody else’s markup or headers in, whatever names and titles are', () => {
+    expect(page).not.toMatch(/<(script|img|iframe|link|object|svg)/i);
+    expect(page).not.toContain('onerror=alert(1)>');
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('asks nothing of the outside and leads only to the product', () => {
+    expect(page).not.toMatch(/<[^>]*\s(src|background)=|url\(|@import|@font-face/i);
+    const targets = [...page.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !target.startsWith(SITE))).toEqual([]);
+  });
+
+  it('says in its text part all that its HTML says, the links included', () => {
+    const text = plainText(letter, frame(null));
+    for (const block of letter.blocks) {
+      if ('button' in block) expect(text).toContain(block.url);
+      if ('paragraph' in block) expect(text).toContain(block.paragraph);
+      if ('links' in block) for (const [name, url] of block.links) expect(text).toContain(`${name}:\n${url}`);
+      if ('rows' in block) for (const [label, value] of block.rows) expect(text).toContain(`${label}: ${value}`);
+    }
+    expect(text).toContain('7700000009');
+  });
+
+  it('has words for the reader and none of the machine', () => {
+    for (const words of [letter.subject, letter.preview, letter.heading]) expect(words.trim()).not.toBe('');
+    expect(plainText(letterOf(kind, 'Анна', language), frame(null, language))).not.toMatch(
+      /undefined|null|NaN|Invalid/,
+    );
+  });
+});
+
+it.each([
+  ['ru', ['Выйти везде', 'ключи API', 'вебхуки']],
+  ['en', ['Sign out everywhere', 'API keys', 'webhooks']],
+] as const)('names in %s what goes on after a new password, to whoever asked for no new address', (language, words) => {
+  const text = plainText(letterOf('email-change-notice', 'Анна', language), frame(null, language));
+  for (const word of words) expect(text).toContain(word);
+  expect(text).toContain(`${SITE}/dashboard/settings/developers`);
+});
+
+it('carries the secret link in the kinds that have one, and in no other', () => {
+  const linked = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) =>
+    JSON.stringify(letterOf(kind)).includes('#secret'),
+  );
+  expect(linked).toEqual(['password-reset', 'email-confirm', 'email-change-confirm', 'marketing-confirm']);
+});
+
+it.each([
+  ['Анна', 'Здравствуйте, Анна!'],
+  ['Анна\r\nМария', 'Здравствуйте, Анна Мария!'],
+  ['Вы выиграли https://evil.ru', 'Здравствуйте!'],
+  ['evil.ru дарит приз', 'Здравствуйте!'],
+  ['пишите на a@evil.ru', 'Здравствуйте!'],
+  ['Э. Х. Погорельский', 'Здравствуйте, Э. Х. Погорельский!'],
+  [' ', 'Здравствуйте!'],
+  ['я'.repeat(100), 'Здравствуйте!'],
+])('greets %j as people and not as an advertisement', (name, words) => {
+  expect(greeting(name)).toBe(words);
+});
+
+it.each([
+  [1, 0, 'Вас ждёт черновик «О кофе»', 'The draft “О кофе” is waiting for you'],
+  [2, 0, 'Вас ждут 2 черновика', '2 drafts are waiting for you'],
+  [5, 0, 'Вас ждут 5 черновиков', '5 drafts are waiting for you'],
+  [5, 16, 'Вас ждёт 21 черновик', '21 drafts are waiting for you'],
+])('counts %i named drafts and %i others', (named, others, russian, english) => {
+  const drafts = Array.from({ length: named }, () => ({ title: 'О кофе', path: '/dashboard/carousels/8' }));
+  const context = { name: null, link: SITE, page: (path: string) => `${SITE}${path}` };
+  const subjects = [RUSSIAN, ENGLISH].map(
+    (letters) => letters['abandoned-drafts']({ drafts, others }, context).subject,
+  );
+  expect(subjects).toEqual([russian, english]);
+});
+
+it('speaks to a reader of English without a Russian word, and says in English what the bell said', () => {
+  const context = { name: 'Anna', link: SITE, page: (path: string) => `${SITE}${path}` };
+  const plain = { language: 'en', site: SITE, unsubscribe: `${SITE}/unsubscribe`, operator: {} } as const;
+  const kinds = Object.keys(MAIL_KINDS) as MailKind[];
+  const said = kinds.filter((kind) => !JSON.stringify(DATA[kind]).includes('script'));
+  const speak = <K extends MailKind>(kind: K, data: MailData[K]): string => {
+    const letter = ENGLISH[kind](data, context);
+    return `${plainText(letter, plain)}${html(letter, plain)}`;
+  };
+  expect(said.length).toBeGreaterThan(8);
+  for (const kind of said) expect(speak(kind, DATA[kind])).not.toMatch(/[а-яё]/i);
+  const finished = { title: 'Контент-план «May» готов', text: '12 публикаций', path: '/dashboard' };
+  expect(speak('job-finished', finished)).toContain('The content plan “May” is ready');
+  expect(speak('job-finished', finished)).not.toMatch(/[а-яё]/i);
+});

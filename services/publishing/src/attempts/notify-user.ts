@@ -1,0 +1,36 @@
+import { type NotificationKind, quoted } from '@orbita/contracts';
+import { notify } from '@orbita/notifications';
+import type { Tx } from '@orbita/platform';
+
+type BadEnd = 'failed' | 'missed' | 'unconfirmed';
+
+const TITLES: Record<BadEnd, (title: string) => string> = {
+  failed: (title) => `Публикация ${title} не вышла`,
+  missed: (title) => `Публикация ${title} пропущена`,
+  unconfirmed: (title) => `Проверьте, вышла ли публикация ${title}`,
+};
+
+interface ToldPublication {
+  id: number;
+  userId: number;
+  projectId: number;
+  title: string;
+}
+
+/** Tells whose publication it is that it is not surely out, and why. @param attempt one is told once of each of its ends */
+export const notifyOfAttempt = async (
+  tx: Tx,
+  { id, userId, projectId, title }: ToldPublication,
+  attempt: { key: string; status: BadEnd; account: string; reason: string },
+): Promise<void> => {
+  const kind: NotificationKind = `publication.${attempt.status}`;
+  await notify(tx, {
+    userId,
+    projectId,
+    kind,
+    key: `${attempt.key}-${attempt.status}`,
+    title: TITLES[attempt.status](quoted(title)),
+    text: `${attempt.account}: ${attempt.reason}`,
+    path: `/dashboard/publications/${id}/edit`,
+  });
+};

@@ -1,0 +1,99 @@
+import {
+  type ApprovalState,
+  type ReadinessVerdict,
+  type PreflightProblem,
+  errorMessage,
+  plural,
+} from '@orbita/contracts';
+
+/** What a publication that goes out by itself is judged by, wherever it goes. */
+export interface OwnFacts {
+  isEmpty: boolean;
+  isBeingWritten: boolean;
+  /** Places of the text that are still to be filled in. */
+  unfilled: number;
+  /** Its user's plan sends by itself. */
+  isAllowed: boolean;
+  isPaused: boolean;
+  requiresApproval: boolean;
+  approval: ApprovalState;
+  /** Accounts it is still to go out to. */
+  accounts: number;
+  /** Another one goes to the same account in the same minute. */
+  sharesItsMinute: boolean;
+}
+
+const problem = (
+  code: PreflightProblem['code'],
+  message: string,
+  weight: PreflightProblem['weight'] = 'blocks',
+): PreflightProblem => ({ code, weight, message });
+
+/** There is nothing to send. */
+export const NO_TEXT = problem('no-text', errorMessage('PUBLICATION_WITHOUT_TEXT'));
+
+const places = (count: number): string => `${count} ${plural(count, 'место', 'места', 'мест')}`;
+
+const unfilledByItself = (count: number): PreflightProblem =>
+  problem(
+    'unfilled-places',
+    `В тексте осталось заполнить ${places(count)} в квадратных скобках. До этого публикация не выйдет.`,
+  );
+
+/** What is said of places to fill in where somebody sends it by hand, who is asked. */
+export const unfilledByHand = (count: number): PreflightProblem[] =>
+  count > 0
+    ? [
+        problem(
+          'unfilled-places',
+          `В тексте осталось заполнить ${places(count)} в квадратных скобках, иначе их увидят читатели.`,
+          'warns',
+        ),
+      ]
+    : [];
+
+const NOT_APPROVED: Record<ApprovalState, string | null> = {
+  approved: null,
+  none: 'Проект публикует только согласованное. Отправьте публикацию клиенту на согласование.',
+  changes_requested: 'Клиент просит правки. Внесите их и отправьте публикацию на согласование снова.',
+  outdated: 'После согласования публикация изменилась. Отправьте её клиенту на согласование снова.',
+};
+
+/** What is wrong with a publication itself, the cause before what it led to. */
+export const ownProblems = (facts: OwnFacts): PreflightProblem[] => {
+  const notApproved = facts.requiresApproval ? NOT_APPROVED[facts.approval] : null;
+  return [
+    ...(facts.isAllowed ? [] : [problem('plan-not-allowed', errorMessage('AUTO_PUBLISHING_NOT_ALLOWED'))]),
+    ...(facts.isPaused
+      ? [problem('project-paused', 'Публикации проекта остановлены. Возобновите их, и они выйдут в своё время.')]
+      : []),
+    ...(facts.accounts > 0
+      ? []
+      : [problem('no-account', 'Аккаунта, в который она выйдет, больше нет. Выберите другой.')]),
+    ...textProblems(facts),
+    ...(notApproved === null ? [] : [problem('not-approved', notApproved)]),
+    ...(facts.sharesItsMinute
+      ? [
+          problem(
+            'same-minute',
+            'В ту же минуту в тот же аккаунт выходит ещё одна публикация. Разведите их по времени.',
+            'warns',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** What is being written will be there in minutes, and looks different then. */
+const textProblems = ({ isBeingWritten, isEmpty, unfilled }: OwnFacts): PreflightProblem[] => {
+  if (isBeingWritten)
+    return [problem('being-written', 'Текст ещё пишется. Проверьте его, когда он будет готов.', 'warns')];
+  if (isEmpty) return [NO_TEXT];
+  return unfilled > 0 ? [unfilledByItself(unfilled)] : [];
+};
+
+/** What becomes of a publication that goes out by itself: the worst of all that is wrong. */
+export const verdictOf = (problems: readonly PreflightProblem[]): Exclude<ReadinessVerdict, 'by-hand'> => {
+  if (problems.some(({ weight }) => weight === 'blocks')) return 'blocked';
+  return problems.length > 0 ? 'warns' : 'goes';
+};

@@ -1,0 +1,27 @@
+import type { PublicationSummary } from '@orbita/contracts';
+import { useState } from 'react';
+import { ReadinessScreen } from '@/features/readiness/components/readiness-screen';
+import { ReadinessSkeleton } from '@/features/readiness/components/readiness-skeleton';
+import { ru } from '@/shared/i18n/ru';
+import { DocumentTitle } from '@/shared/ui/document-title';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { ProjectFrame } from './project-frame';
+
+const movePublication = lazyPart(
+  async () => (await import('@/features/content-plans/components/page/move-publication')).MovePublication,
+);
+
+export function ReadinessRoute() {
+  const [moved, setMoved] = useState<PublicationSummary | null>(null);
+  return (
+    <ProjectFrame tab="readiness" waiting={<ReadinessSkeleton />}>
+      {(project) => (
+        <>
+          <DocumentTitle title={`${ru.project.tabLabels.readiness} · ${project.name}`} />
+          <ReadinessScreen project={project} onMove={setMoved} />
+          {moved && <movePublication.Part publication={moved} onExited={() => setMoved(null)} />}
+        </>
+      )}
+    </ProjectFrame>
+  );
+}

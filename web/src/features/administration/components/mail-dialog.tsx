@@ -1,0 +1,56 @@
+import type { OutboxMail } from '@orbita/contracts';
+import { useState, type SyntheticEvent } from 'react';
+import { ResponsiveModal } from '@/shared/ui/responsive-modal';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { useLastShown } from '@/shared/ui/use-last-shown';
+import { harmless } from '../model/harmless-mail';
+import { texts } from '../texts';
+import classes from './mail-screen.module.css';
+
+/** A letter as text, and as mail programs show it. Null closes the dialog. */
+export function MailDialog({ letter, onClose }: { letter: OutboxMail | null; onClose: () => void }) {
+  const shown = useLastShown(letter);
+  return (
+    <ResponsiveModal opened={letter !== null} onClose={onClose} title={shown?.subject ?? ''} size="lg">
+      {shown && <MailContent letter={shown} />}
+    </ResponsiveModal>
+  );
+}
+
+function MailContent({ letter: { to, text, html } }: { letter: OutboxMail }) {
+  const [view, setView] = useState<'text' | 'html'>('text');
+  return (
+    <div className={classes.letter}>
+      <p>{texts.mails.to(to)}</p>
+      <SegmentedControl
+        aria-label={texts.mails.view}
+        value={view}
+        onChange={(value) => setView(value === 'html' ? 'html' : 'text')}
+        data={[
+          { value: 'text', label: texts.mails.text },
+          { value: 'html', label: texts.mails.html },
+        ]}
+      />
+      {view === 'text' ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        // Of the same origin so that its styles can be set; without scripts nothing in it can make use of that.
+        <iframe
+          className={classes.html}
+          title={texts.mails.html}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+          srcDoc={harmless(html)}
+          onLoad={dress}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The page's policy forbids styles written into HTML, not those that are set. */
+const dress = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+  for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+    element.style.cssText = element.dataset.style ?? '';
+  }
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { formatMoment } from '@/shared/format/dates';
+import { IconPencil, IconPlus } from '@/shared/ui/icons';
+import { texts } from '../texts';
+import classes from './create-actions.module.css';
+import { preloadWizard } from './load-wizard';
+
+interface CreateActionsProps {
+  /** When the draft of a new plan was kept; null when there is none. */
+  draftTime: string | null;
+  onCreate: () => void;
+  onResume: () => void;
+  /** The one thing to do next on the screen. */
+  isNextStep?: boolean;
+}
+
+/** The way to a new plan; through the draft, when one was left. */
+export function CreateActions({ draftTime, onCreate, onResume, isNextStep = false }: CreateActionsProps) {
+  const primary = {
+    className: isNextStep ? classes.glow : undefined,
+    onPointerEnter: preloadWizard,
+    onFocus: preloadWizard,
+  };
+  if (draftTime === null) {
+    return (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate} {...primary}>
+        {texts.list.create}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.draft}>
+      <span className={classes.age}>{texts.list.draft(formatMoment(draftTime))}</span>
+      <Button variant="default" onClick={onCreate} onPointerEnter={preloadWizard}>
+        {texts.list.startOver}
+      </Button>
+      <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onResume} {...primary}>
+        {texts.list.resume}
+      </Button>
+    </div>
+  );
+}

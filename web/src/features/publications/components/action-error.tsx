@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { AppMutation } from '@/shared/api/use-app-mutation';
+import { FormError } from '@/shared/ui/form-error';
+import { SlowAnswer } from '@/shared/ui/slow-answer';
+import classes from './publication-editor.module.css';
+
+interface ActionErrorProps {
+  of: Pick<AppMutation<never, never>, 'isPending' | 'submittedAt' | 'stop'>;
+  /** Why it could not be done. */
+  problem: string | undefined;
+  /** The act was begun here, not elsewhere on the page. */
+  isHere?: boolean;
+}
+
+/** An act that is late or could not be done, brought into sight: a key may have begun it from anywhere. */
+export function ActionError({ of, problem, isHere = true }: ActionErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div ref={box} className={classes.trouble}>
+      {isHere && <SlowAnswer of={of} />}
+      <FormError message={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { normalise, type PublicationVersion } from '@orbita/contracts';
+import { useEffect, useState } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { notifySuccess } from '@/shared/ui/toasts';
+import { usePublicationWriting } from '../api/writing';
+import { fieldId, missingIn, refusedField, type FieldErrors } from '../model/field-errors';
+import type { PublicationWork } from '../model/use-publication-work';
+import type { Field, Work } from '../model/work';
+import { texts } from '../texts';
+
+/** Where an act was begun that had to save first: what kept it from that is told there. */
+export type Place = 'page' | 'writing' | 'history' | 'publishing';
+
+interface ActionsOptions {
+  openHistory: () => void;
+  /** A field is about to be pointed at. */
+  showForm: () => void;
+  /** Two works wait for a person; until then nothing is sent. */
+  decide: () => void;
+}
+
+/** What is done with a publication: saved, written, taken back to an older text. Whatever changes its text saves first. */
+export const usePublicationActions = (edit: PublicationWork, { openHistory, showForm, decide }: ActionsOptions) => {
+  const { publication, work, save } = edit;
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const [place, setPlace] = useState<Place>('page');
+  const writing = usePublicationWriting(publication, {
+    onBeside: () =>
+      notifySuccess(texts.writing.besides, { action: { label: texts.writing.openHistory, run: openHistory } }),
+  });
+
+  const pointAt = (field: Field): void => {
+    showForm();
+    document.getElementById(fieldId(publication.id, field))?.focus();
+  };
+  /** Whether everything is saved now; if not, the page says why. */
+  const store = async (from: Place, wanted: Work = work): Promise<boolean> => {
+    setPlace(from);
+    if (edit.conflict !== null || edit.unseen !== null) {
+      decide();
+      return false;
+    }
+    const found = missingIn(wanted);
+    setMissing(found);
+    const [first] = Object.keys(found) as Field[];
+    if (first !== undefined) {
+      pointAt(first);
+      return false;
+    }
+    return (await edit.store(wanted)) !== null;
+  };
+  const refused = refusedField(save.error);
+  useEffect(() => {
+    if (refused && place !== 'history') document.getElementById(fieldId(publication.id, refused))?.focus();
+  }, [refused, place, publication.id]);
+
+  const change = (part: Partial<Work>): void => {
+    edit.change(part);
+    setMissing(({ ...rest }) => {
+      for (const field of Object.keys(part) as Field[]) delete rest[field];
+      return rest;
+    });
+    if (save.error) save.reset();
+  };
+  const order = async (feedback: string | null, wanted: Work = work): Promise<void> => {
+    if (await store('writing', wanted)) writing.order.mutate(feedback);
+  };
+  return {
+    writing,
+    /** What is wrong with each field, as far as that is known. */
+    errors: { ...missing, ...(refused && { [refused]: messageOf(save.error) }) } as FieldErrors,
+    /** Why what was begun at a place could not be saved; what is told at its field is not told at the page once more. */
+    problemAt: (at: Place): string | undefined =>
+      save.error !== null && at === place && !(refused && at === 'page')
+        ? messageOf(save.error, texts.page.saveFailed)
+        : undefined,
+    isSavingAt: (at: Place): boolean => save.isPending && at === place,
+    change,
+    submit: async (): Promise<void> => {
+      if (await store('page')) notifySuccess(texts.page.saved);
+    },
+    order,
+    /** Saves what is on the screen, so that this is what goes out. */
+    prepareToPublish: (): Promise<boolean> => store('publishing'),
+    choose: (title: string): void => {
+      change({ title });
+      void order(null, { ...work, title });
+    },
+    restore: async ({ content, content_entities }: PublicationVersion): Promise<boolean> => {
+      const before = work.text;
+      const text = normalise({ text: content, entities: content_entities });
+      if (!(await store('history', { ...work, text }))) return false;
+      notifySuccess(texts.history.restored, {
+        action: { label: texts.history.undo, run: () => edit.change({ text: before }) },
+      });
+      return true;
+    },
+  };
+};
+
+export type PublicationActions = ReturnType<typeof usePublicationActions>;

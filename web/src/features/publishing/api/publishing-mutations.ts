@@ -1,0 +1,86 @@
+import {
+  publishingEndpoints,
+  type ProjectPublishing,
+  type ProjectPublishingUpdate,
+  type PublishingAttempt,
+  type PublishNowReply,
+  type SettleRequest,
+} from '@orbita/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '@/shared/api/use-idempotency-key';
+import { api } from '@/shared/api/api';
+import { useAppMutation } from '@/shared/api/use-app-mutation';
+import { withFresh } from '../model/attempts';
+import { readinessQuery } from './readiness-query';
+import { publicationQuery } from './publication-query';
+import { preflightQuery, projectPublishingQuery } from './publishing-queries';
+
+/** Shows attempts as the server has just told them, and lets what follows from them be asked for anew. */
+const useShowAttempts = (publicationId: number, onChanged: () => void) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = publicationQuery(publicationId);
+  return (fresh: readonly PublishingAttempt[]): void => {
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, attempts: withFresh(known.attempts, fresh) });
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+    void queryClient.invalidateQueries({ queryKey: preflightQuery(publicationId).queryKey });
+    onChanged();
+  };
+};
+
+/** Where a publication is sent. */
+interface Order {
+  accounts: number[];
+  /** The attempt it is sent once more instead of. */
+  repeats?: number;
+  /** Its user was asked about places to fill in, and sends it as it is. */
+  isConfirmed?: boolean;
+}
+
+/**
+ * Sends a publication to accounts at once. The answer comes before the networks have: the attempts are to be followed.
+ * The same press repeated is the same order.
+ * @param onChanged lets lists of publications ask again
+ */
+export const usePublish = (publicationId: number, onChanged: () => void) => {
+  const once = useIdempotencyKey();
+  const show = useShowAttempts(publicationId, onChanged);
+  return useAppMutation<PublishNowReply, Order>({
+    mutationFn: (order, signal) =>
+      once({ publicationId, ...order }, (idempotencyKey) =>
+        api(
+          publishingEndpoints.publishNow,
+          {
+            params: { id: publicationId },
+            body: { integration_ids: order.accounts, ...(order.isConfirmed && { confirm_unfilled: true }) },
+          },
+          { signal, idempotencyKey, respondAsync: true },
+        ),
+      ),
+    onSuccess: ({ attempts }) => show(attempts),
+    // Refused or without an answer: another window may have sent it.
+    onError: () => show([]),
+  });
+};
+
+/** Says what became of an attempt nobody knows the end of. */
+export const useSettleAttempt = (publicationId: number, onChanged: () => void) => {
+  const show = useShowAttempts(publicationId, onChanged);
+  return useAppMutation<PublishingAttempt, SettleRequest>({
+    mutationFn: (body, signal) => api(publishingEndpoints.settle, { params: { id: publicationId }, body }, { signal }),
+    onSuccess: (attempt) => show([attempt]),
+    onError: () => show([]),
+  });
+};
+
+/** Changes how a project publishes: what is absent stays. */
+export const useUpdateProjectPublishing = (projectId: number) => {
+  const queryClient = useQueryClient();
+  return useAppMutation<ProjectPublishing, ProjectPublishingUpdate>({
+    mutationFn: (body, signal) =>
+      api(publishingEndpoints.updateProject, { params: { id: projectId }, body }, { signal }),
+    onSuccess: (publishing) => {
+      queryClient.setQueryData(projectPublishingQuery(projectId).queryKey, publishing);
+      void queryClient.invalidateQueries({ queryKey: readinessQuery(projectId).queryKey });
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import { readinessTexts as texts } from '../texts';
+import { useRisk, useRiskProject } from './readiness-context';
+import { ProblemList } from './problem-list';
+import classes from './publication-risk.module.css';
+
+interface PublicationRiskProps {
+  publicationId: number;
+  onMove: () => void;
+}
+
+/** What keeps a publication from going out as it should, with what mends it; nothing while all is well. */
+export function PublicationRisk({ publicationId, onMove }: PublicationRiskProps) {
+  const item = useRisk(publicationId);
+  const projectId = useRiskProject();
+  if (item === undefined) return null;
+  return (
+    <section className={classes.risk} data-verdict={item.verdict} aria-label={texts.problems}>
+      <h3 className={classes.title}>{texts.problems}</h3>
+      <ProblemList projectId={projectId} item={item} onMove={onMove} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays, type ReadinessItem } from '@orbita/contracts';
+import { useMemo } from 'react';
+import { formatDay, formatDateRange } from '@/shared/format/dates';
+import { walkRows } from '@/shared/ui/walk-rows';
+import { readinessDays } from '../model/readiness-days';
+import { readinessTexts as texts } from '../texts';
+import classes from './readiness-board.module.css';
+import { ReadinessRow } from './readiness-row';
+
+interface ReadinessBoardProps {
+  projectId: number;
+  /** In order of time. */
+  items: readonly ReadinessItem[];
+  /** Today in the project. */
+  today: string;
+  /** Last day that is told of when it is empty; null: empty days are left out. */
+  until: string | null;
+  onMove: (publication: ReadinessItem['publication']) => void;
+}
+
+/** Publications ahead under their days. Days out of sight are not painted, so three hundred cost as much as a screenful. */
+export function ReadinessBoard({ projectId, items, today, until, onMove }: ReadinessBoardProps) {
+  const stretches = useMemo(() => readinessDays(items, today, until ?? ''), [items, today, until]);
+  const nameOf = (date: string): string | undefined =>
+    ({ [today]: texts.today, [addDays(today, 1)]: texts.tomorrow })[date];
+  return (
+    // The rows inside are the controls; the board only hears the arrows pressed on them.
+    <div className={classes.board} onKeyDown={(event) => walkRows(event, '[data-row]')}>
+      {stretches.map((stretch) => {
+        if (stretch.kind === 'gap') {
+          const { from, to } = stretch;
+          return until === null ? null : (
+            <p key={from} className={classes.gap}>
+              {texts.gap(from === to ? formatDay(from) : formatDateRange(from, to))}
+            </p>
+          );
+        }
+        const { date, items: ofDay } = stretch;
+        return (
+          <section
+            key={date}
+            className={classes.day}
+            style={{ '--rows': ofDay.length }}
+            aria-labelledby={`outlook-${date}`}
+          >
+            <h2 id={`outlook-${date}`} className={classes.date}>
+              {formatDay(date)} {nameOf(date) && <span className={classes.near}>{nameOf(date)}</span>}
+            </h2>
+            <ul className={classes.rows}>
+              {ofDay.map((item) => (
+                <ReadinessRow key={item.publication.id} projectId={projectId} item={item} onMove={onMove} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

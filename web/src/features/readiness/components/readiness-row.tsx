@@ -1,0 +1,48 @@
+import type { ReadinessItem } from '@orbita/contracts';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { ContentTypeMark } from '@/shared/ui/content-type-mark';
+import { NetworkGlyph } from '@/shared/ui/network-glyph';
+import classes from './readiness-board.module.css';
+import { ProblemList } from './problem-list';
+import { Verdict } from './verdict';
+
+interface ReadinessRowProps {
+  projectId: number;
+  item: ReadinessItem;
+  onMove: (publication: ReadinessItem['publication']) => void;
+}
+
+/** One publication ahead: when, where to, what, what becomes of it, and what mends that. */
+export const ReadinessRow = memo(function ReadinessRow({ projectId, item, onMove }: ReadinessRowProps) {
+  const { publication, problems, accounts } = item;
+  const { id, content_plan_id, title, content_type, social_network, scheduled_time } = publication;
+  // By hand it goes where it was written for.
+  const networks = accounts.length > 0 ? [...new Set(accounts.map(({ platform }) => platform))] : [social_network];
+  const hasProblems = problems.length > 0 || accounts.some((account) => account.problems.length > 0);
+  return (
+    <li className={classes.row}>
+      <span className={classes.time}>{scheduled_time.slice(0, 5)}</span>
+      <span className={classes.networks}>
+        {networks.map((network) => (
+          <NetworkGlyph key={network} network={network} />
+        ))}
+      </span>
+      <ContentTypeMark type={content_type} variant="letter" />
+      <Link
+        data-row
+        className={classes.title}
+        title={title}
+        to={`/dashboard/content-plans/${content_plan_id}?publication=${id}`}
+      >
+        {title}
+      </Link>
+      <Verdict item={item} />
+      {hasProblems && (
+        <div className={classes.problems}>
+          <ProblemList projectId={projectId} item={item} onMove={() => onMove(publication)} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,27 @@
+import type { ReadinessItem, ReadinessVerdict } from '@orbita/contracts';
+import { IconAlertTriangle, IconClock, IconInfoCircle, IconSend } from '@/shared/ui/icons';
+import { goesSomewhere } from '../model/problems';
+import { verdictTexts as texts } from '../verdict-texts';
+import classes from './readiness-marks.module.css';
+
+const ICONS: Record<ReadinessVerdict, typeof IconClock> = {
+  goes: IconClock,
+  warns: IconInfoCircle,
+  blocked: IconAlertTriangle,
+  'by-hand': IconSend,
+};
+
+/** What becomes of a publication, in two or three words. */
+export const verdictOf = (item: ReadinessItem): string =>
+  item.verdict === 'blocked' && goesSomewhere(item) ? texts.partly : texts.verdicts[item.verdict];
+
+/** What becomes of a publication, as a sign and in words. */
+export function Verdict({ item }: { item: ReadinessItem }) {
+  const Icon = ICONS[item.verdict];
+  return (
+    <span className={classes.verdict} data-verdict={item.verdict}>
+      <Icon size={16} aria-hidden />
+      {verdictOf(item)}
+    </span>
+  );
+}
