@@ -72,9 +72,16 @@ const startOnce = async (dataDir: string): Promise<number> => {
   }
 };
 
-/** What `npm` has laid down for this clone, in MB as a disk counts them. */
-const modulesMb = async (): Promise<number> => {
-  const { stdout } = await promisify(execFile)('du', ['-sm', 'node_modules'], { cwd: ROOT });
+/**
+ * Installs what `npm start` installs, for a clone of the last commit: this one also holds the tools that the bench itself needs.
+ * @returns MB on the disk
+ */
+const installedMb = async (folder: string): Promise<number> => {
+  const run = promisify(execFile);
+  await run('git', ['clone', '--quiet', '--shared', ROOT, folder]);
+  const install = `import { missingDependencies } from './infra/local/dependencies.mjs'; await missingDependencies('running').install();`;
+  await run(process.execPath, ['--input-type=module', '--eval', install], { cwd: folder });
+  const { stdout } = await run('du', ['-sm', 'node_modules'], { cwd: folder });
   return Number.parseInt(stdout, 10);
 };
 
@@ -87,7 +94,7 @@ export const start: Figure = {
     try {
       const firstMs = await startOnce(dataDir);
       const warmMs = await startOnce(dataDir);
-      const megabytes = await modulesMb();
+      const megabytes = await installedMb(join(dataDir, 'clone'));
       return [
         {
           figure: 'npm start, second time on the same data',
@@ -98,7 +105,7 @@ export const start: Figure = {
           values: { firstMs, warmMs },
         },
         {
-          figure: 'node_modules of this clone',
+          figure: 'node_modules of npm start',
           goal: `≤ ${MODULES_MB} MB`,
           floor: '—',
           measured: `${megabytes} MB`,
