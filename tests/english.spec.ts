@@ -20,9 +20,9 @@ const FOLDERS = [
 
 /** Russian that no reader of English meets, and why. */
 const NOT_SAID: readonly (readonly [path: RegExp, why: string])[] = [
-  [/\/mail\/letters\//, 'letters have catalogues of their own, held to each other by their type'],
+  [/\/mail\/templates\//, 'mail templates have catalogues of their own, held to each other by their type'],
   [
-    /\/(figures\/(stems|content-mix)|plan-taste|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
+    /\/(figures\/(stems|content-mix)|plan-idea-review|same-idea|join-parts|history\.service|content-plan-reader)\.ts$/,
     'rules of Russian texts',
   ],
   [

@@ -119,7 +119,7 @@ describe('ways out', () => {
     },
   });
   const problems = (ports: number[], reads: string[]) =>
-    run('kubernetes-network-policies.mjs', 'checkArrows', [
+    run('kubernetes-network-policies.mjs', 'checkNetworkPolicies', [
       [workload, policy(...ports)],
       { entries: [['planted', reads]] },
     ]);

@@ -9,7 +9,7 @@ const idea = (slot: number, title: string): PlanIdea => ({
   reasoning: 'Потому что вовремя.',
 });
 
-describe('PlanTaste', () => {
+describe('PlanIdeaReview', () => {
   it.each([
     ['another language', 'Five reasons to bake at home'],
     ['a repeated idea', 'Как мы печём хлеб!'],

@@ -35,7 +35,7 @@ const PART_OF_JOB: Record<JobKind, WorkedPart | null> = {
  * Acts of each part, and how many seconds past its moment one may begin at the latest: a post is promised to the second, and
  * a mail may be what somebody waits for to log in.
  */
-const ACTS: readonly { part: WorkedPart; kind: string; seconds: number }[] = [
+const EFFECTS: readonly { part: WorkedPart; kind: string; seconds: number }[] = [
   { part: 'publishing', kind: 'publication.publish', seconds: 600 },
   { part: 'mail', kind: 'mail.send', seconds: 3_600 },
 ];
@@ -100,7 +100,7 @@ const KINDS = Object.entries(PART_OF_JOB) as [JobKind, WorkedPart | null][];
 const queuesOf = (part: WorkedPart): Set<QueueName> =>
   new Set([
     ...KINDS.filter(([, of]) => of === part).map(([kind]) => JOBS[kind].queue),
-    ...ACTS.filter((effect) => effect.part === part).map(() => QUEUE_OF_EFFECTS),
+    ...EFFECTS.filter((effect) => effect.part === part).map(() => QUEUE_OF_EFFECTS),
   ]);
 
 const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'];
@@ -109,14 +109,14 @@ const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts',
 export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {
   const [jobs, effects, silences] = await Promise.all([
     db.query<KindRow>(JOB_ROWS, [OUR_FAULTS]),
-    db.query<KindRow>(EFFECT_ROWS, [JSON.stringify(ACTS.map(({ kind, seconds }) => ({ kind, seconds })))]),
+    db.query<KindRow>(EFFECT_ROWS, [JSON.stringify(EFFECTS.map(({ kind, seconds }) => ({ kind, seconds })))]),
     db.query<{ queue: string; silentS: number }>(SILENCES),
   ]);
   const silence = new Map(silences.map(({ queue, silentS }) => [queue, silentS]));
   const factsOf = (part: WorkedPart): PartFacts => {
     const rows = [
       ...jobs.filter(({ kind }) => KINDS.some(([known, of]) => known === kind && of === part)),
-      ...effects.filter(({ kind }) => ACTS.some((effect) => effect.kind === kind && effect.part === part)),
+      ...effects.filter(({ kind }) => EFFECTS.some((effect) => effect.kind === kind && effect.part === part)),
     ];
     // A part is served as long as all its queues are.
     const silent = [...queuesOf(part)].map((queue) => silence.get(queue) ?? null);

@@ -122,7 +122,7 @@ export class AttemptsService {
     { attempt_id, outcome, url }: SettleRequest,
   ): Promise<AttemptRecord> {
     const [attempt] = await tx.query<{ effectId: number | null } & Parameters<typeof postIdIn>[1]>(
-      `SELECT act_id AS "actId", account.platform, account.account_key AS "accountKey", account.settings
+      `SELECT act_id AS "effectId", account.platform, account.account_key AS "accountKey", account.settings
          FROM publishing_attempts attempt JOIN integrations account ON account.id = integration_id
          JOIN projects project ON project.id = attempt.project_id AND project.deleting_at IS NULL
         WHERE attempt.id = $1 AND attempt.user_id = $2 AND publication_id = $3`,

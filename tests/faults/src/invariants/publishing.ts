@@ -99,7 +99,7 @@ const openEnds = (scene: Scene, { publications, attempts, taken }: Books): strin
 
 const ENDED: ReadonlySet<string> = new Set(['published', 'failed', 'missed', 'unconfirmed']);
 /** What the act of an attempt is, by what the attempt is. */
-const ACTS: Readonly<Record<string, readonly (string | null)[]>> = {
+const EFFECTS: Readonly<Record<string, readonly (string | null)[]>> = {
   published: ['done'],
   failed: ['refused', null],
   missed: ['missed', null],
@@ -115,7 +115,7 @@ const reasonsAgainst = (
   // Whoever deleted or unscheduled it knows.
   if (effect === 'cancelled') return times > 0 ? ['it was called off and was taken'] : [];
   if (!ENDED.has(status)) return [`it is still ${status}, its act ${effect}`];
-  if (!ACTS[status]?.includes(effect)) problems.push(`it is ${status}, its act ${effect}`);
+  if (!EFFECTS[status]?.includes(effect)) problems.push(`it is ${status}, its act ${effect}`);
   if (status === 'published' && times !== 1) problems.push(`it is published and was taken ${times} times`);
   if (status === 'published' && !hasLink) problems.push('it is published without a link');
   if (status === 'failed' && times > 0) problems.push('it failed and was taken');

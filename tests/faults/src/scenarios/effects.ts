@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario.js';
 import type { Scene } from '../scene.js';
 
 const KIND = 'faults.post';
-const ACTS = 150;
+const EFFECTS = 150;
 const PROCESSES = 3;
 const KILLS = 8;
 /** The acts are due one after the other for as long as the killing lasts. */
@@ -70,9 +70,9 @@ const checkEach = async (scene: Scene, network: FakeNetwork): Promise<string> =>
     scene.check(done === calls, `${key} was told as done ${done} times and accepted ${calls} times`);
     scene.check(['done', 'unconfirmed'].includes(status), `${key} is ${status}`);
   }
-  scene.check(rows.length === ACTS, `${rows.length} of ${ACTS} acts are left`);
+  scene.check(rows.length === EFFECTS, `${rows.length} of ${EFFECTS} acts are left`);
   const unconfirmed = rows.filter(({ status }) => status === 'unconfirmed').length;
-  return `${accepted.size} accepted, ${unconfirmed} unconfirmed, ${network.arrivals().length} calls for ${ACTS} acts`;
+  return `${accepted.size} accepted, ${unconfirmed} unconfirmed, ${network.arrivals().length} calls for ${EFFECTS} acts`;
 };
 
 const killedAtRandom: Scenario = {
@@ -86,7 +86,7 @@ const killedAtRandom: Scenario = {
     try {
       await prepareEffects(world);
       for (let index = 0; index < PROCESSES; index += 1) processes.push(await start());
-      await intendEffects(world, { kind: KIND, count: ACTS, afterMs: 0, overMs: OVER_MS });
+      await intendEffects(world, { kind: KIND, count: EFFECTS, afterMs: 0, overMs: OVER_MS });
       await shake(start, processes);
       const isSettled = async (): Promise<boolean> => {
         // Brings the next look-up forward: the pauses between them are no part of the promise.

@@ -18,7 +18,7 @@ interface PlanActionsOptions extends PlanProject {
   onFocusLost?: (() => void) | undefined;
 }
 
-type Dialog = { kind: 'wizard'; task: WizardTask } | { kind: 'act'; action: ConfirmedAction; plan: ContentPlan };
+type Dialog = { kind: 'wizard'; task: WizardTask } | { kind: 'action'; action: ConfirmedAction; plan: ContentPlan };
 
 interface PlanActions {
   create: () => void;
@@ -53,7 +53,7 @@ export const usePlanActions = ({
       show(
         chosen === 'edit' || chosen === 'again'
           ? { kind: 'wizard', task: { kind: chosen, plan } }
-          : { kind: 'act', action: chosen, plan },
+          : { kind: 'action', action: chosen, plan },
       ),
     [show],
   );

@@ -49,7 +49,7 @@ describe('a plan while its new set comes', () => {
   });
 });
 
-describe('toldArrivals', () => {
+describe('announcedArrivals', () => {
   it('tells the first idea and then every quarter, however they come', () => {
     expect([0, 1, 2, 7, 8, 9, 15, 16, 30].map((count) => announcedArrivals(count, 30))).toEqual([
       0, 1, 1, 1, 8, 8, 8, 16, 24,
