@@ -162,15 +162,19 @@ describe('content plans', () => {
 
   it('ask again only for what is missing after a broken run', async () => {
     let broken = false;
+    let breakNow = (): void => undefined;
+    const othersStored = new Promise<void>((resolve) => (breakNow = resolve));
     fixture.writer.beforeIdea = async ({ number }) => {
       if (number === 7 && !broken) {
         broken = true;
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await othersStored;
         throw new AppError('MODEL_UNAVAILABLE');
       }
     };
     await fixture.work();
     const plan = await fixture.order(user, project);
+    await eventually(async () => expect((await fixture.arrivals.of(user, plan.id, [])).arrivals).toHaveLength(9));
+    breakNow();
     expect(await fixture.ended(user, plan.jobId)).toMatchObject({ status: 'completed', attempt: 2 });
     const counts = fixture.writer.asked
       .flat()
