@@ -1,4 +1,4 @@
-import { POST_SIZE_RANGES, type PostSize, type SocialNetwork } from '@orbita/contracts';
+import { POST_SIZE_RANGES, longestText, type PostSize, type SocialNetwork } from '@orbita/contracts';
 
 /** Least and most characters of a text. */
 export interface SizeRange {
@@ -6,13 +6,10 @@ export interface SizeRange {
   max: number;
 }
 
-/** Networks whose posts are shorter than the sizes people choose from: 500 characters in Threads. */
-const NETWORK_MAX: Partial<Record<SocialNetwork, number>> = { threads: 500 };
-
 /** What a text of this size may measure in this network, whose limit wins. */
 export const sizeRange = (size: PostSize, network: SocialNetwork): SizeRange => {
   const { min, max } = POST_SIZE_RANGES[size];
-  const limit = NETWORK_MAX[network] ?? max;
+  const limit = longestText(network) ?? max;
   return max <= limit ? { min, max } : { min: Math.min(min, POST_SIZE_RANGES.medium.min), max: limit };
 };
 

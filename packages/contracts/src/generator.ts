@@ -11,9 +11,10 @@ import {
   TEXT_TYPES,
   type TextType,
 } from './generation-options.js';
+import { NETWORKS } from './networks/index.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
-import type { SocialNetwork } from './social-network.js';
+import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
 
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
@@ -49,15 +50,7 @@ export const postSizeIn = optionIn<PostSize>([
 ]);
 
 /** The network somebody named by code or label. */
-export const platformIn = optionIn<SocialNetwork>([
-  ['telegram', /^(telegram|телеграм)/],
-  ['instagram', /^(instagram|инстаграм)/],
-  ['vk', /^(vk|вк|в контакте)/],
-  ['facebook', /^(facebook|фейсбук)/],
-  ['odnoklassniki', /^(odnoklassniki$|ok$|ок$|одноклассник)/],
-  ['threads', /^threads/],
-  ['tenchat', /^(tenchat|тенчат)/],
-]);
+export const platformIn = optionIn<SocialNetwork>(SOCIAL_NETWORKS.map((network) => [network, NETWORKS[network].typed]));
 
 /** An option by code or label. Absent, null and an empty text say nothing. */
 const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>

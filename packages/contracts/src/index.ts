@@ -54,6 +54,7 @@ export * from './legal.js';
 export * from './network-formats.js';
 export * from './network-limits.js';
 export * from './network-login.js';
+export { NETWORKS } from './networks/index.js';
 export * from './new-idea.js';
 export * from './notification-preferences.js';
 export * from './notification.js';

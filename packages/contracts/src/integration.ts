@@ -5,12 +5,9 @@ import { integrationEndpoints } from './endpoints.js';
 import { Id, IdParam, Instant, Sentence, identifier } from './primitives.js';
 import { seenNumber } from './pasted.js';
 import { route } from './route.js';
+import { PublishingNetworkSchema } from './social-network-schema.js';
+import { PUBLISHING_NETWORKS } from './social-network.js';
 import { readTelegram } from './telegram-link.js';
-
-/** Networks a post can be published to from here. */
-export const PUBLISHING_NETWORKS = ['telegram', 'vk', 'odnoklassniki', 'tenchat'] as const;
-export const PublishingNetwork = z.enum(PUBLISHING_NETWORKS, 'Выберите платформу');
-export type PublishingNetwork = z.output<typeof PublishingNetwork>;
 
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
@@ -43,7 +40,7 @@ export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 /** An account of a network that posts can go out to. Its key never leaves the server. */
 export const Integration = z.object({
   id: Id,
-  platform: PublishingNetwork,
+  platform: PublishingNetworkSchema,
   /** What people know the account by. */
   title: z.string(),
   /** The only project it serves; null: all of them. */
@@ -169,7 +166,7 @@ export type IntegrationUpdateRequest = z.output<typeof IntegrationUpdateRequest>
 
 /** How a network can be connected in this installation. */
 export const NetworkOption = z.object({
-  platform: PublishingNetwork,
+  platform: PublishingNetworkSchema,
   /** Posts can reach it: false for TenChat without an address of its gateway. */
   is_available: z.boolean(),
   /** A login at the network is offered. */

@@ -1,19 +1,11 @@
 import type { ContentType } from './content-type.js';
+import { NETWORKS } from './networks/index.js';
 import type { SocialNetwork } from './social-network.js';
 
-/** Formats a network has no place for; a post of text and pictures goes anywhere. */
-const LACKING: Record<SocialNetwork, readonly ContentType[]> = {
-  telegram: ['reels'],
-  instagram: [],
-  vk: [],
-  facebook: [],
-  odnoklassniki: [],
-  threads: ['story', 'reels'],
-  tenchat: ['story', 'reels'],
-};
+const lacks = (network: SocialNetwork): readonly ContentType[] => NETWORKS[network].lacks;
 
 /** Whether a publication of this type can appear in this network. */
-export const networkHas = (network: SocialNetwork, type: ContentType): boolean => !LACKING[network].includes(type);
+export const networkHas = (network: SocialNetwork, type: ContentType): boolean => !lacks(network).includes(type);
 
 /** Those of the networks that have a place for the type, in their order; empty when none has. */
 export const networksFor = (type: ContentType, networks: readonly SocialNetwork[]): SocialNetwork[] =>

@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { notAChannel } from './channel-name.js';
 import { projectEndpoints } from './endpoints.js';
 import { LANGUAGES } from './language.js';
+import { NETWORKS } from './networks/index.js';
+import type { NetworkLink } from './networks/network-descriptor.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, clearableText, identifier, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
-import { PROJECT_LINKS, type ProjectLink } from './social-network.js';
+import {
+  PROJECT_LINKS,
+  type ProjectLink,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  ofEachNetwork,
+} from './social-network.js';
 import { readTelegram } from './telegram-link.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
@@ -21,25 +29,16 @@ const hostOf = (value: string): string | null => {
   }
 };
 
-interface Place {
-  /** What a link looks like, where names are in use also as one. */
-  form: string;
-  /** Hosts of the network, the one it is known by first; every host below them is its own, too. */
-  hosts: readonly string[];
-}
-
-const PLACES: Record<ProjectLink, Place> = {
-  telegram: { form: 'https://t.me/channel или @channel', hosts: ['t.me', 'telegram.me', 'telegram.dog'] },
-  instagram: { form: 'https://instagram.com/name или @name', hosts: ['instagram.com'] },
-  vk: { form: 'https://vk.com/name или @name', hosts: ['vk.com', 'vk.ru', 'vk.me'] },
-  facebook: { form: 'https://facebook.com/name', hosts: ['facebook.com', 'fb.com'] },
-  odnoklassniki: { form: 'https://ok.ru/name', hosts: ['ok.ru', 'odnoklassniki.ru'] },
-  threads: { form: 'https://threads.net/@name или @name', hosts: ['threads.net', 'threads.com'] },
-  tenchat: { form: 'https://tenchat.ru/name', hosts: ['tenchat.ru'] },
+const PLACES: Record<ProjectLink, NetworkLink> = {
+  ...ofEachNetwork<NetworkLink, SocialNetwork>(SOCIAL_NETWORKS, (network) => NETWORKS[network].link),
   website: { form: 'https://example.ru', hosts: [] },
 };
 
-const belongsTo = (host: string, { hosts }: Place): boolean =>
+/** What a link to a place looks like, short enough for an empty field: «t.me/channel». */
+export const linkExample = (place: ProjectLink): string =>
+  (PLACES[place].form.split(' ')[0] ?? '').replace('https://', '');
+
+const belongsTo = (host: string, { hosts }: NetworkLink): boolean =>
   hosts.some((own) => host === own || host.endsWith(`.${own}`));
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publishingEndpoints } from './endpoints.js';
-import { PublishingNetwork } from './integration.js';
+import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PostResult } from './post-results.js';
 import { Id, IdParam, Instant, Sentence, seen } from './primitives.js';
 import { route } from './route.js';
@@ -22,7 +22,7 @@ export const PublishingAttempt = z.object({
   id: Id,
   /** Null once the account is disconnected. */
   integration_id: z.nullable(Id),
-  platform: PublishingNetwork,
+  platform: PublishingNetworkSchema,
   /** What people know the account by. */
   account: z.string(),
   status: AttemptStatus,
@@ -45,7 +45,7 @@ export type PublishingAttempt = z.output<typeof PublishingAttempt>;
 export const PublishedPost = z.object({
   /** Of the attempt it came of: its receipt bears the same. */
   id: Id,
-  platform: PublishingNetwork,
+  platform: PublishingNetworkSchema,
   account: z.string(),
   published_at: Instant,
   /** Null where the network has no addresses of posts. */
@@ -126,7 +126,7 @@ export const PublishNowRequest = z.object({ ...chosenAccounts, ...confirmed }).c
 export type PublishNowRequest = z.output<typeof PublishNowRequest>;
 
 export const PublishRequest = z
-  .object({ ...chosenAccounts, ...confirmed, platform: PublishingNetwork })
+  .object({ ...chosenAccounts, ...confirmed, platform: PublishingNetworkSchema })
   .check(isChoice);
 export type PublishRequest = z.output<typeof PublishRequest>;
 

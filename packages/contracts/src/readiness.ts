@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readinessEndpoints } from './endpoints.js';
-import { PublishingNetwork } from './integration.js';
+import { PublishingNetworkSchema } from './social-network-schema.js';
 import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { PublicationSummary } from './publication.js';
@@ -21,7 +21,7 @@ export const ReadinessVerdict = z.enum(READINESS_VERDICTS);
 export type ReadinessVerdict = z.output<typeof ReadinessVerdict>;
 
 /** What would become of a publication at one of its accounts at its time. */
-export const ReadinessAccount = z.extend(AccountPreflight, { platform: PublishingNetwork, account: z.string() });
+export const ReadinessAccount = z.extend(AccountPreflight, { platform: PublishingNetworkSchema, account: z.string() });
 export type ReadinessAccount = z.output<typeof ReadinessAccount>;
 
 export const ReadinessItem = z.object({

@@ -1,23 +1,32 @@
-export const SOCIAL_NETWORKS = [
-  'telegram',
-  'instagram',
-  'vk',
-  'facebook',
-  'odnoklassniki',
-  'threads',
-  'tenchat',
-] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+import { NETWORKS } from './networks/index.js';
 
-export const SOCIAL_NETWORK_LABELS: Record<SocialNetwork, string> = {
-  telegram: 'Telegram',
-  instagram: 'Instagram',
-  vk: 'ВКонтакте',
-  facebook: 'Facebook',
-  odnoklassniki: 'Одноклассники',
-  threads: 'Threads',
-  tenchat: 'TenChat',
-};
+export type SocialNetwork = keyof typeof NETWORKS;
+export const SOCIAL_NETWORKS = Object.keys(NETWORKS) as SocialNetwork[];
+
+/** Networks a post can be published to from here. */
+export type PublishingNetwork = {
+  [Network in SocialNetwork]: (typeof NETWORKS)[Network]['publishing'] extends null ? never : Network;
+}[SocialNetwork];
+
+const isPublishing = (network: SocialNetwork): network is PublishingNetwork => NETWORKS[network].publishing !== null;
+export const PUBLISHING_NETWORKS = SOCIAL_NETWORKS.filter(isPublishing);
+
+/** A value of each network. */
+export const ofEachNetwork = <T, Network extends SocialNetwork>(
+  networks: readonly Network[],
+  valueOf: (network: Network) => T,
+): Record<Network, T> =>
+  Object.fromEntries(networks.map((network) => [network, valueOf(network)])) as Record<Network, T>;
+
+export const SOCIAL_NETWORK_LABELS = ofEachNetwork<string, SocialNetwork>(
+  SOCIAL_NETWORKS,
+  (network) => NETWORKS[network].label.ru,
+);
+/** Networks after a preposition: «в Telegram». */
+export const PUBLISHED_WHERE = ofEachNetwork<string, PublishingNetwork>(
+  PUBLISHING_NETWORKS,
+  (network) => NETWORKS[network].publishing.where.ru,
+);
 
 /** Places a project can link to: every network and its own site. */
 export const PROJECT_LINKS = [...SOCIAL_NETWORKS, 'website'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PublishingNetwork } from './integration.js';
+import { PublishingNetworkSchema } from './social-network-schema.js';
 import { JobKind } from './job-kind.js';
 import { Id, Instant } from './primitives.js';
 import { AttemptStatus, MAX_PUBLICATION_ACCOUNTS } from './publishing.js';
@@ -37,7 +37,7 @@ const SentPublication = <const Status extends string>(status: Status) =>
         z.object({
           id: Id,
           integration_id: Id,
-          platform: PublishingNetwork,
+          platform: PublishingNetworkSchema,
           status: AttemptStatus,
           url: z.nullable(z.string()),
         }),

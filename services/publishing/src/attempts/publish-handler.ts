@@ -1,4 +1,4 @@
-import { AppError, type AttemptHold, PublishingNetwork } from '@orbita/contracts';
+import { AppError, type AttemptHold, PUBLISHING_NETWORKS, type PublishingNetwork } from '@orbita/contracts';
 import type {
   EffectHandler,
   EffectOutcome,
@@ -91,7 +91,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
   constructor(private readonly options: PublishHandlerOptions) {
     initialiseAtZero(
       postsSettled,
-      PublishingNetwork.options.flatMap((platform) => OUTCOMES.map((outcome) => ({ platform, outcome }))),
+      PUBLISHING_NETWORKS.flatMap((platform) => OUTCOMES.map((outcome) => ({ platform, outcome }))),
     );
   }
 

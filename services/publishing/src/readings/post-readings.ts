@@ -1,13 +1,18 @@
-import { RESULT_HOURS } from '@orbita/contracts';
+import { NETWORKS, PUBLISHING_NETWORKS, RESULT_HOURS } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /** Later than this a reading says nothing of its age: a tenth of it, at least an hour (SQL). */
 export const GIVEN_UP_AT = (publishedAt: string, hours: string): string =>
   `${publishedAt} + make_interval(mins => 60 * ${hours} + greatest(6 * ${hours}, 60))`;
 
+const listed = (figures: 'always' | 'public'): string =>
+  PUBLISHING_NETWORKS.filter((network) => NETWORKS[network].publishing.figures === figures)
+    .map((network) => `'${network}'`)
+    .join(', ');
+
 /** Accounts whose network tells numbers, of `integrations account` (SQL): of channels Telegram shows the public ones alone. */
-const TELLS = `(account.platform IN ('vk', 'odnoklassniki')
-  OR (account.platform = 'telegram' AND account.settings ? 'channel_username'))`;
+const TELLS = `(account.platform IN (${listed('always')})
+  OR (account.platform IN (${listed('public')}) AND account.settings ? 'channel_username'))`;
 
 /**
  * Has the post of an attempt that is out read when it is so many hours old, where its network tells; ages that are over by

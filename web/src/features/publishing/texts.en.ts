@@ -1,15 +1,8 @@
-import { englishPlural, quoted, type PublishingNetwork, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
+import { englishPlural, PUBLISHED_WHERE, quoted, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { formatAccounts, formatNumber } from '@/shared/format/numbers';
 import { pauseTexts } from './pause-texts';
 import type { Translated } from '@/shared/i18n/translated';
 import type { texts as russian } from './texts';
-
-const WHERE: Record<PublishingNetwork, string> = {
-  telegram: 'in Telegram',
-  vk: 'on VK',
-  odnoklassniki: 'on Odnoklassniki',
-  tenchat: 'on TenChat',
-};
 
 export const texts: Translated<typeof russian> = {
   dialog: {
@@ -46,7 +39,7 @@ export const texts: Translated<typeof russian> = {
     sent: 'The post is already here',
     messages: (count) => `Goes out as ${formatNumber(count)} ${englishPlural(count, 'message', 'messages')}`,
   },
-  open: (network) => `Open ${WHERE[network]}`,
+  open: (network) => `Open ${PUBLISHED_WHERE[network]}`,
   attempt: {
     status: {
       planned: 'Waiting its turn',

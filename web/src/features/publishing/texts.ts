@@ -3,6 +3,7 @@ import {
   quoted,
   type AttemptHold,
   type AttemptStatus,
+  PUBLISHED_WHERE,
   type PublishingNetwork,
   type ResultHours,
   type SocialNetwork,
@@ -10,13 +11,6 @@ import {
 } from '@orbita/contracts';
 import { formatAccounts, formatNumber } from '@/shared/format/numbers';
 import { pauseTexts } from './pause-texts';
-
-const WHERE: Record<PublishingNetwork, string> = {
-  telegram: 'в Telegram',
-  vk: 'во ВКонтакте',
-  odnoklassniki: 'в Одноклассниках',
-  tenchat: 'в TenChat',
-};
 
 /** Words of publishing: the dialog, receipts, going out by itself. */
 export const texts = {
@@ -56,7 +50,7 @@ export const texts = {
     messages: (count: number) =>
       `Выйдет ${formatNumber(count)} ${plural(count, 'сообщением', 'сообщениями', 'сообщениями')}`,
   },
-  open: (network: PublishingNetwork) => `Открыть ${WHERE[network]}`,
+  open: (network: PublishingNetwork) => `Открыть ${PUBLISHED_WHERE[network]}`,
   attempt: {
     status: {
       planned: 'Ждёт своей очереди',

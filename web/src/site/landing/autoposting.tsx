@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORK_LABELS, type SocialNetwork } from '@orbita/contracts';
+import { PUBLISHING_NETWORKS, SOCIAL_NETWORK_LABELS } from '@orbita/contracts';
 import { NetworkGlyph } from '@/shared/ui/network-glyph';
 import classes from './autoposting.module.css';
 import landing from './landing.module.css';
@@ -8,8 +8,7 @@ import { Section } from './section';
 import { texts } from './texts';
 
 const { autoposting } = texts;
-/** Networks the product publishes to, and those it does not yet. */
-const READY: readonly SocialNetwork[] = ['telegram', 'vk', 'odnoklassniki', 'tenchat'];
+/** Networks the product does not publish to yet. */
 const SOON = ['X', 'LinkedIn'];
 
 /** Where posts go out by themselves, and where not yet. */
@@ -17,7 +16,7 @@ export function Autoposting() {
   return (
     <Section id="autoposting" title={autoposting.title} lead={autoposting.lead}>
       <ul className={classes.networks} aria-label={autoposting.networks}>
-        {READY.map((network) => (
+        {PUBLISHING_NETWORKS.map((network) => (
           <li key={network}>
             <NetworkGlyph network={network} decorative />
             <span>{SOCIAL_NETWORK_LABELS[network]}</span>

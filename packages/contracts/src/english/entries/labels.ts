@@ -24,8 +24,11 @@ import { NEEDS_FILLING_LABEL } from '../../needs-filling.js';
 import { NEEDS_FILLING_LABEL as NEEDS_FILLING_LABEL_EN } from '../../needs-filling.en.js';
 import { PUBLICATION_STATUS_LABELS } from '../../publication-status.js';
 import { PUBLICATION_STATUS_LABELS as PUBLICATION_STATUS_LABELS_EN } from '../../publication-status.en.js';
-import { SOCIAL_NETWORK_LABELS } from '../../social-network.js';
-import { SOCIAL_NETWORK_LABELS as SOCIAL_NETWORK_LABELS_EN } from '../../social-network.en.js';
+import { PUBLISHED_WHERE, SOCIAL_NETWORK_LABELS } from '../../social-network.js';
+import {
+  PUBLISHED_WHERE as PUBLISHED_WHERE_EN,
+  SOCIAL_NETWORK_LABELS as SOCIAL_NETWORK_LABELS_EN,
+} from '../../social-network.en.js';
 import type { Entry } from '../template.js';
 
 /** What both tables say of the same things; names that are the same in both languages need no entry. */
@@ -51,6 +54,7 @@ export const LABELS: readonly Entry[] = [
   ...pairs(PUBLICATION_STATUS_LABELS, PUBLICATION_STATUS_LABELS_EN),
   [NEEDS_FILLING_LABEL, NEEDS_FILLING_LABEL_EN],
   ...pairs(SOCIAL_NETWORK_LABELS, SOCIAL_NETWORK_LABELS_EN),
+  ...pairs(PUBLISHED_WHERE, PUBLISHED_WHERE_EN),
   ...pairs(TEXT_TYPE_LABELS, TEXT_TYPE_LABELS_EN),
   ['Стартовый', 'Starter'],
   ['Стандартный', 'Standard'],

@@ -7,6 +7,7 @@ import {
   type Project,
   type ProjectLink,
   ProjectRequest,
+  linkExample,
 } from '@orbita/contracts';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
@@ -41,17 +42,6 @@ interface ProjectFormProps {
 const MAX_NAME = 120;
 /** Letters left when the counter appears. */
 const NEARLY_FULL = 20;
-
-const EXAMPLES: Record<ProjectLink, string> = {
-  telegram: 't.me/channel',
-  instagram: 'instagram.com/name',
-  vk: 'vk.com/name',
-  facebook: 'facebook.com/name',
-  odnoklassniki: 'ok.ru/name',
-  threads: 'threads.net/@name',
-  tenchat: 'tenchat.ru/name',
-  website: 'example.ru',
-};
 
 const valuesOf = (project: Project | undefined) => ({
   name: project?.name ?? '',
@@ -124,7 +114,7 @@ export function ProjectForm({ project, onSaved, onCancel, limitHelp, isLimited =
               <TextInput
                 key={link}
                 label={PROJECT_LINK_LABELS[link]}
-                placeholder={EXAMPLES[link]}
+                placeholder={linkExample(link)}
                 leftSection={<NetworkGlyph network={link} decorative />}
                 inputMode="url"
                 autoComplete="off"

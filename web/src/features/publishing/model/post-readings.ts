@@ -1,4 +1,4 @@
-import { RESULT_HOURS, type PostResult, type PublishingAttempt, type ResultHours } from '@orbita/contracts';
+import { NETWORKS, RESULT_HOURS, type PostResult, type PublishingAttempt, type ResultHours } from '@orbita/contracts';
 
 const HOUR_MS = 3_600_000;
 /** A reading that is due comes within so much, or not at all: it would say nothing of its age any more. */
@@ -9,9 +9,10 @@ export const silenceOf = ({
   platform,
   url,
 }: Pick<PublishingAttempt, 'platform' | 'url'>): 'network' | 'closed' | undefined => {
-  if (platform === 'tenchat') return 'network';
+  const { figures } = NETWORKS[platform].publishing;
+  if (figures === 'never') return 'network';
   // Telegram gives posts of channels without a name such addresses.
-  return platform === 'telegram' && url?.startsWith('https://t.me/c/') ? 'closed' : undefined;
+  return figures === 'public' && url?.startsWith('https://t.me/c/') ? 'closed' : undefined;
 };
 
 /** One reading of a post: its numbers, when they are to be had, or that there are none. */
