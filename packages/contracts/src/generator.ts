@@ -11,7 +11,6 @@ import {
   TEXT_TYPES,
   type TextType,
 } from './generation-options.js';
-import { NETWORKS } from './networks/index.js';
 import { Id, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
@@ -49,8 +48,18 @@ export const postSizeIn = optionIn<PostSize>([
   ['long', /^(long$|длинн|больш|развёрн|разверн)/],
 ]);
 
-/** The network somebody named by code or label. */
-export const platformIn = optionIn<SocialNetwork>(SOCIAL_NETWORKS.map((network) => [network, NETWORKS[network].typed]));
+/** What people type for a network, in lower case: its code or its name. */
+const TYPED_NETWORKS: Record<SocialNetwork, RegExp> = {
+  telegram: /^(telegram|телеграм)/,
+  instagram: /^(instagram|инстаграм)/,
+  vk: /^(vk|вк|в контакте)/,
+  facebook: /^(facebook|фейсбук)/,
+  odnoklassniki: /^(odnoklassniki$|ok$|ок$|одноклассник)/,
+  threads: /^threads/,
+  tenchat: /^(tenchat|тенчат)/,
+};
+/** The network that a code or a label names. */
+export const platformIn = optionIn<SocialNetwork>(SOCIAL_NETWORKS.map((network) => [network, TYPED_NETWORKS[network]]));
 
 /** An option by code or label. Absent, null and an empty text say nothing. */
 const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>

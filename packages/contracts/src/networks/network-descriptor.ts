@@ -35,20 +35,16 @@ export interface NetworkPublishing {
   figures: 'always' | 'public' | 'never';
 }
 
-/** Every fact about a network that more than one part of the product needs. What only one part needs is a Record there. */
+/**
+ * Every fact about a network that more than one part of the product needs. What only one part needs is a Record there, which
+ * the compiler asks to be completed: the first screen of the web app loads this.
+ */
 export interface NetworkDescriptor {
   label: Record<'ru' | 'en', string>;
-  /** What people type for it, in lower case: its code or its name. */
-  typed: RegExp;
   link: NetworkLink;
   /** Formats it has no place for; a post of text and pictures goes anywhere. */
   lacks: readonly ContentType[];
   limits: NetworkLimits;
-  /**
-   * Hours at which its posts are usually read in Russia: commute, lunch and evening for the personal networks, office hours
-   * for the business one. A starting point the user moves; nothing is published by it alone.
-   */
-  readingHours: readonly string[];
   /** null: people post there by hand. */
   publishing: NetworkPublishing | null;
 }

@@ -2,11 +2,9 @@ import type { NetworkDescriptor } from './network-descriptor.js';
 
 export const threads = {
   label: { ru: 'Threads', en: 'Threads' },
-  typed: /^threads/,
   link: { form: 'https://threads.net/@name или @name', hosts: ['threads.net', 'threads.com'] },
   lacks: ['story', 'reels'],
   /** Threads API: 500 characters, an emoji counts as the bytes of its UTF-8. */
   limits: { unit: 'emoji-as-bytes', text: 500, isRich: false },
-  readingHours: ['09:00', '11:00', '12:30', '15:00', '17:00', '19:30', '21:00', '22:00'],
   publishing: null,
 } as const satisfies NetworkDescriptor;
