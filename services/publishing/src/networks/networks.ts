@@ -27,8 +27,8 @@ interface NetworksNeeds {
 /** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
 export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
   const pace = new Pace(redis, logger);
-  const networks: Network<unknown>[] = [
-    new TelegramNetwork({
+  const networks: Record<PublishingNetwork, Network<unknown> | undefined> = {
+    telegram: new TelegramNetwork({
       url: env.TELEGRAM_BOT_API_URL,
       egress: egress.telegram,
       pace,
@@ -41,16 +41,18 @@ export const createNetworks = (env: NetworksSettings, { egress, redis, logger }:
       }),
       logger,
     }),
-    new VkNetwork({ url: env.VK_API_URL, egress: egress.vk, pace, app: vkApplication(env) }),
-    new OdnoklassnikiNetwork({
+    vk: new VkNetwork({ url: env.VK_API_URL, egress: egress.vk, pace, app: vkApplication(env) }),
+    odnoklassniki: new OdnoklassnikiNetwork({
       url: env.OK_API_URL,
       egress: egress.odnoklassniki,
       pace,
       application: okApplication(env, egress.odnoklassniki),
     }),
-  ];
-  if (env.TENCHAT_API_URL !== undefined) {
-    networks.push(new TenchatNetwork({ url: env.TENCHAT_API_URL, egress: egress.tenchat, pace }));
-  }
-  return new Map(networks.map((network) => [network.platform, network]));
+    tenchat:
+      env.TENCHAT_API_URL === undefined
+        ? undefined
+        : new TenchatNetwork({ url: env.TENCHAT_API_URL, egress: egress.tenchat, pace }),
+  };
+  const present = Object.values(networks).filter((network) => network !== undefined);
+  return new Map(present.map((network) => [network.platform, network]));
 };
