@@ -51,7 +51,8 @@ export const askSteadily = async (
   while (dueAt < endsAt && !signal?.aborted) {
     const question = questions[answers.length % questions.length];
     if (!question) throw new Error('no question to ask');
-    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
     answers.push(ask(new URL(question.path, stack.baseUrl), question, agent, dueAt));
     dueAt += (-Math.log(1 - Math.random()) * 1_000) / rate;
   }
