@@ -2,12 +2,12 @@ import type { Database, Logger, OwnConnection } from '@orbita/platform';
 import { HEARTBEAT_MS, LEASE_MS } from '@orbita/queue';
 import type { JobRun } from './job-run.js';
 
-/** A beat that has not answered by then is given up for the next one, well before the lease ends. */
+/** A heartbeat without an answer after this long is given up for the next one, well before the lease ends. */
 const BEAT_TIMEOUT_MS = 2_000;
 
 /**
- * Prolongs the leases of a process's runs, one beat at a time on a connection of its own, so that neither a crowd in
- * the pool nor a slow beat can cost a job. A row somebody else has locked is left out of a beat: it is not lost by that.
+ * Prolongs the leases of a process's runs, one heartbeat at a time on a separate connection, so that neither a crowded pool nor
+ * a slow heartbeat can lose a job. A row another transaction has locked is skipped: it is not lost by that.
  */
 export class LeaseKeeper {
   private readonly connection: OwnConnection;
@@ -29,7 +29,7 @@ export class LeaseKeeper {
     await this.connection.close();
   }
 
-  /** One beat: prolongs what this process holds and stops the runs that lost theirs. */
+  /** One heartbeat: prolongs what this process holds and stops the runs that lost their lease. */
   async beat(): Promise<void> {
     const running = this.runs();
     if (running.length === 0) return;
@@ -47,7 +47,7 @@ export class LeaseKeeper {
       const ids = new Set(held.map(({ id }) => id));
       for (const run of running) if (!ids.has(run.job.id)) run.stop('taken over');
     } catch (error) {
-      this.logger.warn({ err: error }, 'heartbeat failed');
+      this.logger.warn({ err: error }, 'heartbeat of jobs failed');
     }
   }
 

@@ -1,7 +1,7 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 import type { JobsService } from './jobs.service.js';
 
-/** What jobs knows of a person. */
+/** Personal data in this service. */
 export const jobsExport: PersonalExport = {
   rows: [
     {
@@ -54,7 +54,7 @@ export const jobsExport: PersonalExport = {
   },
 };
 
-/** A job that came in while the account was being deleted is called off first, so that its credits return. */
+/** A job accepted while the account was being deleted is cancelled first, so that its credits return. */
 export const jobsErasure = (jobs: JobsService): PersonalErasure => ({
   tables: ['jobs', 'job_checkpoints'],
   kept: { acts: 'numbers of mails and times, forgotten by age' },
