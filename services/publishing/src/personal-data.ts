@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What publishing knows of a person: where they publish, and what became of it. Keys go out to nobody, their owner included. */
+/** Personal data in publishing: where users publish, and the outcomes. Keys are never exported, not even to their owner. */
 export const publishingExport: PersonalExport = {
   rows: [
     {
@@ -78,7 +78,7 @@ export const publishingExport: PersonalExport = {
   ],
   left: {
     network_logins: 'keys of a login while it is under way',
-    publication_forecasts: 'what was forecast of publications that are told themselves, for a week',
+    publication_forecasts: 'forecasts of publications that are exported themselves, for a week',
   },
 };
 

@@ -5,7 +5,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { createHash, randomBytes } from 'node:crypto';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
-import { HurriedPace } from '../../fixtures/hurried-pace.js';
+import { FastPace } from '../../fixtures/fast-pace.js';
 import type { Credentials } from '../integrations/credentials.js';
 import { OdnoklassnikiNetwork } from '../networks/odnoklassniki/odnoklassniki-network.js';
 import { OkApplication } from '../networks/odnoklassniki/ok-application.js';
@@ -90,7 +90,7 @@ const atOk = (): Case => {
   const application = new OkApplication({ egress, tokenUrl: ok.tokenUrl, clientId: id, clientSecret: secret });
   const { url, authorizeUrl } = ok;
   const login = new OkLogin({ egress, application, applicationKey: key, authorizeUrl, apiUrl: url });
-  fixture.use(new OdnoklassnikiNetwork({ url, egress, pace: new HurriedPace(redis), application }));
+  fixture.use(new OdnoklassnikiNetwork({ url, egress, pace: new FastPace(redis), application }));
   return {
     connect: async () => {
       const back = await agree(login.authUrl({ state: 'state-1', challenge: '', redirectUri: PAGE }));
@@ -149,11 +149,11 @@ describe.each([
   };
   const ends = (status: string) => eventually(async () => expect(await states()).toEqual({ [status]: POSTS }), 60_000);
   const health = async (): Promise<string[]> => {
-    const rows = await fixture.db.query<{ told: string }>(
-      `SELECT DISTINCT concat(health, CASE WHEN is_active THEN ' and on' ELSE ' and off' END) AS told FROM integrations WHERE user_id = $1`,
+    const rows = await fixture.db.query<{ state: string }>(
+      `SELECT DISTINCT concat(health, CASE WHEN is_active THEN ' and on' ELSE ' and off' END) AS state FROM integrations WHERE user_id = $1`,
       [userId],
     );
-    return rows.map(({ told }) => told);
+    return rows.map(({ state }) => state);
   };
 
   it('is renewed once for all posts that wait for it, by any process, and each goes out once', async () => {

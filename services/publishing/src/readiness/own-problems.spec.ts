@@ -34,7 +34,7 @@ it.each<[Partial<OwnFacts>, string[]]>([
   expect(codesOf(facts)).toEqual(codes);
 });
 
-it('is as bad as the worst of all that is wrong', () => {
+it('is as bad as the worst of its problems', () => {
   const of = (...weights: PreflightProblem['weight'][]) =>
     verdictOf(weights.map((weight) => ({ code: 'no-text', weight, message: '' })));
   expect([of(), of('warns'), of('warns', 'blocks')]).toEqual(['goes', 'warns', 'blocked']);

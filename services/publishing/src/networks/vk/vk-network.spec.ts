@@ -6,7 +6,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { HurriedPace } from '../../../fixtures/hurried-pace.js';
+import { FastPace } from '../../../fixtures/fast-pace.js';
 import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
 import { type Account, NetworkError, type Post, type PostMedia } from '../network.js';
 import type { VkKey } from './vk-api.js';
@@ -21,7 +21,7 @@ const TEXT = { ...ALL, photos: false };
 const LINE = 'Кофе & «зерно»\n\n<b>с 9:00</b>';
 
 const redis = createFastRedis(testRedisUrl(), createLogger('vk.spec', 'silent'));
-const pace = new HurriedPace(redis);
+const pace = new FastPace(redis);
 const signal = new AbortController().signal;
 let vk: FakeVk;
 let egress: EgressClient;
@@ -255,7 +255,7 @@ describe('an error means', () => {
     vk.behave({ fault: 'refuse', errorCode: 9, times: 1 });
     const refused = await troubleOf(post(account, postOf(LINE)));
     expect(refused).toMatchObject({ kind: 'rate', retryAfterMs: 600_000 });
-    const other = new VkNetwork({ url: vk.apiUrl, egress, pace: new HurriedPace(redis) });
+    const other = new VkNetwork({ url: vk.apiUrl, egress, pace: new FastPace(redis) });
     const later = await troubleOf(other.prepare(account, { ...postOf(LINE), key: 'orbita-attempt-43' }, open, signal));
     expect(later.kind).toBe('rate');
     expect(later.retryAfterMs).toBeGreaterThan(500_000);
