@@ -19,13 +19,13 @@ it.each<[string, string, number, string[]]>([
   expect(textsOf(text, limit)).toEqual(parts);
 });
 
-it('cuts no sign in half, however it is written', () => {
+it('cuts no character in half, however it is encoded', () => {
   expect(textsOf('абвг👨‍👩‍👧д', 9)).toEqual(['абвг', '👨‍👩‍👧д']);
   expect(textsOf('а😀😀😀', 4)).toEqual(['а😀', '😀😀']);
   expect(textsOf('🇷🇺🇷🇺', 6)).toEqual(['🇷🇺', '🇷🇺']);
 });
 
-it('lets marks go on over an end, counted anew', () => {
+it('continues entities in the next part, with new offsets', () => {
   const rich: RichText = {
     text: 'Раз два три',
     entities: [
@@ -45,7 +45,7 @@ it('lets marks go on over an end, counted anew', () => {
   ]);
 });
 
-it('ends with any text and any limit, and loses no letter', () => {
+it('terminates with any text and any limit, and loses no letter', () => {
   const text = `${'Слово за словом. '.repeat(200)}\n\n${'🙂'.repeat(50)}${'неразрывно'.repeat(300)}`;
   for (const limit of [2, 7, 64, 1_000]) {
     const parts = textsOf(text, limit);
