@@ -30,7 +30,7 @@ export const digestRound = (options: DigestsOptions): WeeklyRound<DigestWeek> =>
       sql: mayHaveNews('owner.id'),
       parameters: [previous, begins, ends],
     }),
-    tell: (tx, userId, week) => notifyDigest(tx, options, userId, week),
+    notify: (tx, userId, week) => notifyDigest(tx, options, userId, week),
   });
 
 const notifyDigest = async (tx: Tx, options: DigestsOptions, userId: number, week: DigestWeek): Promise<void> => {
