@@ -1,6 +1,6 @@
 import type { PersonalErasure, PersonalExport, Tx } from '@orbita/platform';
 
-/** What this service knows of a person: where they have events sent. */
+/** Personal data in this service: where users have events sent. */
 export const webhooksExport: PersonalExport = {
   rows: [
     {
@@ -33,7 +33,10 @@ export const webhooksExport: PersonalExport = {
   },
 };
 
-/** Removes up to `limit` rows of the webhooks a condition names: what was sent first, then themselves. @returns how many */
+/**
+ * Removes up to `limit` rows of the webhooks that match a condition: first their deliveries, then the webhooks. @returns how
+ * many
+ */
 const removeWebhooks = async (tx: Tx, condition: string, parameters: unknown[], limit: number): Promise<number> => {
   const bound = [...parameters, limit];
   const sent = await tx.query(
@@ -56,7 +59,7 @@ export const webhooksErasure: PersonalErasure = {
   erase: (tx, userId, limit) => removeWebhooks(tx, 'user_id = $1', [userId], limit),
 };
 
-/** This service's part in the deletion of a project: webhooks that tell of nothing else go with it. */
+/** This service's part in the deletion of a project: webhooks for this project only are deleted with it. */
 export const webhooksDeletion = {
   tables: ['webhooks'],
   remove: (tx: Tx, { userId, projectId }: { userId: number; projectId: number }, limit: number): Promise<number> =>

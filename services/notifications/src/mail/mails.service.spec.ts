@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 const order = (mail: MailOrder): Promise<void> => database.db.transaction((tx) => mails.order(tx, mail));
 const stored = () =>
   database.db.query(
-    `SELECT mails.kind, mails.status, acts.kind AS act, acts.status AS "actStatus", acts.payload->'mailId' = to_jsonb(mails.id) AS fits
+    `SELECT mails.kind, mails.status, acts.kind AS act, acts.status AS "effectStatus", acts.payload->'mailId' = to_jsonb(mails.id) AS fits
        FROM mails LEFT JOIN acts ON acts.subject = 'mail-' || mails.id`,
   );
 const WAITING = { kind: 'welcome', status: 'waiting', act: 'mail.send', effectStatus: 'waiting', fits: true };

@@ -57,8 +57,10 @@ export const notificationFor = async (
   { notificationId, subscriptionId }: { notificationId: number; subscriptionId: number },
 ): Promise<DueMessage | undefined> => {
   const [due] = await db.query<Due>(
-    `SELECT device.subscription_sealed AS sealed, reader.language, notification.title, notification.text, notification.path, ${UNREAD}
-       FROM ${REACHABLE} JOIN notifications notification ON notification.id = $1 AND notification.user_id = reader.id AND notification.read_at IS NULL
+    `SELECT device.subscription_sealed AS sealed, reader.language, notification.title, notification.text,
+            notification.path, ${UNREAD}
+       FROM ${REACHABLE} JOIN notifications notification
+            ON notification.id = $1 AND notification.user_id = reader.id AND notification.read_at IS NULL
       WHERE device.id = $2 AND device.subscription_sealed IS NOT NULL`,
     [notificationId, subscriptionId],
   );
