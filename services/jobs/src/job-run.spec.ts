@@ -79,7 +79,7 @@ describe('a run', () => {
     const keeper = new LeaseKeeper(fixture.db, () => [locked, free, lost], logger);
     await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [locked.job.id]);
-      await keeper.beat();
+      await keeper.heartbeat();
     });
     await keeper.stop();
     expect([locked.stopped, free.stopped, lost.stopped]).toEqual([undefined, undefined, 'taken over']);

@@ -30,7 +30,7 @@ export class LeaseKeeper {
   }
 
   /** One heartbeat: prolongs what this process holds and stops the runs that lost their lease. */
-  async beat(): Promise<void> {
+  async heartbeat(): Promise<void> {
     const running = this.runs();
     if (running.length === 0) return;
     try {
@@ -53,6 +53,6 @@ export class LeaseKeeper {
 
   private schedule(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.beat().finally(() => this.schedule()), HEARTBEAT_MS);
+    this.timer = setTimeout(() => void this.heartbeat().finally(() => this.schedule()), HEARTBEAT_MS);
   }
 }

@@ -26,7 +26,7 @@ export const notificationsExport: PersonalExport = {
         'read_at',
         'created_at',
       ],
-      withheld: { 'how we tell once': ['key'] },
+      withheld: { 'how we notify once': ['key'] },
     },
     {
       name: 'pushed-devices',

@@ -24,7 +24,7 @@ export const publishingExport: PersonalExport = {
         'deleted_at',
       ],
       withheld: {
-        'whoever holds it posts in your name': ['credentials_sealed', 'credentials_end'],
+        'allows posting in your name': ['credentials_sealed', 'credentials_end'],
         'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until', 'key_refused_at'],
       },
     },
@@ -77,7 +77,7 @@ export const publishingExport: PersonalExport = {
     },
   ],
   left: {
-    network_logins: 'keys of a login while it is under way',
+    network_logins: 'keys of an unfinished login',
     publication_forecasts: 'forecasts of publications that are exported themselves, for a week',
   },
 };

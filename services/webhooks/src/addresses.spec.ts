@@ -25,7 +25,7 @@ it.each([
   ['of a private network', 'https://10.0.0.5/hook', 'внутренней сети'],
   ['of a private network, as IPv6', 'https://[::ffff:10.0.0.5]/hook', 'внутренней сети'],
   ['of a private network, in disguise', 'https://0xa9fea9fe/latest', 'внутренней сети'],
-])('takes no address %s, neither at first nor later', async (_, url, words) => {
+])('refuses an address %s, at creation and later', async (_, url, words) => {
   const anna = await fixture.user();
   const refusal = { code: 'VALIDATION_FAILED', field: 'url', message: expect.stringContaining(words) };
   await expect(fixture.webhook(anna, { url })).rejects.toMatchObject(refusal);
@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['https://example.ru/hook', 'https://example.ru:443/hook', 'https://localhost:8443/hook', 'http://localhost/'])(
-  'takes %s, which can be called',
+  'accepts %s, which can be called',
   async (url) => {
     expect((await fixture.webhook(await fixture.user(), { url })).record.url).toBe(url);
   },
@@ -100,8 +100,8 @@ it('names the address as the cause when it is never called, and blames no receiv
 
 it.each([
   ['was not sent before it was too late', 'expires_at = now()'],
-  ['was lost with worker after worker', `status = 'claimed', fence = 9, attempt = 8, lease_until = now()`],
-])('counts nothing against a receiver of what %s', async (_, change) => {
+  ['lost its worker again and again', `status = 'claimed', fence = 9, attempt = 8, lease_until = now()`],
+])('does not count a delivery against its receiver that %s', async (_, change) => {
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
   await fixture.endJob(anna);

@@ -18,18 +18,13 @@ export const webhooksExport: PersonalExport = {
         'deleted_at',
       ],
       withheld: {
-        'whoever holds it signs in our name': [
-          'secret_sealed',
-          'former_secret_sealed',
-          'former_until',
-          'older_secrets_sealed',
-        ],
+        'allows signing in our name': ['secret_sealed', 'former_secret_sealed', 'former_until', 'older_secrets_sealed'],
         'how we run it': ['failed_in_row'],
       },
     },
   ],
   left: {
-    webhook_deliveries: 'numbers of jobs and publications that are told themselves, for 30 days',
+    webhook_deliveries: 'ids of jobs and publications that are exported themselves, for 30 days',
   },
 };
 

@@ -53,7 +53,7 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL('../../package.json
 interface WorkerHeartbeatOptions {
   db: Database;
   logger: Logger;
-  /** As it stands in the rows it holds. */
+  /** Its name in the rows it holds. */
   id: string;
   role: string;
   shares: () => QueueShare[];
@@ -69,9 +69,9 @@ export class WorkerHeartbeat {
   constructor(private readonly options: WorkerHeartbeatOptions) {}
 
   start(): void {
-    this.lastWrite = this.beat();
+    this.lastWrite = this.heartbeat();
     this.timer = setInterval(() => {
-      this.lastWrite = this.lastWrite.then(() => this.beat());
+      this.lastWrite = this.lastWrite.then(() => this.heartbeat());
     }, BEAT_MS);
   }
 
@@ -81,7 +81,7 @@ export class WorkerHeartbeat {
     await this.write('DELETE FROM worker_processes WHERE id = $1', [this.options.id]);
   }
 
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const { id, role, shares, abilities } = this.options;
     await this.write(
       `WITH forgotten AS (DELETE FROM worker_processes WHERE seen_at < now() - interval '${REMEMBERED}' AND id <> $1)

@@ -38,7 +38,7 @@ const ordered = async (userId: number): Promise<MailKind[]> => {
 };
 
 it.each([true, false])(
-  'registered with news %j: mails about the service by that word, offers never, own work always',
+  'registered with news %j: news mails as chosen, offers never, mails about own work always',
   async (agreeToNews) => {
     const userId = await registered(agreeToNews);
     const wants = await fixture.preferences.of(userId);

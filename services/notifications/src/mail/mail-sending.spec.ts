@@ -133,7 +133,7 @@ describe('a mail', () => {
   });
 
   it.each(['accept and cut', 'cut'] as const)(
-    'that is a receipt never comes twice: after «%s» it stays unconfirmed',
+    'that is a receipt is never sent twice: after «%s» it stays unconfirmed',
     async (end) => {
       fixture.smtp.change({ receive: () => end });
       await fixture.order(receipt());

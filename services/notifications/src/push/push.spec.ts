@@ -69,7 +69,7 @@ const reader = async (): Promise<Reader> => {
      RETURNING user_id AS "userId", id AS "tokenId"`,
     [`push-${users}@example.ru`],
   );
-  if (!row) throw new Error('nobody signed in');
+  if (!row) throw new Error('the user is not signed in');
   return row;
 };
 

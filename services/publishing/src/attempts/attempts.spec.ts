@@ -154,7 +154,7 @@ describe('an attempt to publish', () => {
     ['rights', 'NETWORK_RIGHTS_MISSING'],
     ['content', 'NETWORK_POST_REFUSED'],
     ['captcha', 'NETWORK_CAPTCHA'],
-  ])('fails for good in the words of the network: %s', async (kind, code) => {
+  ])('fails for good with the sentence of the network: %s', async (kind, code) => {
     fixture.network.before = async () => {
       throw new NetworkError(kind, 'refused', { sentence: 'Сделайте то-то' });
     };
@@ -204,7 +204,7 @@ describe('an attempt to publish', () => {
   });
 
   it.each(['preparing', 'before'] as const)(
-    'goes out by the new key where the one in hand was renewed meanwhile (%s)',
+    'goes out with the new key when its key was renewed meanwhile (%s)',
     async (moment) => {
       let isRefused = false;
       fixture.network[moment] = async () => {

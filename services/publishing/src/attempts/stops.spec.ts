@@ -133,7 +133,7 @@ describe('a post that waits to be sent', () => {
   };
 
   const STATES: readonly State[] = [
-    { name: 'waits for its moment', reach: async (post) => async () => void (fixture.run(), await wake(post)) },
+    { name: 'waits for its time', reach: async (post) => async () => void (fixture.run(), await wake(post)) },
     {
       name: 'waits for the turn its network promised',
       reach: async (post) => {
@@ -163,7 +163,7 @@ describe('a post that waits to be sent', () => {
       },
     },
     {
-      name: 'is looked up and surely not out',
+      name: 'is looked up and certainly not out',
       reach: async (post) => {
         fixture.network.takesKeysOnce = true;
         fixture.network.before = async () => {

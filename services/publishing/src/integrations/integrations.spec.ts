@@ -199,7 +199,7 @@ describe('a change', () => {
     ['dead', 'NETWORK_KEY_REFUSED'],
     ['no-rights', 'NETWORK_RIGHTS_MISSING'],
     ['unavailable', 'NETWORK_UNAVAILABLE'],
-  ] as const)('does not switch on what the network does not take (%s)', async (cause, code) => {
+  ] as const)('does not switch on a key the network refuses (%s)', async (cause, code) => {
     const { integration } = await fixture.connect(userId, vk());
     await fixture.integrations.update(userId, integration.id, { is_active: false });
     refuses(cause, 'Пусть владелец выдаст новый');
@@ -224,7 +224,7 @@ describe('a disconnected account', () => {
     return row?.id ?? 0;
   };
 
-  it('leaves no key; waiting posts are cancelled, a running one ends by itself, the history is kept', async () => {
+  it('leaves no key; waiting posts are cancelled, a running one ends normally, the history is kept', async () => {
     const { integration } = await fixture.connect(userId, vk());
     const [waiting, calling] = [
       await attempt(integration.id, 'waiting', 1),

@@ -112,7 +112,7 @@ describe('a refusal for too many calls', () => {
   it.each([
     [30_000, 30],
     [undefined, 5],
-  ])('lets the key rest for all, by the named time or a usual one', async (named, seconds) => {
+  ])('lets the key rest for all processes, for the named or the default time', async (named, seconds) => {
     const key = newKey();
     await expect(pace.heeding(key, busy(named))).rejects.toMatchObject({ kind: 'rate', retryAfterMs: named });
     expect(await waits([''], key, SLOW)).toEqual([seconds]);

@@ -160,7 +160,7 @@ describe('an error after the body of a call that cannot be undone is uncertain, 
 
   it.each([
     ['is cut', '{"ok":tr'],
-    ['is no JSON', `<html>${TOKEN}`],
+    ['is not JSON', `<html>${TOKEN}`],
     ['is empty', ''],
   ])('an answer that %s', async (_, body) => {
     expect(await kindsOf(await serveRead((response) => response.end(body)))).toEqual(either);

@@ -140,7 +140,7 @@ describe('a state', () => {
   it.each([
     ['auth', 'NETWORK_LOGIN_REFUSED', 'Ошибка авторизации VK'],
     ['transient', 'NETWORK_UNAVAILABLE', expect.any(String)],
-  ] as const)('is spent by an exchange that failed (%s)', async (kind, code, message) => {
+  ] as const)('is used up by a failed exchange (%s)', async (kind, code, message) => {
     const state = await begin();
     login.trouble = new NetworkError(kind, 'invalid_grant');
     await expect(finish(state)).rejects.toMatchObject({ code, message });

@@ -30,7 +30,7 @@ it.each<[Partial<OwnFacts>, string[]]>([
   [{ requiresApproval: true, approval: 'outdated' }, ['not-approved blocks']],
   [{ approval: 'changes_requested' }, []],
   [{ sharesItsMinute: true }, ['same-minute warns']],
-])('of %j is wrong: %j', (facts, codes) => {
+])('%j has the problems %j', (facts, codes) => {
   expect(codesOf(facts)).toEqual(codes);
 });
 

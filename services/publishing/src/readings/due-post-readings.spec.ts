@@ -96,7 +96,7 @@ describe('the numbers of a published post', () => {
     ['transient', undefined, 60],
     ['rate', 600_000, 600],
   ])(
-    'come later after %s, with all the account has; others are read meanwhile',
+    'are postponed after %s, like all of the account; others are read meanwhile',
     async (kind, retryAfterMs, seconds) => {
       const failing = [await sent('61 minutes'), await sent('62 minutes')];
       const well = await sent('61 minutes', await fixture.account(userId, { channel: 'tea' }));

@@ -103,7 +103,7 @@ it.each([
     { kind: 'trouble', reason: 'LOST' },
   ],
   [new Error('+79990000001 said 12345'), { kind: 'trouble', message: 'Telegram: LOST' }],
-])('takes %j for what it means', (thrown, meant) => {
+])('understands the error %j', (thrown, meant) => {
   expect(failureOf(thrown)).toMatchObject(meant);
 });
 

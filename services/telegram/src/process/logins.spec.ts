@@ -146,8 +146,11 @@ it('a reset that Telegram does not answer still deletes the login, and says so',
 
 it.each([
   ['a reset', (replica: Replica, id: number) => replica.logins.reset(id, soon())],
-  ['a login begun anew', (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon())],
-])('%s ends a half-made login that is the account’s already', async (_, act) => {
+  [
+    'a login begun again',
+    (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon()),
+  ],
+])('%s ends a half-made login that is already signed in', async (_, act) => {
   const replica = fixture.replica();
   const { id } = await fixture.halfMade(replica, ANNA);
   await act(replica, id);

@@ -68,7 +68,7 @@ it('a lost lease cuts its connection and makes no further call', async () => {
   });
 });
 
-it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', async (what) => {
+it.each(['connecting', 'a call'])('%s ends at the deadline of its caller', async (what) => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   await replica.stop();

@@ -35,7 +35,7 @@ export const startTelegram = async (env: TelegramEnv, logger: Logger): Promise<T
   const server = app.unwrap<Server>();
   const health = app.get(HealthRegistry);
   health.add('wire', async () => {
-    if (!server.listening) throw new Error('nobody can ask this process');
+    if (!server.listening) throw new Error('the port of this process is not open');
   });
   return { app, port: (server.address() as AddressInfo).port, health };
 };

@@ -89,7 +89,7 @@ it('accepts each token of its list, and sends the first: one is replaced while o
 });
 
 it.each(['short', `${TOKEN},short`, `${TOKEN},${'x'.repeat(201)}`])(
-  'does not start with a word that is easily guessed or cannot be sent: %s',
+  'does not start with a token that is easily guessed or cannot be sent: %s',
   async (list) => {
     await expect(boot({ TELEGRAM_SERVICE_TOKEN: list })).rejects.toThrow('TELEGRAM_SERVICE_TOKEN');
   },
@@ -214,7 +214,7 @@ describe('the trace of a call', () => {
   };
   const named = (name: string): TakenSpan[] => collector.spans().filter((span) => span.name === name);
 
-  it('continues in the telegram process, whoever else calls over the same connection, and contains no user data', async () => {
+  it('continues in the telegram process, also with other calls on the same connection, and contains no user data', async () => {
     const { port } = await boot();
     const client = clientOf(port);
     const id = await fixture.row();

@@ -63,11 +63,14 @@ describe.each(
 it.each([
   ['ru', ['Выйти везде', 'ключи API', 'вебхуки']],
   ['en', ['Sign out everywhere', 'API keys', 'webhooks']],
-] as const)('names in %s what goes on after a new password, to whoever asked for no new address', (language, words) => {
-  const text = plainText(contentOf('email-change-notice', 'Анна', language), frame(null, language));
-  for (const word of words) expect(text).toContain(word);
-  expect(text).toContain(`${SITE}/dashboard/settings/developers`);
-});
+] as const)(
+  'explains in %s what to do after a new password, to a reader who did not ask for a new address',
+  (language, words) => {
+    const text = plainText(contentOf('email-change-notice', 'Анна', language), frame(null, language));
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toContain(`${SITE}/dashboard/settings/developers`);
+  },
+);
 
 it('contains the secret link in the kinds that have one, and in no other', () => {
   const linked = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) =>

@@ -120,8 +120,8 @@ describe('verifying a key', () => {
   it.each([
     ['a member', 'ACTIVE', 'Вы не можете публиковать в этой группе'],
     ['an analyst', 'ANALYST', 'Вы не можете публиковать в этой группе'],
-    ['nobody', null, 'Вы не можете публиковать в этой группе'],
-  ] as const)('does not take the word of %s of the group for posting', async (_, role, reason) => {
+    ['a non-member', null, 'Вы не можете публиковать в этой группе'],
+  ] as const)('does not let %s of the group post', async (_, role, reason) => {
     ok.setGroup(GROUP, { role });
     const said = await network.verify(newAccount().credentials, signal);
     expect(said).toMatchObject({ valid: false, cause: 'no-rights', reason: expect.stringContaining(reason) as string });
@@ -188,7 +188,7 @@ describe('a post', () => {
     ['nothing', [], 'no-text'],
     ['a video', [{ ...photo(0), kind: 'video' as const }], 'media-not-allowed'],
     ['a photo over 32 MB', [photo(0, 32 * 1024 * 1024 + 1)], 'media-too-large'],
-  ])('of %s does not set out', (_, media, code) => {
+  ])('of %s is not sent', (_, media, code) => {
     expect(network.preflight(post('', media), newAccount()).problems.map((problem) => problem.code)).toEqual([code]);
   });
 
@@ -282,10 +282,10 @@ describe('the one call', () => {
   it.each([
     ['its answer is lost', 'lost answer', 1],
     ['its answer breaks', 'cut answer', 1],
-    ['its answer is no JSON', 'no json', 1],
+    ['its answer is not JSON', 'no json', 1],
     ['a 5xx comes after it was posted', 'error after', 1],
     ['a 5xx comes before it was posted', 'error before', 0],
-  ] as const)('is never said to be undone when %s', async (_, fault, posted) => {
+  ] as const)('is never reported as not made when %s', async (_, fault, posted) => {
     expect(await meeting({ fault })).toMatchObject({ kind: 'uncertain', posted });
   });
 

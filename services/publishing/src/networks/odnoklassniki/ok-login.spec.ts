@@ -60,7 +60,7 @@ it('asks for what posting needs, and comes back with its state', async () => {
 });
 
 it.each([false, true])(
-  'brings a session whose secret was computed here, and it posts (older answers: %s)',
+  'returns a session whose secret was computed here, and it can post (older answers: %s)',
   async (isOld) => {
     ok.setManners({ isOld });
     ok.setGroup('11', { name: 'Кофе', shortname: 'coffee', picture: 'https://i.mycdn.me/1.jpg', members: 12 });
@@ -106,7 +106,7 @@ it('comes back without a code when its user does not agree', async () => {
   expect([query.get('code'), query.get('error'), query.get('state')]).toEqual([null, 'access_denied', 'state-1']);
 });
 
-it.each(['error before', 'lost answer', 'no json'] as const)('may be begun anew after «%s»', async (fault) => {
+it.each(['error before', 'lost answer', 'no json'] as const)('may be begun again after «%s»', async (fault) => {
   const code = (await visit()).get('code') ?? '';
   ok.behave({ fault, only: 'token' });
   expect(await kindOf(exchange(code), code)).toBe('transient');

@@ -151,7 +151,7 @@ describe('a post', () => {
     ['of 4,096 letters is one message', letters(4_096), [4_096]],
     ['of 4,097 is two', letters(4_097), [4_096, 1]],
     ['with an emoji over the border is cut before it', `${letters(4_095)}😀`, [4_095, 2]],
-    ['with signs that HTML escapes is counted as it is read', '&<>"'.repeat(1_024), [4_096]],
+    ['with characters that HTML escapes is counted as displayed', '&<>"'.repeat(1_024), [4_096]],
   ])('%s', async (_, text, lengths) => {
     const { missing, url } = await publish(postOf(text));
     expect(texts().map(({ length }) => length)).toEqual(lengths);
@@ -294,7 +294,7 @@ describe('an error at the first message', () => {
     ['a token that was withdrawn', { bot: { isDead: true } }, 'auth', /@BotFather/],
     ['a missing right', { chat: { bots: 'may not post', username: 'coffee' } }, 'rights', /«Публикация сообщений»/],
     ['a bot that was thrown out', { chat: { bots: 'kicked' } }, 'rights', /администраторы/],
-    ['a private channel that does not know it', { chat: { bots: 'absent' } }, 'rights', /администраторы/],
+    ['a private channel the bot is not in', { chat: { bots: 'absent' } }, 'rights', /администраторы/],
   ] as const)('%s says what to do', async (_, { bot, chat }: { bot?: object; chat?: object }, kind, sentence) => {
     if (bot) fake.setBot(token, bot);
     if (chat) fake.setChat(chatId, chat);
@@ -351,8 +351,8 @@ describe('a message after the first', () => {
   });
 
   it.each([
-    ['may be out is said to be doubtful, and is not sent again', 'lost answer', 1, /могло не выйти/, 2],
-    ['would have to wait too long is said to be missing', 'too many', 600, /Добавьте последнее/, 1],
+    ['may be out is reported as uncertain, and is not sent again', 'lost answer', 1, /могло не выйти/, 2],
+    ['would have to wait too long is reported as missing', 'too many', 600, /Добавьте последнее/, 1],
   ] as const)('that %s', async (_, fault, retryAfterSeconds, missing, posted) => {
     fake.behave({ fault, after: 1, retryAfterSeconds });
     const sent = await publish(postOf(long));
@@ -387,7 +387,7 @@ describe('a post whose answer was lost', () => {
   it.each<[string, string, PostMedia[], number, object, unknown]>([
     ['is found in the preview of a public channel', TEXT, photos(1), 0, inPublic, found],
     [
-      'is found by its beginning, and nobody says the rest is out',
+      'is found by its beginning, and the rest is not reported as out',
       `${TEXT}${letters(4_100)}`,
       [],
       0,
@@ -489,11 +489,11 @@ describe('a check of a key', () => {
 
   it.each([
     ['the bot may not post', { bots: 'may not post' }, /@post_bot и включите «Публикация сообщений»/],
-    ['the bot is no administrator', { bots: 'absent', username: 'coffee' }, /не администратор канала «Кофе»/],
+    ['the bot is not an administrator', { bots: 'absent', username: 'coffee' }, /не администратор канала «Кофе»/],
     ['the bot was thrown out', { bots: 'kicked' }, /Добавить администратора/],
-    ['nobody knows the channel', { bots: 'absent' }, /Проверьте @имя или номер/],
+    ['the channel is unknown', { bots: 'absent' }, /Проверьте @имя или номер/],
     ['it is a group', { type: 'supergroup' }, /Это не канал/],
-  ] as const)('says what to do where %s', async (_, chat, reason) => {
+  ] as const)('says what to do when %s', async (_, chat, reason) => {
     fake.setChat(chatId, { title: 'Кофе', ...chat });
     expect(await verify()).toEqual({
       valid: false,

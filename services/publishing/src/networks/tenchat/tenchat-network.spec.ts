@@ -118,7 +118,7 @@ it.each([
   ['error after', 0, 'uncertain', 1],
   ['cut answer', 0, 'uncertain', 1],
   ['no json', 0, 'uncertain', 1],
-] as const)('takes «%s» %i for %s', async (fault, code, kind, posted) => {
+] as const)('treats «%s» %i as %s', async (fault, code, kind, posted) => {
   expect(await meeting(fault, code)).toEqual([kind, posted]);
 });
 

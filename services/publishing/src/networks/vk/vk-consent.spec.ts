@@ -45,7 +45,7 @@ it('asks for what posting needs, only for the chosen communities', () => {
 });
 
 it.each([false, true])(
-  'brings a key of each community, however VK answers them (a field each: %s)',
+  "returns a key of each community, in both formats of VK's answer (a field each: %s)",
   async (namesKeys) => {
     vk.behave({ namesKeys });
     const keys = await exchange((await comeBack()).get('code'));

@@ -51,7 +51,7 @@ const askForKey = async (
   const tokens = Tokens.safeParse(json);
   if (!tokens.success) throw refusalOf(json);
   const { access_token, refresh_token, expires_in, state = fields.state } = tokens.data;
-  if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered somebody else');
+  if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered another request');
   return { access_token, refresh_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
 };
 
