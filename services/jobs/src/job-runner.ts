@@ -188,13 +188,13 @@ export class JobRunner<Q extends QueueName> {
   /** Waits for the work, and not much longer once the run was stopped. */
   private endOf({ signal }: JobRun, work: Promise<unknown>): Promise<WorkEnd> {
     return new Promise((resolve) => {
-      let lastWord: NodeJS.Timeout | undefined;
+      let lastReport: NodeJS.Timeout | undefined;
       const onStop = (): void => {
-        lastWord = setTimeout(() => resolve({ error: signal.reason }), LAST_REPORT_MS);
+        lastReport = setTimeout(() => resolve({ error: signal.reason }), LAST_REPORT_MS);
       };
       const onEnd = (end: WorkEnd): void => {
         signal.removeEventListener('abort', onStop);
-        clearTimeout(lastWord);
+        clearTimeout(lastReport);
         resolve(end);
       };
       if (signal.aborted) onStop();

@@ -97,7 +97,7 @@ export class WorkerHeartbeat {
   /** A lost heartbeat costs nothing: the next one comes. */
   private async write(statement: string, values: unknown[]): Promise<void> {
     await this.options.db.query(statement, values).catch((error: unknown) => {
-      this.options.logger.warn({ err: error }, 'heartbeat failed to write');
+      this.options.logger.warn({ err: error }, 'worker heartbeat not written');
     });
   }
 }

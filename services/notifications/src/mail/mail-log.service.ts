@@ -68,7 +68,7 @@ export class MailLogService {
     const file = join(outboxOf(env), fileNameOf(mail));
     try {
       const { size } = await stat(file);
-      if (size > MAX_MAIL_BYTES) throw new Error(`a mail of ours has no ${size} bytes`);
+      if (size > MAX_MAIL_BYTES) throw new Error(`${size} bytes are too large for a mail of ours`);
       return { mail, message: readMessage(await readFile(file, 'utf8')) };
     } catch (cause) {
       throw new AppError('LETTER_NOT_FOUND', { cause });
