@@ -54,8 +54,8 @@ export class AdminMailsController {
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof adminMailRoutes.read>,
   ): Promise<OutboxMail> {
-    const { mail, letter } = await this.mails.read(id, this.env);
-    const { subject, to, text, html } = letter;
+    const { mail, message } = await this.mails.read(id, this.env);
+    const { subject, to, text, html } = message;
     // Whoever reads a link could use it: nobody reads one without that being known.
     await this.db.transaction((tx) =>
       this.audit.record(tx, {

@@ -1,7 +1,7 @@
 import { type Tx, lockCreation } from '@orbita/platform';
 import { NOT_RETRIED } from './job-record.js';
 
-/** How the jobs of a batch ended, but for the one that asks. */
+/** How the jobs of a batch ended, without the calling job. */
 export interface BatchEnd {
   batchId: number;
   completed: number;
@@ -9,8 +9,8 @@ export interface BatchEnd {
 }
 
 /**
- * How the others of a batch ended, for the job whose end this transaction is and which is the last of them; null while
- * others are open and for a job of no batch. Ends of one batch wait for each other here, so that one of them is the last.
+ * How the other jobs of a batch ended, for the job that ends in this transaction and is the last of them. Null while others are
+ * open and for a job without a batch. Ends of one batch wait for each other here, so that exactly one is the last.
  */
 export const endOfBatch = async (tx: Tx, jobId: number): Promise<BatchEnd | null> => {
   const [job] = await tx.query<{ batchId: number | null }>('SELECT batch_id AS "batchId" FROM jobs WHERE id = $1', [

@@ -2,7 +2,7 @@ import type { JobKind } from '@orbita/contracts';
 import { type JobPayload, parsePayload } from '@orbita/queue';
 import type { JobRecord } from './job-record.js';
 
-/** Something is wrong with the row itself: another run would meet the same. */
+/** The row itself is broken: another run would fail the same way. */
 export class BrokenJob extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -10,7 +10,7 @@ export class BrokenJob extends Error {
   }
 }
 
-/** The payload of a row. @throws BrokenJob when it is not what today's code understands */
+/** The payload of a row. @throws BrokenJob when today's code cannot parse it */
 export const payloadOf = <K extends JobKind>(
   kind: K,
   { id, payload }: Pick<JobRecord, 'id' | 'payload'>,

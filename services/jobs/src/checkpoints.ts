@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@orbita/platform';
 
-/** Finished pieces a job has stored so far, by key, without the keys in `except`; none once it has ended. */
+/** Finished pieces a job has stored so far, by key, without the keys in `except`. Empty once the job has ended. */
 export const checkpointsOf = async (
   db: Database | Tx,
   jobId: number,

@@ -19,22 +19,24 @@ export interface NewJob<K extends JobKind> {
   userId: number;
   projectId?: number | null;
   payload: JobPayload<K>;
-  /** Words shown until a worker takes the job. */
+  /** Text shown until a worker takes the job. */
   stage: string;
-  /** Pieces the job consists of, for the percentage. */
+  /** Number of pieces of the job, for the percentage. */
   total: number;
-  /** How much is paid for, in what {@link StopRule.delivered} counts: characters of a text; as many pieces as there are unless said. */
+  /**
+   * How much is paid for, in the unit of {@link StopRule.delivered}: characters of a text, otherwise pieces. Default: `total`.
+   */
   ordered?: number;
   isDemo: boolean;
   /** The user's plan has priority: their jobs overtake. */
   hasPriority: boolean;
-  /** Whole credits, held with the acceptance. */
+  /** Whole credits, held when the job is accepted. */
   price: number;
   /** What the user pays for, as the statement shows it: `Контент-план «Ноябрь»`. */
   description: string;
 }
 
-/** What a user has open: jobs, and what they were ordered by, a batch being one order. */
+/** What a user has open: jobs, and orders, where a batch is one order. */
 interface OpenJobs {
   open: number;
   orders: number;
@@ -43,9 +45,9 @@ interface OpenJobs {
 
 /** How much one user may have open at once. */
 export interface OpenJobLimits {
-  /** Jobs of any kind, a batch counting as one. */
+  /** Jobs of any kind. A batch counts as one. */
   jobs: number;
-  /** Jobs of one kind that cost nothing, counted alike. */
+  /** Jobs of one kind that cost nothing, counted the same way. */
   freeJobsOfKind: number;
 }
 
@@ -62,7 +64,7 @@ const PRIORITY_WEIGHT = 8;
 /** Beyond this many open jobs of one user the rank stops growing, whatever the limits say. */
 const MAX_RANK = 2_000;
 
-/** Lets jobs in: within the limits, with ranks that are fair, stored and announced together with the holds of their prices. */
+/** Accepts jobs: checks limits, assigns fair ranks, stores and announces them together with the holds of their prices. */
 export class JobAcceptance {
   private readonly load = new QueueLoad();
   private readonly limits: OpenJobLimits;
@@ -73,7 +75,7 @@ export class JobAcceptance {
 
   /**
    * Accepts jobs of one user and kind, all or none, in the caller's transaction.
-   * @returns the jobs in the order given, which is that of their ids
+   * @returns the jobs in the order given, which is the order of their ids
    * @throws AppError TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED, INSUFFICIENT_CREDITS
    */
   async accept<K extends JobKind>(tx: Tx, jobs: readonly NewJob<K>[]): Promise<JobRecord[]> {
@@ -82,7 +84,7 @@ export class JobAcceptance {
     const facts = { 'orbita.kind': first.kind, 'orbita.jobs': jobs.length };
     return inSpan(`accept ${first.kind}`, { kind: 'producer', facts }, async (span) => {
       const accepted = await this.admit(tx, first, jobs);
-      // The others of an order follow this one.
+      // The other jobs of the order follow this one.
       span.add({ 'orbita.job.id': accepted[0]?.id });
       return accepted;
     });
@@ -149,7 +151,7 @@ export class JobAcceptance {
       }),
     );
     const stored = await tx.query<JobRecord>(
-      // The ids are drawn in the order of the rows.
+      // The ids are assigned in the order of the rows.
       `INSERT INTO jobs (kind, queue, user_id, request_id, api_key_id, traceparent, sweep_after, deadline_at, project_id, payload, priority, stage, total, ordered, is_demo, price, description)
        SELECT $1, $2, $3, $4, $5, $9, now() + $6 * interval '1 ms', now() + $7 * interval '1 ms',
               project_id, payload, priority, stage, total, ordered, is_demo, price, description
@@ -173,7 +175,7 @@ export class JobAcceptance {
     return stored.sort((one, other) => one.id - other.id);
   }
 
-  /** Lets a user's acceptances run one after the other until the transaction ends, so that the limits hold. */
+  /** Serialises a user's acceptances until the transaction ends, so that the limits hold. */
   private async countOpen(tx: Tx, { userId, kind }: NewJob<JobKind>): Promise<OpenJobs> {
     await lockCreation(tx, `jobs of user ${userId}`);
     const [counts] = await tx.query<OpenJobs>(
@@ -186,12 +188,12 @@ export class JobAcceptance {
     return counts;
   }
 
-  /** Work that would only meet its deadline in the queue is refused before anything is held for it. */
+  /** Refuses work that would reach its deadline in the queue, before anything is held for it. */
   private async refuseHopeless(tx: Tx, jobs: readonly NewJob<JobKind>[], lastRank: number): Promise<void> {
     const [first] = jobs;
     if (!first || first.isDemo) return;
     const { queue } = JOBS[first.kind];
-    // Whoever orders many waits for those before the last of them, too.
+    // The last job of an order also waits for the jobs before it.
     const own = jobs.slice(0, -1).reduce((pieces, { total }) => pieces + total, 0);
     const waitMs = await this.load.expectedWaitMs(tx, queue, lastRank, own);
     if (waitMs <= JOB_POLICY[first.kind].deadlineMs) return;

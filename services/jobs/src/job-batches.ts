@@ -6,7 +6,7 @@ import type { JobEvents } from './job-events.js';
 import { JOB_COLUMNS, type JobRecord, NOT_RETRIED, type StopFigures } from './job-record.js';
 import { stopsAhead } from './job-stops.js';
 
-/** What waits of a batch that is being stopped rests so long: should the process die that stops it, the rest goes on then. */
+/** Waiting jobs of a batch being stopped rest this long. If the stopping process dies, they go on after that. */
 const STOPPING = '1 minute';
 
 /** How far the jobs of a batch are. */
@@ -16,9 +16,9 @@ export interface BatchProgress {
   failed: number;
   cancelled: number;
   open: number;
-  /** Sentence of the one that failed last; null when none has. */
+  /** Sentence of the job that failed last. Null when none has failed. */
   error: string | null;
-  /** What stopping them would come to now: those that have completed, and the credits of what was begun; null when all have ended. */
+  /** What stopping the batch would cost now: completed jobs, and the credits of begun ones. Null when all have ended. */
   stop: StopFigures | null;
 }
 
@@ -28,7 +28,7 @@ interface JobBatchesOptions {
   events: Pick<JobEvents, 'drafts'>;
 }
 
-/** Jobs that were ordered in one go, seen as one. */
+/** Jobs ordered together, shown as one. */
 export class JobBatches {
   constructor(
     private readonly options: JobBatchesOptions,
@@ -36,8 +36,9 @@ export class JobBatches {
   ) {}
 
   /**
-   * Stores jobs of one user and kind that were ordered in one go: all or none, each with its own price. Together they count
-   * as one open job of the user, and they rank as many.
+   * Stores jobs of one user and kind that were ordered together: all or none, each with its own price. Together they count as
+   * one
+   * open job of the user, but take as many ranks as there are jobs.
    * @returns the jobs in the order given, and the id of the batch
    * @throws AppError as {@link JobAcceptance.accept}
    */
@@ -55,7 +56,7 @@ export class JobBatches {
     return { batchId: first.id, accepted };
   }
 
-  /** How far a batch of the user is; all zero for one nobody knows any more. */
+  /** Progress of a batch of the user. All zero for an unknown batch. */
   async progress(userId: number, batchId: number): Promise<BatchProgress> {
     const [progress] = await this.options.db.query<Omit<BatchProgress, 'stop'>>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'completed') AS completed,
@@ -68,7 +69,7 @@ export class JobBatches {
     if (!progress) throw new Error('the batch was not counted');
     if (progress.open === 0) return { ...progress, stop: null };
     const { db, endings, events } = this.options;
-    // What no worker has taken yet has shown nothing.
+    // Jobs no worker has taken yet have shown nothing.
     const begun = await db.query<JobRecord>(
       `SELECT ${JOB_COLUMNS} FROM jobs
         WHERE batch_id = $1 AND user_id = $2 AND status IN ('queued', 'active') AND attempt > 0`,
@@ -80,8 +81,8 @@ export class JobBatches {
   }
 
   /**
-   * Stops what is open of a batch, first what a worker is at: each ends for itself, so that one that completes meanwhile
-   * keeps its result, and what was shown of another is kept and paid for. None begins any more meanwhile: workers may be as quick as the ends are.
+   * Stops the open jobs of a batch, running ones first. Each ends separately: one that completes meanwhile keeps its result, and
+   * what another has shown is kept and paid for. No further job begins meanwhile, however fast the workers are.
    */
   async cancel(userId: number, batchId: number): Promise<void> {
     await this.options.db.query(

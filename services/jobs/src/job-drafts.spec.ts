@@ -2,7 +2,7 @@ import { createLogger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
 import { DraftFlow, JobDrafts } from './job-drafts.js';
 
-it('of a text that is too long ends between two signs', async () => {
+it('a too long text ends between two characters', async () => {
   const kept: string[] = [];
   const redis = {
     eval: async (_script: string, _keys: number, _key: string, text: string) => void kept.push(text),
@@ -35,7 +35,7 @@ describe('the draft of a run', () => {
     flow.close();
   });
 
-  it('shows nothing of a run that is over', () => {
+  it('shows nothing of a finished run', () => {
     const { passed, flow } = open();
     flow.say('а');
     flow.say('аб');

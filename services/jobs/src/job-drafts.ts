@@ -2,18 +2,18 @@ import { cutTo } from '@orbita/contracts';
 import type { Logger } from '@orbita/platform';
 import type { Redis } from 'ioredis';
 
-/** Between two writes of one draft: what is shown is at most this old. */
+/** Pause between two writes of one draft: the shown text is at most this old. */
 const FLUSH_INTERVAL_MS = 300;
-/** Outlasts every pause between two words of a job, and the pause between two of its runs: what was shown is remembered. */
+/** Longer than every pause between two words of a job and between two of its runs, so that what was shown is kept. */
 const KEPT_SECONDS = 3_600;
-/** Longer than anything that is published. */
+/** Longer than any text that is published. */
 const MAX_CHARACTERS = 16_000;
 
 const keyOf = (jobId: number): string => `orbita:job-shown:${jobId}`;
 
 /**
- * The newest text, and the longest of all: an answer that is written a second time begins with few words again. An empty one
- * says that what was shown was no text: nobody pays for it.
+ * The newest text and the longest text so far: a rewritten answer starts short again. An empty text means that what was shown
+ * was not a text, so the user does not pay for it.
  */
 const SAY = `
 if redis.call('HEXISTS', KEYS[1], 'closed') == 1 then return end
@@ -24,7 +24,7 @@ if tonumber(redis.call('HGET', KEYS[1], 'size') or '0') <= tonumber(ARGV[2]) the
 end
 redis.call('EXPIRE', KEYS[1], ARGV[3])`;
 
-/** From here on nothing of it is told any more, so that nobody reads more than is paid for. */
+/** After this no text is shown any more, so that users read no more than they pay for. */
 const CLOSE = `
 redis.call('HSET', KEYS[1], 'closed', 1)
 redis.call('HDEL', KEYS[1], 'newest')
@@ -32,8 +32,8 @@ redis.call('EXPIRE', KEYS[1], ARGV[1])
 return redis.call('HGET', KEYS[1], 'longest')`;
 
 /**
- * What open jobs have written so far, for whoever looks on. Kept in Redis alone: a draft that is lost costs nothing, neither
- * the job, whose result is the text itself, nor its user, who pays for what was shown when they stop it.
+ * What open jobs have written so far, for users who watch. Kept only in Redis: a lost draft costs the job nothing, because the
+ * result is the text itself, and the user nothing, because they pay for what was shown when they stop the job.
  */
 export class JobDrafts {
   constructor(
@@ -41,12 +41,12 @@ export class JobDrafts {
     private readonly logger: Logger,
   ) {}
 
-  /** The text of a job so far; undefined when there is none, or Redis is away. */
+  /** The text of a job so far. Undefined when there is none or Redis is unavailable. */
   async of(jobId: number): Promise<string | undefined> {
     return this.asked(jobId, async () => (await this.redis.hget(keyOf(jobId), 'newest')) ?? undefined);
   }
 
-  /** Characters of the longest text each of these jobs has shown, by their ids. */
+  /** Length in characters of the longest text each job has shown, by job id. */
   async lengthsOf(jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (jobIds.length === 0) return new Map();
     const sizes = await this.asked(jobIds[0], async () => {
@@ -57,7 +57,7 @@ export class JobDrafts {
     return new Map(jobIds.map((id, place) => [id, sizes?.[place] ?? 0]));
   }
 
-  /** Shows nothing of a job any more. @returns the longest text it has shown; empty when there was none, or Redis is away */
+  /** Stops showing a job. @returns the longest text it has shown; empty when there was none or Redis is unavailable */
   async close(jobId: number): Promise<string> {
     const longest = await this.asked(jobId, () => this.redis.eval(CLOSE, 1, keyOf(jobId), KEPT_SECONDS));
     return typeof longest === 'string' ? longest : '';
@@ -71,18 +71,18 @@ export class JobDrafts {
     });
   }
 
-  /** Never fails: undefined where Redis is away. */
+  /** Never fails: undefined when Redis is unavailable. */
   private async asked<T>(jobId: number | undefined, ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask();
     } catch (error) {
-      this.logger.debug({ err: error, jobId }, 'the draft of a job was not reached');
+      this.logger.debug({ err: error, jobId }, 'draft of a job not reachable');
       return undefined;
     }
   }
 }
 
-/** Passes the newest text on: the first words at once, then at most one text per interval, one after the other. */
+/** Passes the newest text on: the first words at once, then at most one text per interval, sequentially. */
 export class DraftFlow {
   private newest: string | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -91,14 +91,14 @@ export class DraftFlow {
   /** `pass` must not reject. */
   constructor(private readonly pass: (text: string) => Promise<void>) {}
 
-  /** Takes the whole text so far; an empty one takes back what was shown, which turned out to be no text. */
+  /** Takes the whole text so far. An empty text withdraws what was shown, which was not a text. */
   say(text: string): void {
     if (this.closed) return;
     this.newest = text;
     if (!this.timer) this.flush();
   }
 
-  /** Passes nothing more on. */
+  /** Stops passing text on. */
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

@@ -22,11 +22,11 @@ export interface JobFailure {
   code: ErrorCode;
   /** Russian sentence for the user. */
   message: string;
-  /** Its user stopped it, and pays for what they were shown of it: a free post it had used stays used. */
+  /** Its user stopped it and pays for what was shown: a free post it had used stays used. */
   isPaid?: true;
 }
 
-/** What a kind's domain rows become when its job ends without a result. Runs inside the ending transaction. */
+/** What happens to a kind's domain rows when its job ends without a result. Runs inside the ending transaction. */
 export type JobAbandonments = {
   [K in JobKind]: (tx: Tx, job: JobRecord, payload: JobPayload<K>, failure: JobFailure) => Promise<void>;
 };
@@ -36,11 +36,11 @@ export const failureOf = (code: ErrorCode, details?: Record<string, unknown>): J
   message: errorMessage(code, details),
 });
 
-/** What the user may see of an error: our own sentences, never a provider's or a stack. */
+/** What the user may see of an error: our own sentences, never a provider's message or a stack. */
 export const failureFrom = (error: unknown): JobFailure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failureOf('INTERNAL');
 
-/** What a job that was stopped says when something of it is kept or paid for, in words for the user. */
+/** Message of a stopped job when a part is kept or paid for. */
 const stoppedSentence = ({ credits }: StopFigures, isKept: boolean): string => {
   if (!isKept) return 'Остановлено: показанное оплачено, остальные кредиты возвращены';
   return credits > 0
@@ -48,7 +48,7 @@ const stoppedSentence = ({ credits }: StopFigures, isKept: boolean): string => {
     : 'Остановлено: готовое сохранено';
 };
 
-/** Of an end that may fail by themselves. */
+/** Steps of an end that may fail separately. */
 const STEPS = ['domain', 'credits', 'listeners'] as const;
 
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
@@ -58,22 +58,22 @@ export interface EndedJob extends Pick<JobRecord, 'id' | 'kind' | 'userId' | 'pr
   status: (typeof ENDS)[number];
 }
 
-/** Tells others of the end of a job, as the last step of its transaction: both are stored, or neither. */
+/** Notifies others of the end of a job, as the last step of its transaction: both are stored, or neither. */
 export type JobEndListener = (tx: Tx, job: EndedJob) => Promise<void>;
 
 interface JobEndingsOptions {
   db: Database;
   money: JobMoney;
   abandonments: JobAbandonments;
-  /** What a job comes to that its user stops. */
+  /** How each kind of job is stopped by its user. */
   stops: JobStops;
   events: Pick<JobEvents, 'ended'> & { drafts: Pick<JobDrafts, 'close'> };
-  /** Nobody is told unless said. */
+  /** Optional: without it no one is notified. */
   onJobEnd?: JobEndListener | undefined;
   logger: Logger;
 }
 
-/** Ends jobs without a result, in one way for cancel, failure and deadline. */
+/** Ends jobs without a result, the same way for cancel, failure and deadline. */
 export class JobEndings {
   constructor(private readonly options: JobEndingsOptions) {
     const kinds = Object.keys(options.abandonments);
@@ -94,8 +94,8 @@ export class JobEndings {
 
   /**
    * Ends one job if it is still open (and still at `fence`, when given). The row ends and its credits return even
-   * when its domain cannot be told: that is logged, counted and alerted.
-   * @returns the ended row, or null when somebody else ended or took it first
+   * when its domain fails: that is logged, counted and alerted.
+   * @returns the ended row, or null when another process ended or took it first
    */
   async abandon(
     tx: Tx,
@@ -114,10 +114,10 @@ export class JobEndings {
   }
 
   /**
-   * Ends one open job because its user wants so: what they were shown of it is paid for, that share of the price in whole
-   * credits, and is kept. When nothing was shown, or it cannot be kept, all credits return.
-   * @param options.keeps false where what it writes is being deleted: its share is paid all the same
-   * @returns the ended row, or null when somebody else ended it first
+   * Ends one open job for its user. They pay for what was shown, that share of the price in whole credits, and it is kept. When
+   * nothing was shown, or it cannot be kept, all credits return.
+   * @param options.keeps false when its target is being deleted: the share is still paid
+   * @returns the ended row, or null when another process ended it first
    */
   async stop(tx: Tx, jobId: number, { keeps = true }: { keeps?: boolean } = {}): Promise<JobRecord | null> {
     const failure = failureOf('JOB_CANCELLED');
@@ -141,17 +141,17 @@ export class JobEndings {
     const { credits } = job.stopped ?? { credits: 0 };
     if (credits > 0) await captureFor(this.options.money, tx, job, credits);
     else await this.giveBack(tx, job);
-    const told = [job.stopped, job.result ?? null].map((value) => JSON.stringify(value));
+    const columns = [job.stopped, job.result ?? null].map((value) => JSON.stringify(value));
     await tx.query('UPDATE jobs SET stopped = $2, result = $3, error_message = $4 WHERE id = $1', [
       jobId,
-      ...told,
+      ...columns,
       job.errorMessage,
     ]);
     await this.finish(tx, job, 'cancelled');
     return job;
   }
 
-  /** Ends the row of an open job. @returns it, or null when somebody else ended or took it first */
+  /** Ends the row of an open job. @returns it, or null when another process ended or took it first */
   private async end(
     tx: Tx,
     jobId: number,
@@ -173,20 +173,20 @@ export class JobEndings {
     const { money, logger } = this.options;
     if (await releaseFor(money, tx, job)) return;
     jobsIncomplete.inc({ kind: job.kind, step: 'credits' });
-    logger.error({ jobId: job.id, price: job.price }, 'a job ended, and no open hold of its credits was found');
+    logger.error({ jobId: job.id, price: job.price }, 'job ended without an open hold of its credits');
   }
 
   private async finish(tx: Tx, job: JobRecord, status: 'failed' | 'cancelled'): Promise<void> {
-    await this.alone(tx, job, 'listeners', () => this.tell(tx, { ...job, status }));
+    await this.alone(tx, job, 'listeners', () => this.notify(tx, { ...job, status }));
     this.announce(tx, { ...job, status });
   }
 
-  /** Tells others of an end, in its transaction. */
-  async tell(tx: Tx, job: EndedJob): Promise<void> {
+  /** Notifies others of an end, in its transaction. */
+  async notify(tx: Tx, job: EndedJob): Promise<void> {
     await this.options.onJobEnd?.(tx, job);
   }
 
-  /** Once an end is durable, it is counted and whoever waits for the job hears of it. */
+  /** Once an end is durable, counts it and wakes requests that wait for the job. */
   announce(tx: Tx, { id, kind, status }: Pick<EndedJob, 'id' | 'kind' | 'status'>): void {
     tx.afterCommit(async () => {
       jobsEnded.inc({ kind, status });
@@ -194,7 +194,7 @@ export class JobEndings {
     });
   }
 
-  /** {@link abandon} in a transaction of its own. */
+  /** {@link abandon} in its own transaction. */
   async abandonNow(
     jobId: number,
     status: 'failed' | 'cancelled',
@@ -205,11 +205,11 @@ export class JobEndings {
   }
 
   /**
-   * Cancels every open job of an account that is being deleted: what is left of its credits goes with it. Of one project
-   * of it, what was shown is paid for as if its plans were deleted one by one.
+   * Cancels every open job of an account that is being deleted, with its remaining credits. For one project, what was shown is
+   * paid for as if its plans were deleted one by one.
    */
   async cancelOfUser(tx: Tx, userId: number, projectId?: number): Promise<void> {
-    // All job rows before the first credit: a finishing job takes them in that order too.
+    // All job rows before the first credit: a finishing job locks them in that order too.
     const open = await tx.query<{ id: number }>(
       `SELECT id FROM jobs WHERE user_id = $1 AND ($2::bigint IS NULL OR project_id = $2)
           AND status IN ('queued', 'active') ORDER BY id FOR UPDATE`,
@@ -221,7 +221,7 @@ export class JobEndings {
     }
   }
 
-  /** A step that stands alone: what it breaks is undone without the rest of the end. @returns whether it went well */
+  /** An isolated step: if it fails, only its changes are rolled back. @returns whether it succeeded */
   private async alone(
     tx: Tx,
     job: JobRecord,
@@ -232,7 +232,7 @@ export class JobEndings {
       await tx.savepoint(run);
       return true;
     } catch (error) {
-      // The moment's fault, not the row's: the whole end is tried again.
+      // A temporary database fault, not the row's: the whole end is tried again.
       if (isDatabaseCircumstance(error)) throw error;
       jobsIncomplete.inc({ kind: job.kind, step });
       this.options.logger.error(
@@ -243,14 +243,14 @@ export class JobEndings {
     }
   }
 
-  /** @returns false when what was shown is of no use to anybody, such as a silent part of a recording */
+  /** @returns false when what was shown is useless, such as a silent part of a recording */
   private async keep<K extends JobKind>(tx: Tx, job: JobRecord, kind: K, shown: ShownWork): Promise<boolean> {
     try {
       job.result = await tx.savepoint(async () => this.stops[kind]?.keep(tx, job, payloadOf(kind, job), shown));
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.options.logger.info({ jobId: job.id, code: error.code }, 'nothing of a stopped job was kept');
+      this.options.logger.info({ jobId: job.id, code: error.code }, 'kept nothing of a stopped job');
       return false;
     }
   }

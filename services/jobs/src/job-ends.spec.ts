@@ -15,7 +15,7 @@ describe('the ends of jobs, counted', () => {
 
   const valuesOf = async (name: string) =>
     ((await metrics.getSingleMetric(name)?.get())?.values ?? []).filter(({ labels }) => labels['kind'] === KIND);
-  /** By status, those that are not nought. */
+  /** By status, without those at 0. */
   const ended = async () =>
     Object.fromEntries(
       (await valuesOf('orbita_jobs_ended_total'))
@@ -23,7 +23,7 @@ describe('the ends of jobs, counted', () => {
         .map(({ labels, value }) => [labels['status'], value]),
     );
 
-  it('begin at nought', async () => {
+  it('start at 0', async () => {
     expect((await valuesOf('orbita_jobs_ended_total')).map(({ labels, value }) => [labels['status'], value])).toEqual([
       ['completed', 0],
       ['failed', 0],
@@ -31,7 +31,7 @@ describe('the ends of jobs, counted', () => {
     ]);
   });
 
-  it('are those of jobs that never ran, too: cancelled while they wait, given up by the sweep', async () => {
+  it('include jobs that never ran: cancelled while waiting, or given up by the sweep', async () => {
     const user = await fixture.user();
     const [cancelled, late] = [await fixture.accept(user), await fixture.accept(user)];
     await fixture.jobs.cancel(user, cancelled.id);
@@ -42,7 +42,7 @@ describe('the ends of jobs, counted', () => {
     expect(await ended()).toEqual({ cancelled: 1, failed: 1 });
   });
 
-  it('are those of runs, each once however often its job was tried', async () => {
+  it('count each run once however often its job was tried', async () => {
     await fixture.consume({
       run: async ({ job }) => {
         if (job.userId === unlucky) throw new AppError('MODEL_REFUSED');
@@ -57,13 +57,13 @@ describe('the ends of jobs, counted', () => {
     await eventually(async () => expect(await ended()).toEqual({ completed: 1, failed: 1 }), 10_000);
   });
 
-  it('are each counted once though the answer to its commit was lost', async () => {
+  it('are counted once though the answer to the commit was lost', async () => {
     const { db } = fixture;
     const transaction = db.transaction.bind(db);
     let tries = 0;
     await fixture.consume({
       run: async () => {
-        // As with a connection that breaks during the commit: the row is stored, and nothing follows.
+        // Like a connection that breaks during the commit: the row is stored, and the steps after it are skipped.
         vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
           await transaction(async (tx) => {
             await work(tx);
@@ -81,7 +81,7 @@ describe('the ends of jobs, counted', () => {
     expect(tries).toBe(1);
   });
 
-  it('are none of what was rolled back', async () => {
+  it('do not count what was rolled back', async () => {
     const user = await fixture.user();
     const { id } = await fixture.accept(user, { announce: false });
     const undone = fixture.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describe('the ends of jobs, counted', () => {
     expect(await ended()).toEqual({ cancelled: 1 });
   });
 
-  it('and what the sweep puts back is counted by its kind', async () => {
+  it('count what the sweep puts back by its kind', async () => {
     const { id } = await fixture.accept(await fixture.user(), { announce: false });
     await fixture.db.query(`UPDATE jobs SET sweep_after = now() - interval '1 s' WHERE id = $1`, [id]);
     await fixture.sweeper.sweep();

@@ -4,12 +4,12 @@ import type { Redis } from 'ioredis';
 import { JobDrafts } from './job-drafts.js';
 
 const CHANNEL = 'orbita:job-ended';
-/** Ends that follow another within this time are told together: a busy worker would publish for each. */
+/** Ends within this time are published together: a busy worker would publish for each. */
 const BATCH_WINDOW_MS = 20;
 
 /**
- * Tells the other processes at once that a job ended: a waiting request answers, a running worker stops.
- * Only a hint: who misses one learns the same from the row within a second.
+ * Notifies the other processes at once that a job ended: a waiting request answers, a running worker stops.
+ * Only a hint: a process that misses one learns the same from the row within a second.
  */
 export class JobEvents {
   /** What open jobs have written so far. */
@@ -17,7 +17,7 @@ export class JobEvents {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly emitter = new EventEmitter().setMaxListeners(0);
-  private untold: number[] = [];
+  private unpublished: number[] = [];
   private resting: NodeJS.Timeout | undefined;
 
   constructor(
@@ -32,13 +32,13 @@ export class JobEvents {
     });
     this.subscriber
       .subscribe(CHANNEL)
-      .catch((error: unknown) => logger.warn({ err: error }, 'job events are not received'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'job events not received'));
   }
 
-  /** Announces the end of a job: at once after a silence, together with others otherwise. */
+  /** Announces the end of a job: at once after a pause, otherwise together with others. */
   ended(jobId: number): void {
-    this.untold.push(jobId);
-    if (!this.resting) this.tell();
+    this.unpublished.push(jobId);
+    if (!this.resting) this.publishNext();
   }
 
   /** Calls `listener` with the id of each job that ends anywhere; returns the unsubscriber. */
@@ -54,22 +54,22 @@ export class JobEvents {
     this.subscriber.disconnect();
   }
 
-  private tell(): void {
+  private publishNext(): void {
     this.resting = undefined;
-    if (this.untold.length === 0) return;
-    this.resting = setTimeout(() => this.tell(), BATCH_WINDOW_MS);
+    if (this.unpublished.length === 0) return;
+    this.resting = setTimeout(() => this.publishNext(), BATCH_WINDOW_MS);
     void this.publish();
   }
 
   /** Never fails. */
   private async publish(): Promise<void> {
-    const ids = this.untold;
-    this.untold = [];
+    const ids = this.unpublished;
+    this.unpublished = [];
     if (ids.length === 0) return;
     try {
       await this.publisher.publish(CHANNEL, ids.join(','));
     } catch (error) {
-      this.logger.debug({ err: error }, 'the end of a job was not announced');
+      this.logger.debug({ err: error }, 'end of a job not announced');
     }
   }
 }

@@ -10,7 +10,7 @@ type Handler = JobHandler<'audience.suggest'>;
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-describe('what goes wrong with jobs', () => {
+describe('faults of jobs', () => {
   let fixture: JobFixture;
   beforeEach(async () => {
     fixture = await JobFixture.open();
@@ -41,7 +41,7 @@ describe('what goes wrong with jobs', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('waits for a service of ours that is away, however often it is asked, and counts no attempt', async () => {
+  it('waits for an unavailable service of ours, however often it is asked, and counts no attempt', async () => {
     const attempts: number[] = [];
     await fixture.consume({
       run: async ({ job }) => {
@@ -53,7 +53,7 @@ describe('what goes wrong with jobs', () => {
     });
     const { id } = await fixture.accept(await fixture.user());
     await eventually(async () => {
-      // The pauses between the runs are no part of it; a message of the next fence does not wait for the one before.
+      // The pauses between the runs are not tested here; a message of the next fence does not wait for the one before.
       await fixture.db.query(
         `UPDATE jobs SET run_after = now(), sweep_after = now(), fence = fence + 1 WHERE id = $1 AND status = 'queued'`,
         [id],
@@ -100,7 +100,7 @@ describe('what goes wrong with jobs', () => {
     await eventually(() => expect(signals[1]?.aborted).toBe(true));
   });
 
-  it('ends every late job though one cannot be read, one cannot tell its domain and one cannot return its credits', async () => {
+  it('ends every late job though one row is unreadable, one domain fails and one cannot return its credits', async () => {
     const user = await fixture.user();
     const accept = () => fixture.accept(user, { announce: false });
     const [unreadable, deaf, unpayable, sound] = [await accept(), await accept(), await accept(), await accept()];
@@ -120,7 +120,7 @@ describe('what goes wrong with jobs', () => {
     expect((await fixture.job(unpayable.id)).status).toBe('queued');
   });
 
-  it('steps over kinds it does not know, in claim, consumer and sweep', async () => {
+  it('skips kinds it does not know, in claim, consumer and sweep', async () => {
     const runner = await fixture.consume({ run: async () => ({}), commit: async () => ({}) });
     const user = await fixture.user();
     const foreign = await fixture.accept(user, { announce: false });

@@ -39,24 +39,24 @@ describe('the life of a job', () => {
     expect(await fixture.settlements(id)).toEqual(['capture']);
   });
 
-  it('tells others of each end in its transaction', async () => {
-    const told: unknown[] = [];
+  it('notifies others of each end in its transaction', async () => {
+    const notified: unknown[] = [];
     fixture.onEnd = async (tx, { id, status }) => {
       const [job] = await tx.query<{ status: string }>('SELECT status FROM jobs WHERE id = $1', [id]);
-      told.push([id, status, job?.status]);
+      notified.push([id, status, job?.status]);
     };
     const user = await fixture.user();
     const [completed, cancelled] = [await fixture.accept(user), await fixture.accept(user)];
     await fixture.jobs.cancel(user, cancelled.id);
     await fixture.consume(committing(async () => ({ text: '' })));
     await eventually(async () => expect((await fixture.job(completed.id)).status).toBe('completed'));
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [cancelled.id, 'cancelled', 'cancelled'],
       [completed.id, 'completed', 'completed'],
     ]);
   });
 
-  it('ends a job although others cannot be told, and keeps nothing they had begun', async () => {
+  it('ends a job although notifying others fails, and rolls back what they had begun', async () => {
     fixture.onEnd = async (tx, { id }) => {
       await tx.query(`UPDATE jobs SET stage = 'рассказано' WHERE id = $1`, [id]);
       throw new Error('the listener is broken');
@@ -180,7 +180,7 @@ describe('the life of a job', () => {
     await expect(fixture.jobs.cancel(user, id)).rejects.toMatchObject({ code: 'JOB_ALREADY_ENDED' });
   });
 
-  it('tells every end of a crowd, also those that come in one message or just before the process leaves', async () => {
+  it('notifies of every end of a burst, also of several in one message or just before the process leaves', async () => {
     const heard: number[] = [];
     fixture.events.onEnded((jobId) => heard.push(jobId));
     const leaving = new JobEvents(testRedisUrl(), fixture.logger);
@@ -193,7 +193,7 @@ describe('the life of a job', () => {
     await eventually(() => expect(heard).toEqual(expect.arrayContaining([2, 3, 4])));
   });
 
-  it('answers a foreign job like a missing one', async () => {
+  it('answers a job of another user like a missing one', async () => {
     const { id } = await fixture.accept(await fixture.user());
     const stranger = await fixture.user();
     await expect(fixture.jobs.cancel(stranger, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
@@ -215,7 +215,7 @@ describe('the life of a job', () => {
     }
   });
 
-  it('ranks the first job of a newcomer before the second of somebody who queued many, and priority before that', async () => {
+  it('ranks the first job of a newcomer before the second of a user who queued many, and priority before both', async () => {
     const [busy, newcomer, vip] = [await fixture.user(), await fixture.user(), await fixture.user()];
     const many: number[] = [];
     for (let index = 0; index < 15; index += 1) many.push((await fixture.accept(busy)).priority);

@@ -1,6 +1,6 @@
 import { JobFixture } from '../fixtures/job-fixture.js';
 
-describe('how much may be open', () => {
+describe('the limits of open jobs', () => {
   let fixture: JobFixture;
   beforeAll(async () => {
     fixture = await JobFixture.open({ limits: { jobs: 4, freeJobsOfKind: 2 } });
@@ -30,7 +30,7 @@ describe('how much may be open', () => {
     expect(await acceptAtOnce(8, 0)).toEqual({ accepted: 2, codes: new Set(['TOO_MANY_OPEN_JOBS']) });
   });
 
-  /** One run after the other, each of one piece; the last ended so many seconds ago. */
+  /** Runs one after the other, of one piece each; the last ended so many seconds ago. */
   const history = async (userId: number, runs: number, { seconds = 1, endedAgo = 0 } = {}): Promise<void> => {
     await fixture.db.query(
       `INSERT INTO jobs (kind, queue, user_id, payload, status, priority, total, done, is_demo, price, sweep_after, deadline_at, started_at, finished_at)
@@ -48,10 +48,10 @@ describe('how much may be open', () => {
     });
   };
 
-  it('is refused with the expected wait when the queue cannot come to it before its deadline', async () => {
+  it('is refused with the expected wait when the queue cannot reach it before its deadline', async () => {
     const crowd = await fixture.user();
     await history(crowd, 90);
-    // Two minutes is what a suggestion has: a hundred pieces fit, a hundred and fifty do not.
+    // A suggestion has two minutes: a hundred pieces fit, a hundred and fifty do not.
     await fixture.accept(crowd, { announce: false, total: 100 });
     await expect(fixture.accept(await fixture.user(), { announce: false })).resolves.toMatchObject({
       status: 'queued',
@@ -63,7 +63,7 @@ describe('how much may be open', () => {
     await expect(refused).rejects.toMatchObject({ code: 'QUEUE_OVERLOADED', details: { retry_after_seconds: 155 } });
   });
 
-  it('is not refused for an outage that a few runs sat through', async () => {
+  it('ignores an outage that a few runs waited through', async () => {
     const crowd = await fixture.user();
     await history(crowd, 60, { endedAgo: 60 });
     for (const _ of Array(2)) await history(crowd, 1, { seconds: 60 });
@@ -71,7 +71,7 @@ describe('how much may be open', () => {
     await isAccepted();
   });
 
-  it('is not refused for a quiet time, when runs came one after the other, once several go at once', async () => {
+  it('ignores a quiet time, when runs came one by one, once several run at the same time', async () => {
     const crowd = await fixture.user();
     await history(crowd, 90);
     await fixture.accept(crowd, { announce: false, total: 300 });
@@ -84,7 +84,7 @@ describe('how much may be open', () => {
     await isAccepted();
   });
 
-  it('refuses nobody while too little is known about the speed', async () => {
+  it('refuses no order while too little is known about the speed', async () => {
     await fixture.accept(await fixture.user(), { announce: false, total: 1_000_000 });
     fixture.jobs = fixture.anotherGateway();
     await expect(fixture.accept(await fixture.user(), { announce: false })).resolves.toMatchObject({

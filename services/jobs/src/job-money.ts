@@ -2,7 +2,7 @@ import type { Tx } from '@orbita/platform';
 import type { JobRecord } from './job-record.js';
 import { BrokenJob } from './broken-job.js';
 
-/** The price of a job; 0 is nothing to hold. */
+/** The price of a job. 0 holds nothing. */
 interface JobHold {
   amount: number;
   operationKey: string;
@@ -12,13 +12,13 @@ interface JobHold {
   operation: string;
 }
 
-/** What jobs need of whoever keeps the credits; every call belongs to the transaction it is given. */
+/** What jobs need of the owner of the credits. Every call belongs to the transaction passed to it. */
 export interface JobMoney {
-  /** Sets the prices of a user's operations aside, all or none. @throws AppError INSUFFICIENT_CREDITS */
+  /** Holds the prices of a user's operations, all or none. @throws AppError INSUFFICIENT_CREDITS */
   hold(tx: Tx, userId: number, holds: readonly JobHold[]): Promise<void>;
   /** Spends what was held. @returns false when there is no open hold */
   capture(tx: Tx, operationKey: string): Promise<boolean>;
-  /** Spends a part of what was held, more than nothing and less than all, and returns the rest. @returns false when there is no open hold */
+  /** Spends a part of the hold, more than 0 and less than all, and returns the rest. @returns false when there is no open hold */
   captureSome(tx: Tx, operationKey: string, amount: number): Promise<boolean>;
   /** Returns what was held. @returns false when there is no open hold */
   release(tx: Tx, operationKey: string): Promise<boolean>;
@@ -29,8 +29,8 @@ export const jobOperationKey = (jobId: number): string => `job-${jobId}`;
 
 /**
  * Spends the price of a job whose result is stored.
- * @param due what of it the result is worth, all unless said; the rest returns
- * @throws BrokenJob when nothing is held: it would be free in silence
+ * @param due what the result is worth; default: the whole price. The rest returns
+ * @throws BrokenJob when nothing is held: otherwise it would silently be free
  */
 export const captureFor = async (
   money: JobMoney,
@@ -52,6 +52,6 @@ export const captureFor = async (
 export const releaseFor = async (money: JobMoney, tx: Tx, { id, price }: JobRecord): Promise<boolean> =>
   price === 0 || money.release(tx, jobOperationKey(id));
 
-/** What of a price a part of what was ordered is worth, in whole credits: never more than the price, and rounded down. */
+/** The part of a price that a partial result is worth, in whole credits: never more than the price, and rounded down. */
 export const shareOfPrice = (price: number, { delivered, ordered }: { delivered: number; ordered: number }): number =>
   ordered <= 0 ? 0 : Math.floor((price * Math.min(Math.max(0, delivered), ordered)) / ordered);

@@ -1,7 +1,7 @@
 import { eventually } from '@orbita/testing';
 import { JobFixture } from '../fixtures/job-fixture.js';
 
-/** Real worker processes that are killed, frozen and told to stop; the sweeper runs as it does in production. */
+/** Real worker processes that are killed, frozen and stopped; the sweeper runs as it does in production. */
 describe('jobs when their worker dies', () => {
   let fixture: JobFixture;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('jobs when their worker dies', () => {
     await untilCompleted(id);
     const steps = await fixture.steps(id);
     expect(new Set(steps.map(({ step }) => step))).toEqual(new Set([1, 2, 3, 4, 5]));
-    // What was no checkpoint yet is made twice; a stored step never.
+    // Work without a checkpoint yet is done twice, a stored step never.
     expect(steps.length).toBe(5 + done.length - stored.length);
     expect(steps.filter(({ step }) => stored.includes(step))).toHaveLength(stored.length);
     expect(await fixture.settlements(id)).toEqual(['capture']);

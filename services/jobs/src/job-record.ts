@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus } from '@orbita/contracts';
 
-/** What stopping a job comes to: how much of what was ordered there is, and what that costs. */
+/** Result of stopping a job: how much of the order there is, and what that costs. */
 export interface StopFigures {
   delivered: number;
   ordered: number;
@@ -24,7 +24,7 @@ export interface JobRecord {
   fence: number;
   done: number;
   total: number;
-  /** How much was ordered and paid for; `total` is what the work counts by, and may change while it goes on. */
+  /** How much was ordered and paid for. `total` is what progress counts by, and may change during the work. */
   ordered: number;
   stage: string;
   /** Credits held for it at acceptance and spent with its result. */
@@ -32,12 +32,12 @@ export interface JobRecord {
   errorCode: string | null;
   errorMessage: string | null;
   result: unknown;
-  /** What came of it when its user stopped it; null of any other. */
+  /** Result of a stop by its user. Null for any other job. */
   stopped: StopFigures | null;
-  /** Fixed at acceptance: free of charge and written by the demo writer, whatever is configured later. */
+  /** Fixed at acceptance: free of charge and written by the demo writer, even if the configuration changes later. */
   isDemo: boolean;
   requestId: string | null;
-  /** W3C `traceparent` of its acceptance, so that whatever is done for it later is one trace; null without telemetry. */
+  /** W3C `traceparent` of its acceptance, so that all later work for it is one trace. Null without telemetry. */
   traceparent: string | null;
   deadlineAt: Date;
   createdAt: Date;
@@ -45,15 +45,15 @@ export interface JobRecord {
   finishedAt: Date | null;
 }
 
-/** Select list that fits {@link JobRecord}; every query of this service answers with it. */
+/** Select list that fits {@link JobRecord}. Every query of this service uses it. */
 export const JOB_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, status, priority, attempt, fence,
   done, total, coalesce(ordered, total) AS ordered, stage, price, error_code AS "errorCode", error_message AS "errorMessage", result, stopped, is_demo AS "isDemo",
   request_id AS "requestId", traceparent, deadline_at AS "deadlineAt", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`;
 
-/** Condition on `jobs`: a job that was done again stands for nothing any more beside the one that did it. */
+/** Condition on `jobs`: leaves out jobs that were done again, because the new job replaces them. */
 export const NOT_RETRIED = 'NOT EXISTS (SELECT 1 FROM jobs retry WHERE retry.retry_of = jobs.id)';
 
-/** What a run knows of its job: what cannot change while it holds it. */
+/** What a run knows of its job: the columns that cannot change while it holds the job. */
 export type ClaimedJob = Pick<
   JobRecord,
   | 'id'
@@ -77,7 +77,7 @@ export type ClaimedJob = Pick<
 export const CLAIMED_COLUMNS = `id, kind, user_id AS "userId", project_id AS "projectId", payload, priority, attempt, fence,
   coalesce(ordered, total) AS ordered, stage, price, is_demo AS "isDemo", request_id AS "requestId", traceparent, deadline_at AS "deadlineAt"`;
 
-/** Whole percent for the user; 100 only when the job is completed. */
+/** Whole percent for the user. 100 only when the job is completed. */
 export const progressOf = ({ status, done, total }: Pick<JobRecord, 'status' | 'done' | 'total'>): number => {
   if (status === 'completed') return 100;
   return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));

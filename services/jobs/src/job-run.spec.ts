@@ -37,7 +37,7 @@ describe('a run', () => {
     return row?.ms ?? Number.NaN;
   };
 
-  it('goes from claimed to gone by named arrows only', async () => {
+  it('goes from claimed to gone by named transitions only', async () => {
     const run = await claimed();
     expect(() => run.finish()).toThrow('a run that is claimed cannot finish');
     run.begin(new Map());
@@ -51,7 +51,7 @@ describe('a run', () => {
     expect([run.state, run.stopped]).toEqual(['gone', 'shutdown']);
   });
 
-  it('stores with a later write what an earlier one could not', async () => {
+  it('stores with a later write what an earlier one could not store', async () => {
     const run = await claimed();
     run.begin(new Map());
     await fixture.db.query('ALTER TABLE job_checkpoints RENAME TO elsewhere');
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(await piecesOf(run)).toEqual(['first', 'second']);
   });
 
-  it('learns with its next word that the job is not its own any more', async () => {
+  it('learns with its next report that it has lost the job', async () => {
     const run = await claimed();
     run.begin(new Map());
     await fixture.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [run.job.id]);
@@ -73,13 +73,13 @@ describe('a run', () => {
     expect(await piecesOf(run)).toEqual([]);
   });
 
-  it('keeps its lease and its life while somebody else has its row or its neighbour locked', async () => {
+  it('keeps its lease while another transaction has locked its row or its neighbour', async () => {
     const [locked, free, lost] = [await claimed(), await claimed(), await claimed()];
     await fixture.db.query('UPDATE jobs SET fence = fence + 1 WHERE id = $1', [lost.job.id]);
     const keeper = new LeaseKeeper(fixture.db, () => [locked, free, lost], logger);
     await fixture.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [locked.job.id]);
-      await keeper.beat();
+      await keeper.heartbeat();
     });
     await keeper.stop();
     expect([locked.stopped, free.stopped, lost.stopped]).toEqual([undefined, undefined, 'taken over']);

@@ -8,7 +8,7 @@ import type { ClaimedJob } from './job-record.js';
 import { RunJournal } from './run-journal.js';
 
 /**
- * The life of one run in this process, every arrow by its name:
+ * The life of one run in this process, every transition by its name:
  *
  * ```
  * claimed ──begin──► running ──finish──► ending ──leave──► gone
@@ -17,9 +17,9 @@ import { RunJournal } from './run-journal.js';
  * ```
  *
  * `begin` the handler starts · `finish` it has a result · `break` it threw, or could not start · `stop` the run was
- * told to · `leave` the row is settled, or somebody else's. How a run ends is the table of {@link Outcome}.
+ * stopped · `leave` the row is settled, or another process has it. How a run ends is the table of {@link Outcome}.
  */
-const ARROWS = {
+const TRANSITIONS = {
   begin: { from: ['claimed'], to: 'running' },
   finish: { from: ['running'], to: 'ending' },
   break: { from: ['claimed', 'running'], to: 'ending' },
@@ -28,9 +28,9 @@ const ARROWS = {
 } as const satisfies Record<string, { from: readonly RunState[]; to: RunState }>;
 
 type RunState = 'claimed' | 'running' | 'ending' | 'gone';
-type Arrow = keyof typeof ARROWS;
+type Transition = keyof typeof TRANSITIONS;
 
-/** Why a run is told to stop. */
+/** Why a run is stopped. */
 export type StopReason = 'taken over' | 'deadline' | 'shutdown';
 
 /** The abort reason handlers see. */
@@ -41,14 +41,14 @@ class RunStopped extends Error {
   }
 }
 
-/** One run of one job in this process: where it stands, its signal and what it has said. */
+/** One run of one job in this process: its state, its signal and its reports. */
 export class JobRun implements JobContext {
   private readonly controller = new AbortController();
   private readonly journal: RunJournal;
   private readonly draftFlow: DraftFlow;
   private at: RunState = 'claimed';
   private markGone = (): void => undefined;
-  /** Resolves once the row is settled or given up; never rejects. */
+  /** Resolves once the row is settled or given up. Never rejects. */
   readonly gone = new Promise<void>((resolve) => (this.markGone = resolve));
   checkpoints: ReadonlyMap<string, unknown> = new Map();
   private knownPayload: JobPayload<JobKind> | undefined;
@@ -69,13 +69,13 @@ export class JobRun implements JobContext {
     return this.at;
   }
 
-  /** Why the run was told to stop, if it was. */
+  /** Why the run was stopped, if it was. */
   get stopped(): StopReason | undefined {
     const { reason } = this.controller.signal as { reason: unknown };
     return reason instanceof RunStopped ? reason.reason : undefined;
   }
 
-  /** What the row says is to be done, read once. @throws BrokenJob */
+  /** The payload of the row, read once. @throws BrokenJob */
   payload(): JobPayload<JobKind> {
     return (this.knownPayload ??= payloadOf(this.job.kind, this.job));
   }
@@ -93,7 +93,7 @@ export class JobRun implements JobContext {
     this.go('break');
   }
 
-  /** Tells the run to stop; what is already ending goes on to its end, only without patience. */
+  /** Stops the run. A run that is already ending ends normally, but waits for nothing. */
   stop(reason: StopReason): void {
     if (this.at === 'gone') return;
     if (this.at !== 'ending') this.go('stop');
@@ -107,7 +107,7 @@ export class JobRun implements JobContext {
     this.markGone();
   }
 
-  // Bound functions: handlers take the context apart.
+  // Bound functions: handlers destructure the context.
   readonly progress = (step: JobProgress): void => this.journal.progress(step);
 
   readonly checkpoint = (key: string, value: unknown): void => this.journal.checkpoint(key, value);
@@ -117,9 +117,10 @@ export class JobRun implements JobContext {
   /** {@link RunJournal.flush} */
   readonly flush = (): Promise<void> => this.journal.flush();
 
-  private go(arrow: Arrow): void {
-    const { from, to } = ARROWS[arrow];
-    if (!(from as readonly RunState[]).includes(this.at)) throw new Error(`a run that is ${this.at} cannot ${arrow}`);
+  private go(transition: Transition): void {
+    const { from, to } = TRANSITIONS[transition];
+    if (!(from as readonly RunState[]).includes(this.at))
+      throw new Error(`a run that is ${this.at} cannot ${transition}`);
     this.at = to;
   }
 }

@@ -27,26 +27,26 @@ interface JobRunnerOptions<Q extends QueueName> {
   money: JobMoney;
   events: JobEvents;
   logger: Logger;
-  /** Takes one line a run. */
+  /** Gets one line per run. */
   runLog: Logger;
   /** Name of this process in the rows it holds, for people who read them. */
   worker: string;
 }
 
-/** As it is claimed. */
+/** A job as it is claimed. */
 interface DueJob extends ClaimedJob {
-  /** Since it was accepted or its pause was over, by the database's clock. A killed run is in it: no row says when it ended. */
+  /** Since it was accepted or its pause ended, by the database's clock. Includes a killed run: no row says when it ended. */
   waitedMs: number;
 }
 
-/** A handler that was told to stop has this long for its last word: a finished piece, the reason of its slowness. */
-const LAST_WORD_MS = 500;
-/** A job only a newer version knows is announced again after this, so that one of those may take it. */
+/** How long a stopped handler may still report: a finished piece, the reason of its slowness. */
+const LAST_REPORT_MS = 500;
+/** A job only a newer version knows is announced again after this, so that a newer process may take it. */
 const UNKNOWN_KIND_PAUSE_MS = 2_000;
 
 /**
- * Runs announced jobs. The life of a job is told in README.md of this service, the life of a run at {@link JobRun}, its end at
- * {@link RunSettlement}.
+ * Runs announced jobs. The life of a job is described in README.md of this service, the life of a run at {@link JobRun}, its end
+ * at {@link RunSettlement}.
  */
 export class JobRunner<Q extends QueueName> {
   private readonly runs = new Map<number, JobRun>();
@@ -67,7 +67,7 @@ export class JobRunner<Q extends QueueName> {
     return [...this.runs.values()].filter(({ job }) => JOBS[job.kind].queue === queue).length;
   }
 
-  /** One announcement, from claim to the end of this run. Resolves also when there was nothing to do. */
+  /** Handles one announcement, from claim to the end of this run. Also resolves when there was nothing to do. */
   async run(announcement: Announcement): Promise<void> {
     if (this.stopping) return;
     const { jobId, requestId } = announcement;
@@ -80,7 +80,7 @@ export class JobRunner<Q extends QueueName> {
    */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.settlement.hurry();
+    this.settlement.stopWaiting();
     this.stopListening();
     const running = [...this.runs.values()];
     for (const run of running) run.stop('shutdown');
@@ -94,7 +94,7 @@ export class JobRunner<Q extends QueueName> {
     if (job) await this.traced(job);
   }
 
-  /** Takes the job if nobody else holds it and its pause is over: a waiting one, or one whose worker fell silent. */
+  /** Claims the job if no other process holds it and its pause is over: a waiting job, or one whose worker became silent. */
   private async claim(jobId: number): Promise<DueJob | null> {
     const { db, worker, handlers } = this.options;
     const [job] = await db.query<DueJob>(
@@ -108,16 +108,16 @@ export class JobRunner<Q extends QueueName> {
     return job ?? null;
   }
 
-  /** A newer version announced it: its message is let go, and the sweep makes another soon. */
+  /** A newer version announced it: this message is dropped, and the sweep makes another soon. */
   private async stepOver(jobId: number, kind: string): Promise<void> {
-    this.options.logger.info({ kind }, 'a job of an unknown kind is left to others');
+    this.options.logger.info({ kind }, 'skipped a job of an unknown kind');
     await this.options.db.query(
       `UPDATE jobs SET sweep_after = now() + $2 * interval '1 ms' WHERE id = $1 AND status = 'queued'`,
       [jobId, UNKNOWN_KIND_PAUSE_MS],
     );
   }
 
-  /** Each run, also one after a hand-over or a retry, is a child of the job's acceptance: a job is one trace. */
+  /** Each run, also after a hand-over or a retry, is a child span of the job's acceptance: a job is one trace. */
   private traced({ waitedMs, ...job }: DueJob): Promise<void> {
     const { id, kind, attempt, fence, traceparent: parent } = job;
     const facts = {
@@ -141,7 +141,7 @@ export class JobRunner<Q extends QueueName> {
     try {
       outcome = await this.settlement.settle(run, await this.endOf(run, work));
     } catch (error) {
-      logger.error({ err: error }, 'a run could not be settled, its lease runs out');
+      logger.error({ err: error }, 'could not settle a run, its lease will expire');
     } finally {
       clearTimeout(deadline);
       run.leave();
@@ -150,15 +150,15 @@ export class JobRunner<Q extends QueueName> {
       const ms = performance.now() - startedAt;
       jobDuration.observe({ kind, outcome }, ms / 1_000);
       span.add({ 'orbita.outcome': outcome });
-      // Before its handler may have stopped: whoever ends the process sends what is over by then.
+      // Ends before its handler may have stopped: a process that exits sends only finished spans.
       span.end();
       runLog.info({ request_id: requestId, job_id: id, kind, attempt, outcome, ms: Math.round(ms) }, 'job run ended');
     }
-    // A handler that is slow to stop keeps its place among those that run side by side.
+    // A handler that is slow to stop keeps its slot of the concurrency.
     await work.catch(() => undefined);
   }
 
-  /** A process that slept through its lease may take its own job over: the older run has lost it. */
+  /** A process that slept through its lease may claim its own job again: the older run has lost it. */
   private register(run: JobRun): void {
     this.runs.get(run.job.id)?.stop('taken over');
     this.runs.set(run.job.id, run);
@@ -174,27 +174,27 @@ export class JobRunner<Q extends QueueName> {
     jobsActive.inc({ queue: JOBS[job.kind].queue }, by);
   }
 
-  /** What the handler does with the job, from `begin` on. */
+  /** The handler's work, from `begin` on. */
   private async work(run: JobRun): Promise<unknown> {
     const { job } = run;
     const payload = run.payload();
-    // Only the very first claim can be sure that nobody stored anything; a handed-back job is at attempt 1 again.
+    // Only for the very first claim is it certain that nothing is stored; a handed-back job is at attempt 1 again.
     const stored = job.fence === 1 ? new Map<string, unknown>() : await checkpointsOf(this.options.db, job.id);
     run.signal.throwIfAborted();
     run.begin(stored);
     return this.handlerOf(job.kind).run(run, payload);
   }
 
-  /** Waits for the work, and not much longer once the run was told to stop. */
+  /** Waits for the work, and not much longer once the run was stopped. */
   private endOf({ signal }: JobRun, work: Promise<unknown>): Promise<WorkEnd> {
     return new Promise((resolve) => {
-      let lastWord: NodeJS.Timeout | undefined;
+      let lastReport: NodeJS.Timeout | undefined;
       const onStop = (): void => {
-        lastWord = setTimeout(() => resolve({ error: signal.reason }), LAST_WORD_MS);
+        lastReport = setTimeout(() => resolve({ error: signal.reason }), LAST_REPORT_MS);
       };
       const onEnd = (end: WorkEnd): void => {
         signal.removeEventListener('abort', onStop);
-        clearTimeout(lastWord);
+        clearTimeout(lastReport);
         resolve(end);
       };
       if (signal.aborted) onStop();
@@ -206,7 +206,7 @@ export class JobRunner<Q extends QueueName> {
     });
   }
 
-  /** The table is exhaustive by its type: what was claimed has a handler. */
+  /** The type makes the table exhaustive: every claimed kind has a handler. */
   private handlerOf(kind: JobKind): JobHandler<JobKind> {
     return this.options.handlers[kind as JobKindOf<Q>];
   }

@@ -7,7 +7,7 @@ interface JobDay {
   value: number;
 }
 
-/** How many long operations ended on each day of Moscow's calendar, by kind and outcome; both ends of the span included. */
+/** How many long operations ended on each day of Moscow's calendar, by kind and outcome. Both ends of the span are included. */
 export const endedJobsByDay = (db: Database, { from, to }: { from: string; to: string }): Promise<JobDay[]> =>
   db.query<JobDay>(
     `SELECT (finished_at AT TIME ZONE 'Europe/Moscow')::date AS day, kind || ' ' || status AS name, count(*)::int AS value

@@ -3,7 +3,7 @@ import { eventually } from '@orbita/testing';
 import { JobFixture } from '../fixtures/job-fixture.js';
 import type { JobContext } from './job-handler.js';
 
-/** What a job is stopped in the middle of. */
+/** Work in the middle of which a job is stopped. */
 type Work = (context: JobContext) => Promise<void>;
 
 describe('stopping a job', () => {
@@ -16,7 +16,7 @@ describe('stopping a job', () => {
   });
   afterEach(() => fixture.close());
 
-  /** A job of five pieces at ten credits that has done some work and waits for its end. */
+  /** A job of five pieces for ten credits that has done some work and waits for its end. */
   const working = async (work: Work) => {
     let isAt = (): void => undefined;
     const at = new Promise<void>((resolve) => (isAt = resolve));
@@ -72,11 +72,11 @@ describe('stopping a job', () => {
     expect(await fixture.settlements(id)).toEqual(['capture']);
   });
 
-  it('counts the longest text that was shown, and shows nothing more from then on', async () => {
+  it('counts the longest text that was shown, and shows nothing more after the stop', async () => {
     const id = await working(async ({ draft }) => draft('абв'));
     await eventually(async () => expect(await fixture.jobs.draftOf(await fixture.job(id))).toBe('абв'));
     const write = fixture.events.drafts.write(id);
-    // Asked for a second time, it begins with few words again.
+    // When the model is asked a second time, the answer starts short again.
     write.say('а');
     await eventually(async () => expect(await fixture.jobs.draftOf(await fixture.job(id))).toBe('а'));
     expect((await fixture.jobs.stopsOf([await fixture.job(id)])).get(id)).toMatchObject({ delivered: 3, credits: 6 });
@@ -90,7 +90,7 @@ describe('stopping a job', () => {
     late.close();
   });
 
-  it('counts nothing of a text that turned out to be none', async () => {
+  it('does not count a text that was withdrawn', async () => {
     const { id } = await fixture.accept(user);
     const { drafts } = fixture.events;
     const write = drafts.write(id);
@@ -115,7 +115,7 @@ describe('stopping a job', () => {
     expect(await fixture.db.query('SELECT pid FROM commits')).toEqual([{ pid: -1 }]);
   });
 
-  it('is paid for also where what it writes is deleted, but not in the end of an account', async () => {
+  it('is paid for also where its target is deleted, but not when an account is deleted', async () => {
     const id = await working(pieces(2));
     await fixture.db.transaction((tx) => fixture.jobs.cancelIfOpen(tx, id, { keeps: false }));
     expect(await fixture.settlements(id)).toEqual(['capture 4']);
@@ -125,7 +125,7 @@ describe('stopping a job', () => {
     expect(await fixture.settlements(another.id)).toEqual(['release']);
   });
 
-  it('is the user’s own: our faults return everything, whatever was shown', async () => {
+  it('applies only to the user’s own stop: our faults return everything, whatever was shown', async () => {
     await fixture.consume({
       run: async (context) => {
         await pieces(4)(context);

@@ -6,7 +6,7 @@ import type { JobDrafts } from './job-drafts.js';
 import { shareOfPrice } from './job-money.js';
 import type { JobRecord, StopFigures } from './job-record.js';
 
-/** What of an open job its user can have seen: whatever any answer of the API has told, or could have. */
+/** What the user can have seen of an open job: everything an answer of the API has returned, or could have. */
 export interface ShownMeasure {
   /** Characters of the longest text that was shown. */
   characters: number;
@@ -14,27 +14,29 @@ export interface ShownMeasure {
   pieces: Iterable<string>;
 }
 
-/** The same, to be kept. */
+/** The same content, to be kept. */
 export interface ShownWork {
   text: string;
   pieces: ReadonlyMap<string, unknown>;
 }
 
-/** How a kind is stopped by its user: what was shown is paid for, and kept. */
+/** How a kind is stopped by its user: what was shown is paid for and kept. */
 export interface StopRule<K extends JobKind> {
-  /** How much of `job.ordered` was shown; more than that is paid as all of it. */
+  /** How much of `job.ordered` was shown. More than that is paid as all of it. */
   delivered(from: Database | Tx, job: JobRecord, payload: JobPayload<K>, shown: ShownMeasure): number | Promise<number>;
   /**
-   * Makes what was shown the user's, in the transaction that stops the job and instead of its abandonment.
-   * @returns what the job row shows, as that of a completed one
+   * Gives the user what was shown, in the transaction that stops the job and instead of its abandonment.
+   * @returns what the job row shows, like that of a completed job
    */
   keep(tx: Tx, job: JobRecord, payload: JobPayload<K>, shown: ShownWork): Promise<JobResult<K>>;
 }
 
-/** One rule for each kind: a new one does not compile without. Null: nothing is shown before the end, so stopping is free. */
+/**
+ * One rule for each kind: a new kind without one does not compile. Null: nothing is shown before the end, so stopping is free.
+ */
 export type JobStops = { [K in JobKind]: StopRule<K> | null };
 
-/** What stopping a job that has shown so much comes to. */
+/** What stopping a job with this much shown costs. */
 export const stopFigures = async <K extends JobKind>(
   stops: JobStops,
   from: Database | Tx,
@@ -48,7 +50,7 @@ export const stopFigures = async <K extends JobKind>(
   return { delivered, ordered, credits: shareOfPrice(price, { delivered, ordered }) };
 };
 
-/** What stopping each of some open jobs would come to now, by the ids of the jobs. Nothing is stopped. */
+/** What stopping each of some open jobs would cost now, by job id. Stops nothing. */
 export const stopsAhead = async (
   { db, drafts, stops }: { db: Database; drafts: JobDrafts; stops: JobStops },
   jobs: readonly JobRecord[],

@@ -20,16 +20,16 @@ import type { Redis } from 'ioredis';
 import { type JobEndings, failureOf } from './job-endings.js';
 import { JOB_COLUMNS, type JobRecord } from './job-record.js';
 
-/** Rows one sweep touches at a time: keeps its transactions short under any backlog. */
+/** Rows one sweep changes at a time: keeps its transactions short under any backlog. */
 const BATCH = 1_000;
 const ENDINGS_BATCH = 100;
-/** A row that could not be ended is left alone for this long, so that it never keeps others from their end. */
+/** A row that could not be ended is skipped for this long, so that it does not block others. */
 const STUCK_PAUSE_MS = 30_000;
 const MARKER_KEY = 'orbita:queue-marker';
 
 /** Why a row is announced again. */
 const REASONS = ['worker lost', 'not on the queue'] as const;
-/** What of the sweep a row may stand in the way of. */
+/** Parts of the sweep a row may block. */
 const PARTS = ['late', 'lost'] as const;
 
 interface JobSweeperOptions {
@@ -41,9 +41,9 @@ interface JobSweeperOptions {
 }
 
 /**
- * Makes the queue agree with the rows again: ends jobs past their deadline, takes jobs away from silent workers,
+ * Makes the queue match the rows again: ends jobs past their deadline, takes jobs away from silent workers,
  * announces rows the queue never saw, and all waiting rows when Redis lost its memory. Each part and each row fails
- * alone. Kinds this version does not know are stepped over.
+ * alone. Kinds this version does not know are skipped.
  * Safe to run in several processes: rows are taken with SKIP LOCKED and every change is guarded.
  */
 export class JobSweeper {
@@ -51,10 +51,10 @@ export class JobSweeper {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> = Promise.resolve();
   private stopped = false;
-  /** After an outage every lease looks expired though the workers may live: they get one lease time to say so. */
+  /** After an outage every lease looks expired though the workers may live: they get one lease time to renew. */
   private trustLeasesAgainAt = 0;
   private lastSweepAt = Date.now();
-  /** Rows that could not be ended, by when they are tried again. */
+  /** Rows that could not be ended, by the time of their next try. */
   private readonly stuck = new Map<number, number>();
 
   constructor(private readonly options: JobSweeperOptions) {
@@ -85,7 +85,7 @@ export class JobSweeper {
     this.redis.disconnect();
   }
 
-  /** One pass; failures of a part are logged and tried again with the next pass. */
+  /** One pass. Failures of a part are logged and tried again in the next pass. */
   async sweep(): Promise<void> {
     this.noticeSleep();
     await this.part('late', () => this.endLate());
@@ -94,7 +94,7 @@ export class JobSweeper {
     await this.part('waiting', () => this.announceWaiting());
   }
 
-  /** A machine that slept wakes all its processes at once, and the sweep may be the first to look. */
+  /** A machine that slept wakes all its processes at once, and the sweep may run first. */
   private noticeSleep(): void {
     const now = Date.now();
     if (now - this.lastSweepAt > LEASE_MS) this.distrustLeases();
@@ -110,7 +110,7 @@ export class JobSweeper {
       await work();
     } catch (error) {
       if (isDatabaseCircumstance(error)) this.distrustLeases();
-      this.options.logger.warn({ err: error, part: name }, 'a part of the sweep failed, it will be repeated');
+      this.options.logger.warn({ err: error, part: name }, 'part of the sweep of jobs failed');
     }
   }
 
@@ -152,7 +152,7 @@ export class JobSweeper {
     await this.announce(queued, 'worker lost');
   }
 
-  /** The marker dies with Redis's memory: without it every message may be gone, so every waiting row is announced. */
+  /** This marker is lost with Redis's memory: without it every message may be lost, so every waiting row is announced. */
   private async noticeEmptyRedis(): Promise<void> {
     if (this.redis.status !== 'ready') return;
     if (await this.redis.exists(MARKER_KEY)) return;
@@ -178,7 +178,7 @@ export class JobSweeper {
     }
   }
 
-  /** Ends one row; what stands in its way is told and left for later. */
+  /** Ends one row. A failure is logged and tried again later. */
   private async row(part: (typeof PARTS)[number], jobId: number, end: () => Promise<unknown>): Promise<void> {
     try {
       await end();
@@ -187,7 +187,7 @@ export class JobSweeper {
       if (isDatabaseCircumstance(error)) throw error;
       this.stuck.set(jobId, Date.now() + STUCK_PAUSE_MS);
       jobsStuck.inc({ part });
-      this.options.logger.error({ err: error, jobId, part }, 'a job could not be ended, it will be tried again');
+      this.options.logger.error({ err: error, jobId, part }, 'could not end a job, will retry');
     }
   }
 

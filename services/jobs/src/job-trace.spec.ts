@@ -29,7 +29,7 @@ describe('the trace of a job', () => {
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share },
       logger: createLogger('test', 'silent'),
     });
-  /** As the gateway accepts one. */
+  /** As the gateway accepts a job. */
   const accepted = async () => {
     const userId = await fixture.user();
     const request = openSpan('POST /api/orders', { kind: 'server', link: FROM_OUTSIDE });
@@ -39,7 +39,7 @@ describe('the trace of a job', () => {
   };
   const named = (name: string): TakenSpan[] => collector.spans().filter((span) => span.name === name);
 
-  it('goes from the request over the row through a retry to the call outside, and carries nothing of users', async () => {
+  it('covers the request, the row, a retry and the outside call, and contains no user data', async () => {
     const { close } = await telemetry(1);
     const egress = new EgressClient({ allow: ['127.0.0.1'] });
     work = async (attempt, signal) => {
@@ -65,11 +65,11 @@ describe('the trace of a job', () => {
       parentId: runs[1]?.spanId,
       attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 404 },
     });
-    const told = JSON.stringify(collector.spans());
-    for (const word of [CANARY, 'Анна', 'example.ru', 'Подбор аудитории']) expect(told).not.toContain(word);
+    const spans = JSON.stringify(collector.spans());
+    for (const word of [CANARY, 'Анна', 'example.ru', 'Подбор аудитории']) expect(spans).not.toContain(word);
   });
 
-  it('tells how long each run waited since the job was due', async () => {
+  it('records how long each run waited since the job was due', async () => {
     const { close } = await telemetry(1);
     work = async (attempt) => {
       if (attempt === 1) throw new Error(CANARY);
@@ -93,12 +93,12 @@ describe('the trace of a job', () => {
     const [first, second] = runs.map(({ attributes }) => Number(attributes['orbita.wait.ms']));
     expect(first).toBeGreaterThanOrEqual(120_000);
     expect(first).toBeLessThan(3_600_000);
-    // What came before its pause is not waiting for a worker.
+    // The time before its pause ended is not waiting for a worker.
     expect(second).toBeGreaterThanOrEqual(0);
     expect(second).toBeLessThan(120_000);
   });
 
-  it('is kept or left out as a whole by our own share, whatever a stranger asks for', async () => {
+  it('is kept or dropped as a whole by our own sampling rate, whatever an outside caller asks for', async () => {
     const { close } = await telemetry(0);
     work = async () => null;
     const { id, traceId } = await accepted();
@@ -109,7 +109,7 @@ describe('the trace of a job', () => {
     expect(collector.spans()).toEqual([]);
   });
 
-  it('does without a collector that refuses, and counts what was lost', async () => {
+  it('works with a collector that refuses, and counts what was lost', async () => {
     collector.behave({ fault: 'refused', code: 400 });
     const { close } = await telemetry(1);
     openSpan('work').end();
@@ -118,7 +118,7 @@ describe('the trace of a job', () => {
     expect(await metrics.getSingleMetricAsString('orbita_spans_total')).toMatch(/outcome="lost"\} [1-9]/);
   });
 
-  it('is none without a collector: rows stay empty', async () => {
+  it('is absent without a collector: rows stay empty', async () => {
     const { id } = await accepted();
     expect((await fixture.job(id)).traceparent).toBeNull();
   });

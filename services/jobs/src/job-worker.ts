@@ -7,7 +7,7 @@ import type { JobHandlers } from './job-handler.js';
 import type { JobMoney } from './job-money.js';
 import { JobRunner } from './job-runner.js';
 
-/** What every worker that runs jobs is made of. */
+/** Parts of every worker that runs jobs. */
 interface JobWorkerParts {
   db: Database;
   redisUrl: string;
@@ -19,25 +19,25 @@ interface JobWorkerParts {
   logger: Logger;
 }
 
-/** What is a worker's own. */
+/** Options of one worker. */
 interface JobWorkerOptions<Q extends QueueName> {
-  /** By its load profile; the process is shown by this name. */
+  /** Named by its load profile. The process is shown by this name. */
   role: string;
   logLevel: string;
-  /** Queues it takes jobs of; the first one stands for all of them when the process says whether it is ready. */
+  /** Queues it takes jobs from. The first one decides whether the process is ready. */
   queues: readonly [QueueOfWorker<Q>, ...QueueOfWorker<Q>[]];
   handlers: JobHandlers<Q>;
-  /** What it is able to do beyond what its queues say. */
+  /** Its abilities beyond its queues. */
   abilities?: () => readonly string[];
 }
 
 interface QueueOfWorker<Q extends QueueName> {
   name: Q;
-  /** Jobs run side by side; the queue's own figure unless given. */
+  /** Jobs run at the same time. Default: the queue's own figure. */
   concurrency?: number;
 }
 
-/** Takes jobs of some queues and runs them, says that it lives and whether it is ready; {@link JobWorkerFactory} makes it. */
+/** Takes jobs from some queues and runs them, reports that it lives and whether it is ready. Made by {@link JobWorkerFactory}. */
 export class JobWorker<Q extends QueueName> {
   private readonly runner: JobRunner<Q>;
   private readonly consumers: readonly JobConsumer[];
@@ -79,7 +79,7 @@ export class JobWorker<Q extends QueueName> {
     this.life.start();
   }
 
-  /** Takes no more jobs, hands back those that run and says that the process has left. */
+  /** Takes no more jobs, hands back running ones and reports that the process has left. */
   async stop(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.runner.stop();
@@ -87,7 +87,7 @@ export class JobWorker<Q extends QueueName> {
   }
 }
 
-/** Makes the one {@link JobWorker} of a process out of what its modules have. */
+/** Makes the one {@link JobWorker} of a process from what its modules provide. */
 export class JobWorkerFactory {
   constructor(private readonly parts: JobWorkerParts) {}
 

@@ -13,22 +13,22 @@ import { JobsService } from './jobs.service.js';
 interface JobsModuleOptions {
   redisUrl: string;
   logger: Logger;
-  /** Whoever keeps the credits, in this process. */
+  /** The owner of the credits in this process. */
   money: (db: Database) => JobMoney;
-  /** Of all services: a kind that nobody answers for does not compile. */
+  /** Covers all services: a kind without an entry does not compile. */
   abandonments: JobAbandonments;
-  /** Of all services: what a job comes to that its user stops. */
+  /** Of all services: how jobs are stopped by their user. */
   stops: JobStops;
-  /** Who hears of each end of a job, in its transaction. */
+  /** Notified of each end of a job, in its transaction. */
   onJobEnd: JobEndListener;
-  /** How much a user may have open; only the edge accepts jobs. */
+  /** How much a user may have open. Only the gateway accepts jobs. */
   limits?: OpenJobLimits;
 }
 
 /** Injection token of {@link JobMoney}. */
 const JOB_MONEY = Symbol('job money');
 
-/** Everything a process needs to accept, look at, end and run jobs, and to order acts. */
+/** Everything a process needs to accept, read, end and run jobs, and to order effects. */
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
   constructor(

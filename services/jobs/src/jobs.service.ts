@@ -14,10 +14,10 @@ interface JobsServiceOptions extends JobAcceptanceOptions {
   events: JobEvents;
 }
 
-/** A missed event is noticed after this. */
+/** A missed event is noticed after this long. */
 const WAIT_POLL_MS = 1_000;
 
-/** Rows of long operations as seen by the edge: accept, look, wait, cancel. */
+/** Rows of long operations as the gateway uses them: accept, read, wait, cancel. */
 export class JobsService {
   /** Jobs ordered in one go. */
   readonly batches: JobBatches;
@@ -29,9 +29,8 @@ export class JobsService {
   }
 
   /**
-   * Stores a job and the hold of its price in the caller's transaction, and announces it once that is committed.
-   *
-   * Fairness: the n-th open job of a user ranks n, so a newcomer's first job goes before somebody's thousandth
+   * Stores a job and the hold of its price in the caller's transaction, and announces it after the commit.
+   * Fairness: the n-th open job of a user ranks n, so a newcomer's first job goes before another user's thousandth
    * (start-time fair queuing with the number of open jobs as virtual time); priority divides the rank's weight.
    * If the announcement fails or the process dies before it, the sweep announces the row.
    * @throws AppError as {@link JobAcceptance.accept}
@@ -41,7 +40,7 @@ export class JobsService {
     return accepted!;
   }
 
-  /** One job of the user. @throws AppError JOB_NOT_FOUND also for somebody else's */
+  /** One job of the user. @throws AppError JOB_NOT_FOUND also for a job of another user */
   async mustOwn(userId: number, jobId: number, tx?: Tx): Promise<JobRecord> {
     const [job] = await (tx ?? this.options.db).query<JobRecord>(
       `SELECT ${JOB_COLUMNS} FROM jobs WHERE id = $1 AND user_id = $2 AND kind = ANY($3::text[])`,
@@ -51,7 +50,7 @@ export class JobsService {
     return job;
   }
 
-  /** What a running job has written so far, as far as that is known. */
+  /** What a running job has written so far, if known. */
   async draftOf({ id, status }: JobRecord): Promise<string | undefined> {
     return status === 'active' ? this.options.events.drafts.of(id) : undefined;
   }
@@ -65,12 +64,12 @@ export class JobsService {
       `SELECT ${JOB_COLUMNS} FROM jobs
         WHERE user_id = $1 AND id < $2 AND kind = ANY($3::text[]) ${active ? `AND status IN ('queued', 'active')` : ''}
         ORDER BY id DESC LIMIT $4`,
-      // Without a place to begin behind: above every id, so that the index is entered the same way.
+      // Without a start: above every id, so that the index is used the same way.
       [userId, after?.id ?? Number.MAX_SAFE_INTEGER, KNOWN_KINDS, limit],
     );
   }
 
-  /** What stopping each of these jobs that is open would come to now, by their ids. */
+  /** What stopping each of these jobs, if open, would cost now, by job id. */
   async stopsOf(jobs: readonly JobRecord[]): Promise<ReadonlyMap<number, StopFigures>> {
     const { db, endings, events } = this.options;
     const open = jobs.filter(({ status }) => !isEnded(status));
@@ -78,8 +77,8 @@ export class JobsService {
   }
 
   /**
-   * Stops a job: what was shown of it is kept and paid for, the rest of its credits returns, and its worker gives up at the
-   * next word from Redis or the row.
+   * Stops a job: what was shown is kept and paid for, the rest of its credits returns, and its worker stops at the next message
+   * from Redis or read of the row.
    * @throws AppError JOB_NOT_FOUND, JOB_ALREADY_ENDED
    */
   async cancel(userId: number, jobId: number): Promise<JobRecord> {
@@ -91,8 +90,9 @@ export class JobsService {
   }
 
   /**
-   * Takes open jobs of a user until the transaction ends, in order of their ids. Whoever calls jobs off takes them before the
-   * rows they write and before the first credit: a finishing job takes the three in that order, and nobody waits in a circle.
+   * Locks open jobs of a user until the transaction ends, in order of their ids. A caller that cancels jobs locks them before
+   * the
+   * rows they write and before the first credit: a finishing job locks the three in that order, so there is no deadlock.
    */
   async lock(tx: Tx, userId: number, jobIds: readonly number[]): Promise<void> {
     if (jobIds.length === 0) return;
@@ -104,8 +104,8 @@ export class JobsService {
   }
 
   /**
-   * Stops one job inside a larger change; an ended one stays as it is.
-   * @param options.keeps false where what it writes is being deleted, and what was shown of it is paid for without being kept
+   * Stops one job inside a larger change. An ended job is unchanged.
+   * @param options.keeps false when its target is being deleted: what was shown is paid for without being kept
    */
   async cancelIfOpen(tx: Tx, jobId: number, options?: { keeps: boolean }): Promise<void> {
     await this.options.endings.stop(tx, jobId, options);
@@ -139,7 +139,7 @@ export class JobsService {
     signal.addEventListener('abort', onAbort);
     try {
       for (;;) {
-        // Armed before the row is read, so that an end between the two is not missed.
+        // Subscribed before the row is read, so that an end between the two is not missed.
         const woken = new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -156,7 +156,7 @@ export class JobsService {
     }
   }
 
-  /** Takes up to `limit` jobs out of a project that is being deleted; they stay the user's. @returns how many */
+  /** Detaches up to `limit` jobs from a project that is being deleted. They stay the user's. @returns how many */
   async leaveProject(tx: Tx, projectId: number, limit: number): Promise<number> {
     const left = await tx.query(
       `UPDATE jobs SET project_id = NULL
@@ -166,7 +166,7 @@ export class JobsService {
     return left.length;
   }
 
-  /** Forgets up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+  /** Deletes up to `limit` jobs that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetEnded(keep: string, limit: number): Promise<number> {
     return forgetOlder(this.options.db, 'jobs', { column: 'finished_at', than: keep, limit });
   }

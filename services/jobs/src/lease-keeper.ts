@@ -2,12 +2,12 @@ import type { Database, Logger, OwnConnection } from '@orbita/platform';
 import { HEARTBEAT_MS, LEASE_MS } from '@orbita/queue';
 import type { JobRun } from './job-run.js';
 
-/** A beat that has not answered by then is given up for the next one, well before the lease ends. */
+/** A heartbeat without an answer after this long is given up for the next one, well before the lease ends. */
 const BEAT_TIMEOUT_MS = 2_000;
 
 /**
- * Prolongs the leases of a process's runs, one beat at a time on a connection of its own, so that neither a crowd in
- * the pool nor a slow beat can cost a job. A row somebody else has locked is left out of a beat: it is not lost by that.
+ * Prolongs the leases of a process's runs, one heartbeat at a time on a separate connection, so that neither a crowded pool nor
+ * a slow heartbeat can lose a job. A row another transaction has locked is skipped: it is not lost by that.
  */
 export class LeaseKeeper {
   private readonly connection: OwnConnection;
@@ -29,8 +29,8 @@ export class LeaseKeeper {
     await this.connection.close();
   }
 
-  /** One beat: prolongs what this process holds and stops the runs that lost theirs. */
-  async beat(): Promise<void> {
+  /** One heartbeat: prolongs what this process holds and stops the runs that lost their lease. */
+  async heartbeat(): Promise<void> {
     const running = this.runs();
     if (running.length === 0) return;
     try {
@@ -47,12 +47,12 @@ export class LeaseKeeper {
       const ids = new Set(held.map(({ id }) => id));
       for (const run of running) if (!ids.has(run.job.id)) run.stop('taken over');
     } catch (error) {
-      this.logger.warn({ err: error }, 'heartbeat failed');
+      this.logger.warn({ err: error }, 'heartbeat of jobs failed');
     }
   }
 
   private schedule(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.beat().finally(() => this.schedule()), HEARTBEAT_MS);
+    this.timer = setTimeout(() => void this.heartbeat().finally(() => this.schedule()), HEARTBEAT_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 import type { JobsService } from './jobs.service.js';
 
-/** What jobs knows of a person. */
+/** Personal data in this service. */
 export const jobsExport: PersonalExport = {
   rows: [
     {
@@ -50,14 +50,14 @@ export const jobsExport: PersonalExport = {
   ],
   left: {
     job_checkpoints: 'pieces of a result while it is being made',
-    acts: 'the sending of mails that are listed themselves',
+    acts: 'the sending of mails that are exported themselves',
   },
 };
 
-/** A job that came in while the account was being deleted is called off first, so that its credits return. */
+/** A job accepted while the account was being deleted is cancelled first, so that its credits return. */
 export const jobsErasure = (jobs: JobsService): PersonalErasure => ({
   tables: ['jobs', 'job_checkpoints'],
-  kept: { acts: 'numbers of mails and times, forgotten by age' },
+  kept: { acts: 'ids of mails and times, deleted by age' },
   erase: async (tx, userId, limit) => {
     await jobs.cancelOfUser(tx, userId);
     return eraseFrom(tx, ['jobs'], userId, limit);

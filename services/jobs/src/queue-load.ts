@@ -1,33 +1,35 @@
 import type { Tx } from '@orbita/platform';
 import type { QueueName } from '@orbita/queue';
 
-/** What was measured is believed for this long: an order must not cost a scan of the queue. */
+/** A measurement is used for this long: an order must not cost a scan of the queue. */
 const FRESH_MS = 1_000;
-/** Ended jobs this young tell how fast the queue is worked off. */
+/** Jobs that ended within this time measure how fast the queue is worked off. */
 const WINDOW_MINUTES = 15;
 /** The newest of them are enough: a busy queue has hundreds a second. */
 const MAX_RUNS = 500;
-/** With fewer seconds of runs behind it the figure says nothing, and nobody is refused on it. */
+/** With fewer seconds of runs behind it the figure means nothing, so no order is refused on it. */
 const MIN_RUN_SECONDS = 60;
 
 interface Load {
   measuredAt: number;
   /** Pieces to be done before a job of a given priority, by priority, ascending; active jobs come first. */
   backlog: readonly { priority: number; pieces: number }[];
-  /** Pieces a second this queue is good for; null while too little is known. */
+  /** Pieces a second this queue can do. Null while too little is known. */
   piecesPerSecond: number | null;
 }
 
 /**
  * How long a new job would wait, from the pieces open jobs still have before it and from how fast such pieces are done:
- * as many at once as were seen at work in the last minutes, each in the median time of a piece. Idle hours slow nothing
- * down, and neither do a few runs that sat through an outage. Demo jobs are left out: they take no time and would make
- * every queue look fast.
+ * as many at the same time as were seen running in the last minutes, each in the median time of a piece. So idle hours and a few
+ * runs that waited through an outage do not distort it. Demo jobs are left out: they take no time and would make every queue
+ * look fast.
  */
 export class QueueLoad {
   private readonly loads = new Map<QueueName, Load>();
 
-  /** Expected milliseconds until a job of this priority, behind so many pieces more, would be begun; 0 while too little is known. */
+  /**
+   * Expected milliseconds until a job of this priority, behind `more` further pieces, would begin. 0 while too little is known.
+   */
   async expectedWaitMs(tx: Tx, queue: QueueName, priority: number, more = 0): Promise<number> {
     const { backlog, piecesPerSecond } = await this.loadOf(tx, queue);
     if (piecesPerSecond === null) return 0;

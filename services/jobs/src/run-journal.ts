@@ -5,7 +5,7 @@ import type { ClaimedJob } from './job-record.js';
 
 /** Progress and finished pieces are written together, at most this often. */
 const FLUSH_INTERVAL_MS = 150;
-/** Pause before what could not be written is tried again. */
+/** Pause before a failed write is tried again. */
 const RETRY_INTERVAL_MS = 500;
 
 interface Pending {
@@ -17,13 +17,13 @@ interface RunJournalOptions {
   job: Pick<ClaimedJob, 'id' | 'fence'>;
   db: Database;
   logger: Logger;
-  /** The row is not this run's any more. */
+  /** This run has lost the row. */
   onLost: () => void;
 }
 
 /**
- * What a run says while it goes on: progress and finished pieces, buffered and written under its fence.
- * Nothing said is forgotten by a write that fails: it goes with the next one, which is tried until the run is over.
+ * What a run reports: progress and finished pieces, buffered and written under its fence.
+ * A failed write loses nothing: its content goes with the next write, which is tried until the run is over.
  */
 export class RunJournal {
   private pending: Pending = { progress: null, pieces: [] };
@@ -59,7 +59,7 @@ export class RunJournal {
     await written;
   }
 
-  /** Nothing more is written by itself. */
+  /** Stops writing by timer. */
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
@@ -71,8 +71,8 @@ export class RunJournal {
     this.timer = setTimeout(
       () => {
         this.flush().catch((error: unknown) => {
-          this.options.logger.warn({ err: error }, 'progress was not written, it will be with the next try');
-          // Another try cannot mend what the database refuses: that is told to whoever flushes last.
+          this.options.logger.warn({ err: error }, 'progress not written, will retry');
+          // A retry cannot help when the database rejects the data: the last flush throws it to its caller.
           if (isDatabaseUnavailable(error)) this.schedule(RETRY_INTERVAL_MS);
         });
       },

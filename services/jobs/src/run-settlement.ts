@@ -8,7 +8,7 @@ import { type JobMoney, captureFor } from './job-money.js';
 import type { JobRecord } from './job-record.js';
 import type { JobRun } from './job-run.js';
 
-/** What the work of a run came to: a result, or why there is none. */
+/** What a run produced: a result, or why there is none. */
 export type WorkEnd = { result: unknown } | { error: unknown };
 
 /**
@@ -45,27 +45,29 @@ interface RunSettlementOptions {
   logger: Logger;
 }
 
-/** How long the end of a run waits for a database that went away: a restart takes less, a new run costs the model. */
+/** How long the end of a run waits for an unavailable database: a restart takes less, and a new run costs model calls. */
 const OUTAGE_PATIENCE_MS = 15_000;
-/** Between runs of a job whose files nobody can reach for the moment: only its deadline ends the wait, and a run may have cost. */
+/**
+ * Pause between runs of a job whose files are unavailable. Only its deadline ends the wait, because a run may have cost money.
+ */
 const AWAY_PAUSE_MS = 15_000;
-/** Past the moment a pause ends, the message that says so may be missing: the sweep looks then. */
+/** This long after a pause ended, its message may be missing: then the sweep looks. */
 const SWEEP_GRACE_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does to the row of a run that ended what the table of {@link Outcome} says; every statement is guarded by its fence. */
+/** Updates the row of a finished run as the table of {@link Outcome} says. Every statement is guarded by its fence. */
 export class RunSettlement {
   private isHurried = false;
 
   constructor(private readonly options: RunSettlementOptions) {}
 
-  /** The process is stopping: from now on nothing waits for a database that went away. */
-  hurry(): void {
+  /** The process is stopping: from now on no run waits for an unavailable database. */
+  stopWaiting(): void {
     this.isHurried = true;
   }
 
-  /** @throws Error when the row could not be settled: its lease runs out */
+  /** @throws Error when the row could not be settled: its lease expires */
   async settle(run: JobRun, end: WorkEnd): Promise<Outcome> {
     if (run.stopped) return this.settleStopped(run, 'error' in end ? end.error : undefined);
     if ('error' in end) {
@@ -85,13 +87,13 @@ export class RunSettlement {
     const { job } = run;
     await run.flush();
     return db.transaction(async (tx) => {
-      // The job before what it wrote and before its credits: the order everybody takes them in.
+      // Locks the job before its domain rows and its credits: everyone uses that order.
       const [row] = await tx.query<Pick<JobRecord, 'status'>>(
         'SELECT status FROM jobs WHERE id = $1 AND fence = $2 FOR NO KEY UPDATE',
         [job.id, job.fence],
       );
       const ended = { ...job, status: 'completed', errorCode: null } as const;
-      // An earlier try committed, and only its answer was lost: what was to follow its commit was left out.
+      // An earlier try committed and only its answer was lost: the steps after its commit were skipped.
       if (row?.status === 'completed') {
         endings.announce(tx, ended);
         return 'completed';
@@ -106,7 +108,7 @@ export class RunSettlement {
           WHERE id = $1`,
         [job.id, JSON.stringify(shown ?? null)],
       );
-      await endings.tell(tx, ended);
+      await endings.notify(tx, ended);
       endings.announce(tx, ended);
       return 'completed';
     });
@@ -115,7 +117,7 @@ export class RunSettlement {
   private async settleBroken(run: JobRun, error: unknown): Promise<Outcome> {
     const { job } = run;
     const retryable = error instanceof AppError ? error.retryable : !(error instanceof BrokenJob);
-    this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'a job run failed');
+    this.options.logger.warn({ err: error, attempt: job.attempt, retryable }, 'job run failed');
     if (retryable && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
       await this.requeue(run, { delayMs: AWAY_PAUSE_MS, attempt: job.attempt - 1 });
       return 'retry';
@@ -135,7 +137,7 @@ export class RunSettlement {
         await this.requeue(run, { delayMs: 0, attempt: run.job.attempt - 1 });
         return 'shutdown';
       case 'deadline':
-        // Why it took so long says more than that it did.
+        // The cause of the slowness says more than the deadline itself.
         await this.abandon(run, error instanceof AppError ? error : new AppError('JOB_DEADLINE_EXCEEDED'));
         return 'deadline';
       default:
@@ -148,14 +150,14 @@ export class RunSettlement {
     await this.throughOutage(() => endings.abandonNow(run.job.id, 'failed', failureFrom(error), run.job.fence));
   }
 
-  /** Puts a job this run still holds back on its queue, with what it has said so far if that can be written. */
+  /** Puts a job this run still holds back on its queue, with its unsaved progress if that can be written. */
   private async requeue(run: JobRun, { delayMs, attempt }: { delayMs: number; attempt: number }): Promise<void> {
     const { db, producer, logger } = this.options;
     const { id: jobId, kind, priority, requestId } = run.job;
     const queued = await this.throughOutage(async () => {
       await run.flush().catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) throw error;
-        logger.warn({ err: error }, 'the last pieces of a run were not written');
+        logger.warn({ err: error }, 'last pieces of a run not written');
       });
       const [row] = await db.query<Pick<JobRecord, 'fence'>>(
         `UPDATE jobs SET status = 'queued', fence = fence + 1, attempt = $3, lease_until = NULL,
@@ -169,11 +171,11 @@ export class RunSettlement {
     await producer
       .announce([{ jobId, kind, fence: queued.fence, priority, delayMs, requestId }])
       .catch((error: unknown) =>
-        logger.warn({ err: error }, 'a job was put back without an announcement, the sweep will make it'),
+        logger.warn({ err: error }, 'job put back without announcement, the sweep will announce it'),
       );
   }
 
-  /** Repeats an ending while the database is away; a process that is stopping has no patience. */
+  /** Repeats an ending while the database is unavailable. A stopping process does not wait. */
   private async throughOutage<T>(end: () => Promise<T>): Promise<T> {
     const until = Date.now() + OUTAGE_PATIENCE_MS;
     for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {

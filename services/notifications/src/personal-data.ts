@@ -2,7 +2,7 @@ import type { PersonalErasure, PersonalExport } from '@orbita/platform';
 import type { NotificationsService } from './bell/notifications.service.js';
 import type { MailsService } from './mail/mails.service.js';
 
-/** What notifications knows of a person. */
+/** Personal data in notifications. */
 export const notificationsExport: PersonalExport = {
   rows: [
     {
@@ -26,7 +26,7 @@ export const notificationsExport: PersonalExport = {
         'read_at',
         'created_at',
       ],
-      withheld: { 'how we tell once': ['key'] },
+      withheld: { 'how we notify once': ['key'] },
     },
     {
       name: 'pushed-devices',

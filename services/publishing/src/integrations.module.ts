@@ -15,14 +15,14 @@ interface IntegrationsModuleOptions {
   logins: NetworkLogins;
   /** Value of ENCRYPTION_KEYS. */
   encryptionKeys: string;
-  /** Address users open the product at; networks send browsers back to its pages. */
+  /** Address of the product; networks send browsers back to its pages. */
   site: string;
   logger: Logger;
   releaseAccount: ReleaseAccount;
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** Accounts of networks, and logins there. Needs projects and jobs beside it; the process provides `Database` globally. */
+/** Accounts of networks, and logins there. Needs projects and jobs beside it. The process provides `Database` globally. */
 @Module({})
 export class IntegrationsModule {
   static register({ encryptionKeys, imports, ...options }: IntegrationsModuleOptions): DynamicModule {

@@ -1,6 +1,6 @@
 import { type PersonalErasure, type PersonalExport, eraseFrom } from '@orbita/platform';
 
-/** What publishing knows of a person: where they publish, and what became of it. Keys go out to nobody, their owner included. */
+/** Personal data in publishing: where users publish, and the outcomes. Keys are never exported, not even to their owner. */
 export const publishingExport: PersonalExport = {
   rows: [
     {
@@ -24,7 +24,7 @@ export const publishingExport: PersonalExport = {
         'deleted_at',
       ],
       withheld: {
-        'whoever holds it posts in your name': ['credentials_sealed', 'credentials_end'],
+        'allows posting in your name': ['credentials_sealed', 'credentials_end'],
         'how we run it': ['check_after', 'login_id', 'key_since', 'key_claimed_until', 'key_refused_at'],
       },
     },
@@ -77,8 +77,8 @@ export const publishingExport: PersonalExport = {
     },
   ],
   left: {
-    network_logins: 'keys of a login while it is under way',
-    publication_forecasts: 'what was forecast of publications that are told themselves, for a week',
+    network_logins: 'keys of an unfinished login',
+    publication_forecasts: 'forecasts of publications that are exported themselves, for a week',
   },
 };
 

@@ -5,9 +5,9 @@ import { disconnectOfProject } from './integrations/disconnect.js';
 const TABLES = ['post_readings', 'publishing_attempts', 'publication_forecasts', 'project_publishing'] as const;
 
 /**
- * This service's part in the deletion of a project: the numbers of its posts, its receipts, what was forecast of it, how it
- * published, and then the accounts it had for itself,
- * which are disconnected. Their rows stay: they may have served other projects before.
+ * This service's part in the deletion of a project: the numbers of its posts, its receipts, its forecasts, its publishing
+ * settings, and then the accounts that serve it alone, which are disconnected. Their rows stay: they may have served other
+ * projects before.
  */
 export const publishingDeletion: ProjectDeletionStep = {
   tables: [...TABLES, 'integrations'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => fixture.clear());
 afterAll(() => fixture.close());
 
-/** A webhook from before its address was asked about. */
+/** A webhook from before addresses were checked. */
 const anOldWebhook = async (userId: number, url: string): Promise<IssuedSecret> => {
   const webhook = await fixture.webhook(userId);
   await fixture.db.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.record.id, url]);
@@ -25,7 +25,7 @@ it.each([
   ['of a private network', 'https://10.0.0.5/hook', 'внутренней сети'],
   ['of a private network, as IPv6', 'https://[::ffff:10.0.0.5]/hook', 'внутренней сети'],
   ['of a private network, in disguise', 'https://0xa9fea9fe/latest', 'внутренней сети'],
-])('takes no address %s, neither at first nor later', async (_, url, words) => {
+])('refuses an address %s, at creation and later', async (_, url, words) => {
   const anna = await fixture.user();
   const refusal = { code: 'VALIDATION_FAILED', field: 'url', message: expect.stringContaining(words) };
   await expect(fixture.webhook(anna, { url })).rejects.toMatchObject(refusal);
@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['https://example.ru/hook', 'https://example.ru:443/hook', 'https://localhost:8443/hook', 'http://localhost/'])(
-  'takes %s, which can be called',
+  'accepts %s, which can be called',
   async (url) => {
     expect((await fixture.webhook(await fixture.user(), { url })).record.url).toBe(url);
   },
@@ -60,7 +60,7 @@ it.each([
   ]);
 });
 
-it('tries again where a name leads into a private network for a moment', async () => {
+it('tries again when a name leads into a private network for a moment', async () => {
   const anna = await fixture.user();
   const { port } = new URL(fixture.receiver.url);
   const webhook = await anOldWebhook(anna, `http://receiver.example:${port}/hook`);
@@ -80,7 +80,7 @@ it('tries again where a name leads into a private network for a moment', async (
   await fixture.statesAre(anna, webhook, 'delivered');
 });
 
-it('says of a webhook whose address is never called that it is the address, and blames no receiver', async () => {
+it('names the address as the cause when it is never called, and blames no receiver', async () => {
   const anna = await fixture.user();
   const webhook = await anOldWebhook(anna, 'https://127.0.0.1:8443/hook');
   for (const id of [1, 2, 3, 4, 5]) await fixture.endJob(anna, id);
@@ -90,23 +90,25 @@ it('says of a webhook whose address is never called that it is the address, and 
   expect(await fixture.webhooks.list(anna)).toEqual([
     expect.objectContaining({ state: 'disabled', disabledReason: 'address' }),
   ]);
-  const [told] = await fixture.db.query<{ text: string }>('SELECT text FROM notifications WHERE user_id = $1', [anna]);
-  expect(told?.text).toContain('Укажите другой адрес');
-  // The column says what the code before knows, too.
+  const [notification] = await fixture.db.query<{ text: string }>('SELECT text FROM notifications WHERE user_id = $1', [
+    anna,
+  ]);
+  expect(notification?.text).toContain('Укажите другой адрес');
+  // The column uses the value that older code knows.
   expect(await fixture.db.query('SELECT disabled_reason FROM webhooks')).toEqual([{ disabled_reason: 'failing' }]);
 });
 
 it.each([
   ['was not sent before it was too late', 'expires_at = now()'],
-  ['was lost with worker after worker', `status = 'claimed', fence = 9, attempt = 8, lease_until = now()`],
-])('counts nothing against a receiver of what %s', async (_, change) => {
+  ['lost its worker again and again', `status = 'claimed', fence = 9, attempt = 8, lease_until = now()`],
+])('does not count a delivery against its receiver that %s', async (_, change) => {
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
   await fixture.endJob(anna);
   await fixture.db.query(`UPDATE acts SET run_after = now(), ${change}`);
   await fixture.db.query('UPDATE webhooks SET failed_in_row = 4');
   const sweeper = fixture.sweeper();
-  // Leases count from the second pass on.
+  // Leases are trusted from the second pass on.
   for (let pass = 0; pass < 2; pass += 1) await sweeper.sweep();
   await fixture.statesAre(anna, webhook, 'cancelled');
   expect([fixture.receiver.received(), (await fixture.log(anna, webhook))[0]?.errorCode]).toEqual([

@@ -13,7 +13,7 @@ interface Slice {
   limit: number;
 }
 
-/** What was posted to webhooks, and what is posted by hand. */
+/** The log of webhook deliveries, and deliveries sent by hand. */
 export class WebhookDeliveriesService {
   constructor(
     private readonly db: Database,
@@ -44,13 +44,13 @@ export class WebhookDeliveriesService {
     return delivery;
   }
 
-  /** Has a webhook tried, a paused one as well. @throws AppError WEBHOOK_NOT_FOUND */
+  /** Sends a test event to a webhook, also to a paused one. @throws AppError WEBHOOK_NOT_FOUND */
   async ping(tx: Tx, userId: number, webhookId: number): Promise<DeliveryRecord> {
     await this.webhooks.get(tx, userId, webhookId);
     return this.post(tx, { userId, webhookId }, composeEvent(WEBHOOK_PING, { webhook: { id: webhookId } }), false);
   }
 
-  /** Has an event posted again, under its own id. @throws AppError WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_OFF */
+  /** Posts an event again, under its own id. @throws AppError WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_OFF */
   async replay(tx: Tx, userId: number, webhookId: number, id: number): Promise<DeliveryRecord> {
     const { eventId, type, body } = await this.get(tx, userId, webhookId, id);
     const { state } = await this.webhooks.get(tx, userId, webhookId);
@@ -59,13 +59,12 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Has everything of a log posted that was not delivered; what is on its way already is left alone, so asking twice sends
-   * once.
+   * Posts everything of a log that was not delivered. Events already on their way are skipped, so asking twice sends once.
    * @returns how many events; at most 1000 at once
    * @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OFF
    */
   async replayUndelivered(tx: Tx, userId: number, webhookId: number): Promise<number> {
-    // Held, so that of two who ask the second one sees what the first one has sent.
+    // Locked, so that the second of two requests sees what the first one has sent.
     await tx.query('SELECT 1 FROM webhooks WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE', [webhookId, userId]);
     const { state } = await this.webhooks.get(tx, userId, webhookId);
     if (state !== 'active') throw new AppError('WEBHOOK_OFF');

@@ -10,11 +10,11 @@ const NOT_SENT: ReadonlySet<ErrorCode> = new Set([
   'WEBHOOK_NOT_SENT',
 ]);
 
-/** An act's own words are about times and networks, and some of them blame whoever should have taken it. */
+/** An effect's own sentences are about times and networks, and some blame the receiver. */
 const codeOf = (code: ErrorCode): ErrorCode =>
   code === 'ACT_MISSED' || code === 'ACT_NOT_ACCEPTED' ? 'WEBHOOK_NOT_SENT' : code;
 
-/** The receiver took it: whatever was given up before is forgiven. */
+/** The receiver accepted it: the count of failures starts over. */
 export const storeSuccess = async (tx: Tx, deliveryId: number): Promise<void> => {
   await tx.query(
     `WITH delivered AS (UPDATE webhook_deliveries SET state = 'delivered' WHERE id = $1 RETURNING webhook_id)
@@ -23,7 +23,7 @@ export const storeSuccess = async (tx: Tx, deliveryId: number): Promise<void> =>
   );
 };
 
-/** It is given up. A receiver that is gone, or lets one after the other be given up, is called no more; its owner is told. */
+/** Gives a delivery up. A receiver that is gone, or fails too often in a row, is switched off, and its owner is notified. */
 export const storeFailure = async (tx: Tx, deliveryId: number, reason: ErrorCode): Promise<void> => {
   const code = codeOf(reason);
   const isSent = !NOT_SENT.has(code);
@@ -56,7 +56,7 @@ const whyDisabled = (code: ErrorCode): string => {
   }
 };
 
-/** The host alone is named: an address may hold what only the receiver should know. */
+/** Names only the host: an address may contain secrets of the receiver. */
 const notifyOwner = async (
   tx: Tx,
   { userId, url, deliveryId, code }: { userId: number; url: string; deliveryId: number; code: ErrorCode },

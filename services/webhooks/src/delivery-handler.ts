@@ -25,18 +25,18 @@ import { SEALED_SECRETS, type SealedSecrets, signingSecrets } from './webhook-se
 
 /** Shown in the log of deliveries. */
 const ANSWER_BYTES = 1_024;
-/** However patient a receiver wants us to be. */
+/** Longest wait, whatever a receiver asks for. */
 const LONGEST_WAIT_MS = 8 * 3_600_000;
-/** Answers that say what was sent is wanted no more. */
+/** The answer that says events are no longer wanted. */
 const GONE = 410;
 
 export interface DeliveryNeeds {
   db: Database;
   box: SecretBox;
   egress: Pick<EgressClient, 'post'>;
-  /** Whether the plan of a user has webhooks just now. */
+  /** Whether the plan of a user includes webhooks now. */
   mayUse: (userId: number) => Promise<boolean>;
-  /** Places at the receivers of one user, and at one host, whoever's it is. */
+  /** Slots for receivers of one user, and for one host of any user. */
   owners: ReceiverSlots;
   hosts: ReceiverSlots;
   logger: Logger;
@@ -58,21 +58,21 @@ interface Material {
   giveBack: () => void;
 }
 
-/** What one call came to, as the log shows it. */
+/** Result of one call, as the log shows it. */
 interface Called {
   answer: CallAnswer;
   status?: number;
   excerpt?: string;
 }
 
-/** A wait in whole seconds; dates are not waited for. */
+/** A wait in whole seconds. Dates are ignored. */
 const retryAfterMs = (header: string | undefined): number =>
   /^\d{1,6}$/.test(header ?? '') ? Math.min(Number(header) * 1_000, LONGEST_WAIT_MS) : 0;
 
-/** How an answer began, as text that can be stored. */
+/** The beginning of an answer, as text that can be stored. */
 const excerptOf = (body: Buffer): string => body.toString('utf8').replaceAll('\u0000', '');
 
-/** Posts events to webhooks, signed; every try is one fence of the delivery's act. */
+/** Posts events to webhooks, signed. Every try is one fence of the delivery's effect. */
 export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material> {
   constructor(
     readonly kind: EffectKind<DeliveryPayload>,
@@ -81,7 +81,7 @@ export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material>
 
   /**
    * @throws AppError WEBHOOK_NOT_FOUND once it is deleted or its owner blocked, WEBHOOK_OFF while it is paused or disabled,
-   *   WEBHOOKS_NOT_ALLOWED by the plan
+   * WEBHOOKS_NOT_ALLOWED by the plan
    */
   async prepare({ payload: { deliveryId } }: EffectRecord<DeliveryPayload>): Promise<Preparation<Material>> {
     const due = await this.dueOf(deliveryId);
@@ -120,11 +120,11 @@ export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material>
     outcome: EffectOutcome,
   ): Promise<void> {
     if (outcome.status === 'done') await storeSuccess(tx, deliveryId);
-    // An unconfirmed one is looked up in a moment, and goes on.
+    // An unconfirmed delivery is looked up in a moment and continues.
     else if (outcome.status !== 'unconfirmed') await storeFailure(tx, deliveryId, outcome.code);
   }
 
-  /** Nobody can be asked, and nobody need be: a receiver knows the event by its id, so it is posted once more. */
+  /** No receiver can be asked, and none need be: a receiver recognises the event by its id, so it is posted once more. */
   async lookUp(): Promise<LookUpAnswer> {
     return { answer: 'absent' };
   }
@@ -164,15 +164,15 @@ export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material>
         isCut: true,
         timeoutMs: WEBHOOK_ANSWER_S * 1_000,
       });
-      const told = { status, excerpt: excerptOf(answer) };
-      if (status >= 200 && status < 300) return { answer: { answer: 'accepted', receipt: {} }, ...told };
-      if (status === GONE) return { answer: { answer: 'refused', reason: new AppError('WEBHOOK_GONE') }, ...told };
+      const logged = { status, excerpt: excerptOf(answer) };
+      if (status >= 200 && status < 300) return { answer: { answer: 'accepted', receipt: {} }, ...logged };
+      if (status === GONE) return { answer: { answer: 'refused', reason: new AppError('WEBHOOK_GONE') }, ...logged };
       const reason = new AppError('WEBHOOK_REFUSED', { details: { status } });
-      return { answer: this.later(attempt, reason, retryAfterMs(headers['retry-after'])), ...told };
+      return { answer: this.later(attempt, reason, retryAfterMs(headers['retry-after'])), ...logged };
     } catch (error) {
       if (error instanceof EgressRefused) {
         const reason = new AppError('WEBHOOK_ADDRESS_REFUSED', { cause: error });
-        // A name may lead into a private network for a moment; a port stays what it is.
+        // A name may lead into a private network for a moment. A wrong port stays wrong.
         if (error.reason === 'address') return { answer: this.later(attempt, reason) };
         return { answer: { answer: 'refused', reason } };
       }
@@ -185,7 +185,7 @@ export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material>
     return { answer: 'later', reason, afterMs: Math.max(RETRY_WAITS_MS[attempt - 1] ?? 0, askedForMs) };
   }
 
-  /** The log is for people: what it cannot take changes nothing about the delivery. */
+  /** The log is for users: a failure to write it does not affect the delivery. */
   private async note(
     { payload: { deliveryId } }: EffectRecord<DeliveryPayload>,
     { answer, status, excerpt }: Called,
@@ -200,7 +200,7 @@ export class DeliveryHandler implements EffectHandler<DeliveryPayload, Material>
         [deliveryId, durationMs, status ?? null, excerpt ?? null, code],
       );
     } catch (error) {
-      this.options.logger.warn({ err: error, deliveryId }, 'a call of a webhook was not written down');
+      this.options.logger.warn({ err: error, deliveryId }, 'could not log a webhook call');
     }
   }
 }

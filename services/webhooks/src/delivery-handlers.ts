@@ -4,7 +4,9 @@ import { WEBHOOK_DELIVER, WEBHOOK_TRY } from './delivery-effect.js';
 import { DeliveryHandler, type DeliveryNeeds } from './delivery-handler.js';
 import { ReceiverSlots } from './receiver-slots.js';
 
-/** Calls one user has under way at once, and one host: so neither a slow receiver nor a crowd at one takes all there are. */
+/**
+ * Concurrent calls to one user's receivers, and to one host, so that neither a slow receiver nor a popular one takes all slots.
+ */
 const OF_OWNER = 4;
 const OF_HOST = 20;
 
@@ -13,11 +15,11 @@ interface EgressEnv {
   EGRESS_ALLOW: readonly string[];
 }
 
-/** The way to receivers, of its own: connections that wait for a slow one are nobody else's. Whoever opened it closes it. */
+/** A separate egress client for receivers: no other code waits for connections to a slow one. The caller closes it. */
 export const openWebhookEgress = (env: EgressEnv): EgressClient =>
   new EgressClient({ proxyUrl: env.EGRESS_PROXY_URL, allow: env.EGRESS_ALLOW, connections: OF_HOST });
 
-/** Handlers of `webhook.deliver` and `webhook.ping`; the worker merges them with those of other services. */
+/** Handlers of `webhook.deliver` and `webhook.ping`. The worker merges them with those of other services. */
 export const webhookEffectHandlers = (
   needs: Omit<DeliveryNeeds, 'owners' | 'hosts'>,
 ): ReturnType<typeof effectHandler>[] => {

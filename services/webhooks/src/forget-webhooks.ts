@@ -1,10 +1,10 @@
 import { type Database, forgetOlder } from '@orbita/platform';
 
-/** Forgets up to `limit` deliveries made longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` deliveries made longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetDeliveries = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'webhook_deliveries', { column: 'created_at', than: keep, limit });
 
-/** Forgets up to `limit` rows of webhooks that are deleted: what was sent first, then themselves. @returns how many */
+/** Deletes up to `limit` rows of deleted webhooks: first their deliveries, then the webhooks. @returns how many */
 export const forgetDeletedWebhooks = async (db: Database, limit: number): Promise<number> => {
   const sent = await db.query(
     `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(

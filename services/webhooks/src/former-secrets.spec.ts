@@ -14,11 +14,11 @@ afterAll(() => fixture.close());
 const rotate = (userId: number, { record: { id } }: IssuedSecret): Promise<IssuedSecret> =>
   fixture.db.transaction((tx) => fixture.webhooks.rotate(tx, userId, id));
 
-/** Lets hours pass for the secrets a webhook had. */
+/** Moves the secrets of a webhook hours into the past. */
 const later = (hours: number): Promise<unknown> =>
   fixture.db.query(`UPDATE webhooks SET former_until = former_until - $1 * interval '1 hour'`, [hours]);
 
-/** Has an event posted. @returns which of the secrets sign it */
+/** Posts an event. @returns which of the secrets sign it */
 const signing = async (userId: number, webhook: IssuedSecret, secrets: readonly string[]): Promise<string[]> => {
   fixture.receiver.forget();
   await fixture.endJob(userId);
@@ -37,7 +37,7 @@ const signing = async (userId: number, webhook: IssuedSecret, secrets: readonly 
   return verdicts.flat();
 };
 
-it('signs with every secret replaced within a day, so that an answer lost between two of them harms nobody', async () => {
+it('signs with every secret replaced within a day, so that an answer lost between two replacements does no harm', async () => {
   const anna = await fixture.user();
   const first = await fixture.webhook(anna);
   const lost = await rotate(anna, first);
@@ -49,7 +49,7 @@ it('signs with every secret replaced within a day, so that an answer lost betwee
   for (const secret of secrets) expect(stored[0]?.row).not.toContain(secret);
 });
 
-it('ends each secret by its own day, however many follow', async () => {
+it('ends each secret after its own day, however many follow', async () => {
   const anna = await fixture.user();
   const first = await fixture.webhook(anna);
   const second = await rotate(anna, first);
@@ -60,7 +60,7 @@ it('ends each secret by its own day, however many follow', async () => {
   expect(await signing(anna, first, secrets)).toEqual(secrets.slice(1));
 });
 
-it('refuses another secret while five former ones sign, rather than end one that is in use', async () => {
+it('refuses another secret while five former ones sign, so that none in use is ended', async () => {
   const anna = await fixture.user();
   const first = await fixture.webhook(anna);
   let secrets = [first.secret];
@@ -70,7 +70,7 @@ it('refuses another secret while five former ones sign, rather than end one that
   expect(await signing(anna, first, secrets)).toEqual(secrets);
 });
 
-it('has all of them sealed anew with another key', async () => {
+it('has all of them sealed again with another key', async () => {
   const anna = await fixture.user();
   const first = await fixture.webhook(anna);
   for (let time = 0; time < 2; time += 1) await rotate(anna, first);

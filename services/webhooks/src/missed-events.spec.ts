@@ -24,7 +24,7 @@ const sendMissed = () =>
 const jobsReceived = (): number[] =>
   fixture.receiver.received().map(({ body }) => (JSON.parse(body) as { data: { job: { id: number } } }).data.job.id);
 
-it('keeps what happens while we have switched a webhook off, and sends none of it unasked', async () => {
+it('keeps events while we have switched a webhook off, and sends none of them unasked', async () => {
   await switchOff();
   await fixture.endJob(anna, 1);
   await fixture.endJob(anna, 2, 'failed');
@@ -40,13 +40,13 @@ it('keeps what happens while we have switched a webhook off, and sends none of i
   expect(jobsReceived()).toEqual([1]);
 });
 
-it('keeps nothing of what happens while its owner has paused it', async () => {
+it('keeps no events while its owner has paused it', async () => {
   await turn(false);
   await fixture.endJob(anna);
   expect(await fixture.log(anna, webhook)).toEqual([]);
 });
 
-it('keeps so many of a webhook nobody turns on again, and none once that many lie there', async () => {
+it('keeps a limited number for a webhook that stays off, and no more once the limit is reached', async () => {
   await switchOff();
   await fixture.db.query(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, type, body, state)
@@ -59,7 +59,7 @@ it('keeps so many of a webhook nobody turns on again, and none once that many li
   ]);
 });
 
-it('sends all that was not delivered at one word, each event once, the oldest first, and makes room for more', async () => {
+it('sends all undelivered events on one request, each once, the oldest first, and makes room for more', async () => {
   fixture.receiver.behave(() => 500);
   for (const id of [1, 2]) await fixture.endJob(anna, id);
   await fixture.triedOften();
@@ -75,7 +75,7 @@ it('sends all that was not delivered at one word, each event once, the oldest fi
   fixture.receiver.behave(() => 200);
   const [first, again] = await Promise.all([sendMissed(), sendMissed()]);
   expect([first, again].sort()).toEqual([0, 4]);
-  // What was never called makes room for what is.
+  // A delivery that was never called is replaced by the one that is sent.
   await fixture.statesAre(
     anna,
     webhook,
@@ -94,7 +94,7 @@ it('sends all that was not delivered at one word, each event once, the oldest fi
   expect(await sendMissed()).toBe(0);
 });
 
-it('sends again what was given up once more', async () => {
+it('sends given-up events once more', async () => {
   fixture.receiver.behave(() => 500);
   await fixture.endJob(anna, 1);
   await fixture.triedOften();
@@ -107,7 +107,7 @@ it('sends again what was given up once more', async () => {
   expect(await sendMissed()).toBe(1);
 });
 
-it('is asked of no webhook of somebody else', async () => {
+it('is not available for webhooks of other users', async () => {
   const other = await fixture.user();
   await expect(
     fixture.db.transaction((tx) => fixture.deliveries.replayUndelivered(tx, other, webhook.record.id)),

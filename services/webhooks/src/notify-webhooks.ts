@@ -10,13 +10,13 @@ import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { type PostedEvent, keepDeliveries, postDeliveries } from './post-deliveries.js';
 
-/** Something that happened to what a user has. */
+/** An event that concerns a user. */
 interface NewEvent<Type extends WebhookEvent> {
   userId: number;
-  /** Null: it is of no project. */
+  /** Null: it belongs to no project. */
   projectId: number | null;
   type: Type;
-  /** What is told of it; asked only when somebody listens. */
+  /** Data of the event, loaded only when a webhook listens. */
   data: () => Promise<WebhookData<Type>> | WebhookData<Type>;
 }
 
@@ -27,20 +27,20 @@ export const composeEvent = <Type extends WebhookEventType>(type: Type, data: We
   return { id, type, body: JSON.stringify(payload) };
 };
 
-/** Whether a webhook we switched off keeps another event: so many, for nobody may ever turn it on (SQL). */
+/** Whether a webhook we switched off may keep another event. Limited, because it may never be turned on again (SQL). */
 const HAS_ROOM = `NOT EXISTS (
   SELECT 1 FROM webhook_deliveries WHERE webhook_id = webhook.id AND state = 'cancelled' OFFSET ${WEBHOOK_KEPT_WHILE_OFF - 1})`;
 
 /**
- * Has an event posted to all webhooks of the user that listen to it, by the transaction it happens in: no event is lost, and
- * none is told of what was rolled back. It is kept for those we have switched off, whose owners never asked for silence.
- * One look at an index where nobody listens.
+ * Posts an event to all webhooks of the user that listen to it, in the event's transaction: no event is lost, and none
+ * is sent after a rollback. Webhooks we have switched off keep it, because their owners did not ask for a pause.
+ * Costs one index read when no webhook listens.
  */
 export const notifyWebhooks = async <Type extends WebhookEvent>(
   tx: Tx,
   { userId, projectId, type, data }: NewEvent<Type>,
 ): Promise<void> => {
-  // Held, so that no webhook is removed while rows that name it are stored.
+  // Locked, so that no webhook is removed while rows that name it are stored.
   const receivers = await tx.query<{ id: number; isOn: boolean }>(
     `SELECT id, state = 'active' AS "isOn" FROM webhooks webhook
       WHERE user_id = $1 AND deleted_at IS NULL AND $2 = ANY (events) AND (project_id IS NULL OR project_id = $3)
@@ -55,16 +55,16 @@ export const notifyWebhooks = async <Type extends WebhookEvent>(
   await keepDeliveries(tx, event, idsOf(false));
 };
 
-/** Tells webhooks of the end of a job: what each process hands to the runtime of jobs. */
+/** Notifies webhooks of the end of a job. Each process passes it to the runtime of jobs. */
 export const notifyWebhooksOfJob: JobEndListener = async (tx, { id, kind, userId, projectId, status, errorCode }) => {
   const job = { id, kind, project_id: projectId, error_code: errorCode };
-  const told = { userId, projectId };
+  const owner = { userId, projectId };
   switch (status) {
     case 'completed':
-      return notifyWebhooks(tx, { ...told, type: 'job.completed', data: () => ({ job: { ...job, status } }) });
+      return notifyWebhooks(tx, { ...owner, type: 'job.completed', data: () => ({ job: { ...job, status } }) });
     case 'failed':
-      return notifyWebhooks(tx, { ...told, type: 'job.failed', data: () => ({ job: { ...job, status } }) });
+      return notifyWebhooks(tx, { ...owner, type: 'job.failed', data: () => ({ job: { ...job, status } }) });
     case 'cancelled':
-      return notifyWebhooks(tx, { ...told, type: 'job.cancelled', data: () => ({ job: { ...job, status } }) });
+      return notifyWebhooks(tx, { ...owner, type: 'job.cancelled', data: () => ({ job: { ...job, status } }) });
   }
 };

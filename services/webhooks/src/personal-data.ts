@@ -1,6 +1,6 @@
 import type { PersonalErasure, PersonalExport, Tx } from '@orbita/platform';
 
-/** What this service knows of a person: where they have events sent. */
+/** Personal data in this service: where users have events sent. */
 export const webhooksExport: PersonalExport = {
   rows: [
     {
@@ -18,22 +18,20 @@ export const webhooksExport: PersonalExport = {
         'deleted_at',
       ],
       withheld: {
-        'whoever holds it signs in our name': [
-          'secret_sealed',
-          'former_secret_sealed',
-          'former_until',
-          'older_secrets_sealed',
-        ],
+        'allows signing in our name': ['secret_sealed', 'former_secret_sealed', 'former_until', 'older_secrets_sealed'],
         'how we run it': ['failed_in_row'],
       },
     },
   ],
   left: {
-    webhook_deliveries: 'numbers of jobs and publications that are told themselves, for 30 days',
+    webhook_deliveries: 'ids of jobs and publications that are exported themselves, for 30 days',
   },
 };
 
-/** Removes up to `limit` rows of the webhooks a condition names: what was sent first, then themselves. @returns how many */
+/**
+ * Removes up to `limit` rows of the webhooks that match a condition: first their deliveries, then the webhooks. @returns how
+ * many
+ */
 const removeWebhooks = async (tx: Tx, condition: string, parameters: unknown[], limit: number): Promise<number> => {
   const bound = [...parameters, limit];
   const sent = await tx.query(
@@ -56,7 +54,7 @@ export const webhooksErasure: PersonalErasure = {
   erase: (tx, userId, limit) => removeWebhooks(tx, 'user_id = $1', [userId], limit),
 };
 
-/** This service's part in the deletion of a project: webhooks that tell of nothing else go with it. */
+/** This service's part in the deletion of a project: webhooks for this project only are deleted with it. */
 export const webhooksDeletion = {
   tables: ['webhooks'],
   remove: (tx: Tx, { userId, projectId }: { userId: number; projectId: number }, limit: number): Promise<number> =>

@@ -3,12 +3,12 @@ import { type EffectKind, intendEffects } from '@orbita/jobs';
 import type { Tx } from '@orbita/platform';
 import { type DeliveryPayload, WEBHOOK_DELIVER, WEBHOOK_TRY, operationKeyOf, subjectOf } from './delivery-effect.js';
 
-/** An event as it is posted, however often. */
+/** An event as posted, the same each time. */
 export interface PostedEvent {
   /** `evt_…` */
   id: string;
   type: WebhookEventType;
-  /** To the letter, for it is signed. */
+  /** Kept byte for byte, because it is signed. */
   body: string;
 }
 
@@ -19,7 +19,7 @@ interface StoredDelivery {
 
 const OFF: ErrorCode = 'WEBHOOK_OFF';
 
-/** Stores an event for webhooks that are off: it stands in their logs, and is sent once their owner says so. */
+/** Stores an event for webhooks that are off: it stays in their logs and is sent when their owner asks. */
 export const keepDeliveries = async (
   tx: Tx,
   { id: eventId, type, body }: PostedEvent,
@@ -33,7 +33,7 @@ export const keepDeliveries = async (
   );
 };
 
-/** Stores one delivery of an event for each webhook, with the act that carries it out. @returns ids of the deliveries */
+/** Stores one delivery of an event for each webhook, with its effect. @returns ids of the deliveries */
 export const postDeliveries = async (
   tx: Tx,
   userId: number,
@@ -52,7 +52,7 @@ export const postDeliveries = async (
   return deliveries.map(({ id }) => id);
 };
 
-/** What of a webhook's log arrived by no delivery and is not on its way, one row an event, the oldest first (SQL). */
+/** Events of a webhook's log that no delivery brought and that are not on their way, one row an event, the oldest first (SQL). */
 const UNDELIVERED = `
   SELECT * FROM (
     SELECT DISTINCT ON (event_id) id, event_id, type, body FROM webhook_deliveries missed
@@ -63,8 +63,8 @@ const UNDELIVERED = `
    ORDER BY id LIMIT $2`;
 
 /**
- * Has posted what of a log was not delivered, an event once. A row nobody was ever called for gives way to the one that is
- * sent, so that it makes room for what a webhook may miss next. The caller holds the webhook.
+ * Posts the undelivered events of a log, each once. A row that was never called is replaced by the one that is
+ * sent, so that it makes room for the next missed events. The caller holds the webhook.
  * @returns how many events
  */
 export const repostUndelivered = async (tx: Tx, userId: number, webhookId: number, limit: number): Promise<number> => {

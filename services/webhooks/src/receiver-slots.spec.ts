@@ -2,7 +2,7 @@ import { type Place, ReceiverSlots } from './receiver-slots.js';
 
 const waitOf = (place: Place): number => ('waitMs' in place ? place.waitMs : 0);
 
-it('lets so many in at once, each receiver for itself, and promises turns in order', () => {
+it('gives a limited number of slots, separately for each receiver, and promises turns in order', () => {
   const slots = new ReceiverSlots(2);
   const first = slots.take('slow');
   slots.take('slow');
@@ -13,7 +13,7 @@ it('lets so many in at once, each receiver for itself, and promises turns in ord
   expect(waitOf(slots.take('slow'))).toBe(0);
 });
 
-it('never has anybody wait longer than a minute, however many there are', () => {
+it('makes no caller wait longer than a minute, however many there are', () => {
   const slots = new ReceiverSlots(1);
   slots.take('slow');
   const waits = Array.from({ length: 1_000 }, () => waitOf(slots.take('slow')));

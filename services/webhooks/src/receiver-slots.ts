@@ -1,24 +1,24 @@
-/** A place is given up by itself this long after it was taken: whoever took it may have ended without a call. */
+/** A slot is freed automatically after this long: its holder may have ended without a call. */
 const HELD_MS = 40_000;
-/** How far apart turns are promised, and the longest wait for one. */
+/** The distance between promised turns, and the longest wait for one. */
 const TURN_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
-/** Receivers remembered before those nobody calls are forgotten. */
+/** Above this number, receivers that are not being called are removed. */
 const MANY = 1_000;
 
 interface Receiver {
-  /** When each of its places is free again at the latest, ms of the monotonic clock. */
+  /** When each held slot is free again at the latest, in ms of the monotonic clock. */
   held: Set<{ until: number }>;
-  /** Turns are promised up to then. */
+  /** Turns are promised up to this time. */
   promisedUntil: number;
 }
 
-/** A place, to be given back, or how long to wait for one. */
+/** A slot to give back, or how long to wait for one. */
 export type Place = { giveBack: () => void } | { waitMs: number };
 
 /**
- * Bounds how many calls of this process one receiver has at once, so that a slow one keeps nobody else waiting. Turns are
- * promised in order: a crowd comes back spread out, a minute apart at most.
+ * Limits the concurrent calls of this process to one receiver, so that a slow one delays no others. Turns are
+ * promised in order: waiting callers come back spread out, after a minute at most.
  */
 export class ReceiverSlots {
   private readonly receivers = new Map<string, Receiver>();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Value of `X-Orbita-Signature`: `t=…,v1=…`, one `v1` a secret. The time is signed with the body, so that a caught delivery
- * cannot be sent again later.
+ * Value of `X-Orbita-Signature`: `t=…,v1=…`, one `v1` for each secret. The time is signed with the body, so that a captured
+ * delivery cannot be replayed later.
  * @param at unix seconds
  */
 export const signatureOf = (body: string, at: number, secrets: readonly string[]): string =>

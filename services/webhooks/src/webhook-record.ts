@@ -36,7 +36,7 @@ export interface DeliveryDetails extends DeliveryRecord {
   answer: string | null;
 }
 
-/** Webhooks a user has (SQL), with what became of the newest delivery of each. */
+/** Webhooks of a user (SQL), with the state of the newest delivery of each. */
 export const WEBHOOKS = `
   SELECT webhook.id, url, events, project_id AS "projectId", webhook.state,
          CASE WHEN disabled_reason = 'failing' AND disabled_by = 'WEBHOOK_ADDRESS_REFUSED' THEN 'address'
@@ -48,7 +48,7 @@ export const WEBHOOKS = `
                         ORDER BY id DESC LIMIT 1) AS latest ON true
    WHERE webhook.deleted_at IS NULL AND webhook.user_id = $1`;
 
-/** Select list that fits {@link DeliveryRecord}, of {@link DELIVERIES}: when it goes on, its act knows. */
+/** Select list that fits {@link DeliveryRecord}, for {@link DELIVERIES}. The time of the next try comes from its effect. */
 export const DELIVERY_COLUMNS = `
   delivery.id, event_id AS "eventId", type, delivery.state, attempts, status_code AS "statusCode", duration_ms AS "durationMs",
   delivery.error_code AS "errorCode", is_replay AS "isReplay", delivery.created_at AS "createdAt", attempted_at AS "attemptedAt",

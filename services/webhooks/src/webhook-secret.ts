@@ -4,14 +4,14 @@ import { boundToRow } from '@orbita/platform';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Scanners and people know it by its beginning. */
+/** Secret scanners and users recognise it by this prefix. */
 const BEGINNING = 'orb_whsec_';
 const SECRET_BYTES = 32;
 
-/** Columns of secrets: the one that signs, the one before it, and a list of those before that. */
+/** Columns of secrets: the present one, the one before it, and a list of those before that. */
 type SecretColumn = 'secret_sealed' | 'former_secret_sealed' | 'older_secrets_sealed';
 
-/** Secrets of a webhook as its row holds them. */
+/** Secrets of a webhook as its row stores them. */
 export interface SealedSecrets {
   id: number;
   present: string;
@@ -20,12 +20,12 @@ export interface SealedSecrets {
   older: string | null;
 }
 
-/** Select list that fits {@link SealedSecrets}, of webhooks under this name. */
+/** Select list that fits {@link SealedSecrets}, for webhooks under this name. */
 export const SEALED_SECRETS = (webhook: string): string =>
   `${webhook}.id, secret_sealed AS present, former_secret_sealed AS former, former_until AS "formerUntil",
    older_secrets_sealed AS older`;
 
-/** A secret that was replaced, and until when it signs. */
+/** A replaced secret, and until when it signs. */
 const FormerSecret = z.object({ secret: z.string(), until: z.string() });
 type FormerSecret = z.output<typeof FormerSecret>;
 
@@ -33,13 +33,13 @@ const binding = (id: number, column: SecretColumn): string => boundToRow('webhoo
 const seal = (box: SecretBox, id: number, column: SecretColumn, text: string): string =>
   box.seal(text, binding(id, column));
 
-/** A new secret of 256 random bits. Its text as told is the key of the HMAC, so nobody has to decode it. */
+/** A new secret of 256 random bits. Its text as issued is the key of the HMAC, so receivers need not decode it. */
 export const newSecret = (): string => `${BEGINNING}${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
-/** The first secret of a webhook as its row holds it. */
+/** The first secret of a webhook as its row stores it. */
 export const sealFirst = (box: SecretBox, id: number, secret: string): string => seal(box, id, 'secret_sealed', secret);
 
-/** Secrets that were replaced and still sign, the newest first. @throws SealedTextRefused */
+/** Replaced secrets that still sign, the newest first. @throws SealedTextRefused */
 const formersOf = (box: SecretBox, { id, former, formerUntil, older }: SealedSecrets, now: Date): FormerSecret[] => {
   const open = (column: SecretColumn, sealed: string): string => box.open(sealed, binding(id, column));
   const latest =
@@ -50,15 +50,15 @@ const formersOf = (box: SecretBox, { id, former, formerUntil, older }: SealedSec
   return [...latest, ...rest].filter(({ until }) => new Date(until) > now);
 };
 
-/** Every secret a delivery is signed with, the present one first. @throws SealedTextRefused */
+/** Every secret that signs a delivery, the present one first. @throws SealedTextRefused */
 export const signingSecrets = (box: SecretBox, sealed: SealedSecrets): string[] => [
   box.open(sealed.present, binding(sealed.id, 'secret_sealed')),
   ...formersOf(box, sealed, new Date()).map(({ secret }) => secret),
 ];
 
 /**
- * Puts another secret before those a webhook has. Each that was replaced signs for a day of its own: an answer may be lost,
- * and whoever asks again must not end the one in use. So too many are refused rather than the oldest dropped.
+ * Adds a new secret before the existing ones. Each replaced secret signs for a day from its replacement: an answer may be lost,
+ * and a repeated request must not end the secret in use. So too many are refused rather than the oldest dropped.
  * @throws AppError SECRET_REPLACED_TOO_OFTEN
  */
 export const replacedSecrets = (

@@ -11,7 +11,7 @@ interface WebhooksModuleOptions {
   allow: readonly string[];
 }
 
-/** The edge's half of webhooks: who is told, and what was. Needs `JobsModule` beside it. */
+/** The gateway's part of webhooks: receivers and the log. Needs `JobsModule` beside it. */
 @Module({})
 export class WebhooksModule {
   static register({ encryptionKeys, allow }: WebhooksModuleOptions): DynamicModule {

@@ -10,17 +10,17 @@ interface WebhooksServiceOptions {
   db: Database;
   effects: EffectsService;
   box: SecretBox;
-  /** EGRESS_ALLOW: a receiver of the house may be one of these and without TLS. */
+  /** EGRESS_ALLOW: an internal receiver may be listed here, even without TLS. */
   allow: readonly string[];
 }
 
-/** A webhook and its secret, which nobody is told later. */
+/** A webhook and its secret, which is shown only once. */
 export interface IssuedSecret {
   record: WebhookRecord;
   secret: string;
 }
 
-/** Addresses of programs that are told what happens, each with a secret of its own. */
+/** Addresses that events are posted to, each with its own secret. */
 export class WebhooksService {
   constructor(private readonly options: WebhooksServiceOptions) {}
 
@@ -30,8 +30,9 @@ export class WebhooksService {
   }
 
   /**
-   * The caller has checked whose the project is.
-   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address we would never call, or without TLS that no operator has named
+   * The caller has checked the project's owner.
+   * @throws AppError WEBHOOK_LIMIT_REACHED, VALIDATION_FAILED for an address that would never be called, or without TLS unless
+   * the operator has listed it
    */
   async create(tx: Tx, userId: number, { url, events, project_id }: NewWebhook): Promise<IssuedSecret> {
     await mustBeCallable(url, this.options.allow);
@@ -53,8 +54,8 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what is named. To let it go on forgives what was given up before.
-   * The caller has checked whose the project is.
+   * Changes the given fields. Turning it on resets the count of failures.
+   * The caller has checked the project's owner.
    * @throws AppError WEBHOOK_NOT_FOUND, VALIDATION_FAILED as {@link create}
    */
   async update(
@@ -63,7 +64,7 @@ export class WebhooksService {
     id: number,
     { url, events, project_id, is_active }: WebhookUpdate,
   ): Promise<WebhookRecord> {
-    // Turned on with an address that is never called it would lose five events more.
+    // Turned on with an address that is never called, it would lose five more events.
     const called = url ?? (is_active ? (await this.get(tx, userId, id)).url : undefined);
     if (called !== undefined) await mustBeCallable(called, this.options.allow);
     await tx.query(
@@ -81,7 +82,7 @@ export class WebhooksService {
   }
 
   /**
-   * Gives a webhook another secret. The present one signs beside it for a day, and those before it for the rest of theirs.
+   * Gives a webhook another secret. The present one also signs for a day, and those before it for the rest of theirs.
    * @throws AppError WEBHOOK_NOT_FOUND, SECRET_REPLACED_TOO_OFTEN
    */
   async rotate(tx: Tx, userId: number, id: number): Promise<IssuedSecret> {
@@ -101,10 +102,10 @@ export class WebhooksService {
     return { record: await this.get(tx, userId, id), secret };
   }
 
-  /** Ends a webhook; a sweep removes it with its log. @throws AppError WEBHOOK_NOT_FOUND */
+  /** Ends a webhook. A sweep removes it with its log. @throws AppError WEBHOOK_NOT_FOUND */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     await this.get(tx, userId, id);
-    // The acts before the rows they are about, as their outcomes take them.
+    // The effects before the rows they are about, as their outcomes lock them.
     await this.options.effects.cancel(tx, { subject: subjectOf(id) });
     await tx.query('UPDATE webhooks SET deleted_at = now() WHERE id = $1', [id]);
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => fixture.clear());
 afterAll(() => fixture.close());
 
-it('posts the end of a job, signed so that the client believes it, to whoever listens to it', async () => {
+it('posts the end of a job, signed so that the client accepts it, to every webhook that listens to it', async () => {
   const [anna, other] = [await fixture.user(), await fixture.user()];
   const webhook = await fixture.webhook(anna);
   await fixture.webhook(anna, { events: ['job.failed'] });
@@ -36,7 +36,7 @@ it('posts the end of a job, signed so that the client believes it, to whoever li
   ]);
 });
 
-it('tells nothing of what was rolled back, and of a project only whom it concerns', async () => {
+it("sends nothing that was rolled back, and a project's events only to its webhooks", async () => {
   const anna = await fixture.user();
   const projects = await fixture.db.query<{ id: number }>(
     `INSERT INTO projects (user_id, name, description, social_urls, time_zone)
@@ -66,7 +66,7 @@ it('tells nothing of what was rolled back, and of a project only whom it concern
   ]);
 });
 
-it('tries again what was not taken, by the same id, and follows no redirect', async () => {
+it('tries again what was not accepted, with the same id, and follows no redirect', async () => {
   const answers: ReceiverAnswer[] = [503, 'cut', 302, 200];
   fixture.receiver.behave(() => answers.shift() ?? 500);
   const anna = await fixture.user();
@@ -103,11 +103,11 @@ it('tries again what was not taken, by the same id, and follows no redirect', as
   expect((await fixture.deliveries.get(fixture.db, anna, webhook.record.id, id)).answer).toBe('x'.repeat(1_024));
 });
 
-it('posts once more what nobody knows the end of', async () => {
+it('posts once more a delivery with an unknown outcome', async () => {
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
   await fixture.endJob(anna);
-  // The worker before was killed behind the beginning of its call.
+  // The worker was killed right after it had stored the beginning of its call.
   await fixture.db.query(
     `UPDATE acts SET status = 'unconfirmed', fence = 1, attempt = 1, called_at = now(), run_after = now()`,
   );
@@ -118,7 +118,7 @@ it('posts once more what nobody knows the end of', async () => {
   expect(fixture.receiver.received()).toHaveLength(1);
 });
 
-it('gives up after a day of tries, switches off whom it had to give up five times in a row, and tells their owner', async () => {
+it('gives up after a day of tries, switches off a receiver after five give-ups in a row, and notifies its owner', async () => {
   fixture.receiver.behave(() => 500);
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
@@ -135,7 +135,7 @@ it('gives up after a day of tries, switches off whom it had to give up five time
   ]);
   await fixture.endJob(anna, 6);
   await fixture.statesAre(anna, webhook, 'cancelled', 'failed', 'failed', 'failed', 'failed', 'failed');
-  // Whoever switches it on again begins anew, and sends what was missed.
+  // Switching it on again starts the count over and sends missed events.
   fixture.receiver.behave(() => 200);
   await fixture.db.transaction((tx) => fixture.webhooks.update(tx, anna, webhook.record.id, { is_active: true }));
   const [missed] = await fixture.log(anna, webhook);
@@ -144,7 +144,7 @@ it('gives up after a day of tries, switches off whom it had to give up five time
   expect((await fixture.log(anna, webhook))[0]).toMatchObject({ eventId: missed?.eventId, isReplay: true });
 });
 
-it('is switched off at once by 410, and holds nothing back that was told before', async () => {
+it('is switched off at once by 410, and logs the delivery as failed', async () => {
   fixture.receiver.behave(() => 410);
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
@@ -159,11 +159,7 @@ it('is switched off at once by 410, and holds nothing back that was told before'
 
 it.each([
   ['is paused', 'WEBHOOK_OFF', `UPDATE webhooks SET state = 'paused'`],
-  [
-    'belongs to somebody who is blocked',
-    'WEBHOOK_NOT_FOUND',
-    `UPDATE users SET blocked_at = now(), block_reason = 'Спам'`,
-  ],
+  ['belongs to a blocked user', 'WEBHOOK_NOT_FOUND', `UPDATE users SET blocked_at = now(), block_reason = 'Спам'`],
 ])('posts nothing to a webhook that %s', async (_, code, change) => {
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);
@@ -174,7 +170,7 @@ it.each([
   expect([fixture.receiver.received(), (await fixture.log(anna, webhook))[0]?.errorCode]).toEqual([[], code]);
 });
 
-it('posts nothing once the plan has no webhooks, or the webhook is deleted, which then goes with its log', async () => {
+it('posts nothing once the plan has no webhooks, or the webhook is deleted, which is then removed with its log', async () => {
   const anna = await fixture.user();
   const [kept, gone] = [await fixture.webhook(anna), await fixture.webhook(anna)];
   await fixture.endJob(anna);
@@ -206,7 +202,7 @@ it('signs with both secrets while one is replaced, and keeps them sealed', async
   for (const { secret } of [first, second]) expect(stored).not.toContain(secret);
 });
 
-it('tries a paused webhook once and at once', async () => {
+it('sends a test event to a paused webhook once and at once', async () => {
   fixture.receiver.behave(() => 500);
   const anna = await fixture.user();
   const webhook = await fixture.webhook(anna);

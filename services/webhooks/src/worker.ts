@@ -1,3 +1,3 @@
-// What only the process that sends needs.
+// Only for the process that sends.
 export { openWebhookEgress, webhookEffectHandlers } from './delivery-handlers.js';
 export { forgetDeletedWebhooks, forgetDeliveries } from './forget-webhooks.js';

@@ -23,7 +23,7 @@ import {
   DueChecks,
   DuePostReadings,
   DuePublications,
-  tellsFigures,
+  givesFigures,
 } from '@orbita/publishing/worker';
 import { FileStorage } from '@orbita/storage';
 import { openWebhookEgress } from '@orbita/webhooks/worker';
@@ -92,7 +92,7 @@ export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
       new PeriodicTask({ name: 'acts', everyMs: SECOND_MS, piece: () => sweeper.sweep().then(() => false), logger }),
       new PeriodicTask({ name: 'look-ups of acts', everyMs: SECOND_MS, piece: () => lookUps.lookUpDue(), logger }),
       new PeriodicTask({ name: 'checks of accounts', everyMs: 10 * SECOND_MS, piece: () => checks.piece(), logger }),
-      ...[...networks.values()].filter(tellsFigures).map((network) => {
+      ...[...networks.values()].filter(givesFigures).map((network) => {
         const readings = new DuePostReadings({ db, keys, network, logger });
         const name = `numbers of posts: ${network.platform}`;
         return new PeriodicTask({ name, everyMs: 10 * SECOND_MS, piece: () => readings.piece(), logger });

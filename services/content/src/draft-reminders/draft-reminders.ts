@@ -39,7 +39,7 @@ export const draftReminderRound = ({ db, mails, logger }: DraftRemindersOptions)
             AND ${hasNewlyAbandoned('owner.id', '$2::timestamptz', '$3::timestamptz')}`,
       parameters: [since, at],
     }),
-    tell: (tx, userId, look) => remind(tx, mails, userId, look),
+    notify: (tx, userId, look) => remind(tx, mails, userId, look),
   });
 
 /** A week that did not come to its end is told again within the next: a draft told twice is less than one never told. */

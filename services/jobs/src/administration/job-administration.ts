@@ -6,7 +6,7 @@ import { type JobEndings, type JobFailure } from '../job-endings.js';
 import { JOB_COLUMNS, type JobRecord } from '../job-record.js';
 import type { JobsService } from '../jobs.service.js';
 
-/** Takes a failed job's domain rows back for another job that is about to do the same. */
+/** Takes over the domain rows of a failed job for a new job that does the same work. */
 export type JobRetry<K extends JobKind> = (
   tx: Tx,
   job: JobRecord,
@@ -14,12 +14,12 @@ export type JobRetry<K extends JobKind> = (
 ) => Promise<(retryId: number) => Promise<void>>;
 
 /**
- * How the domain takes a failed job back, by kind: it checks that what was ordered is still wanted as it was, locks it, and
- * returns what ties it to the job that does it again. Throws {@link notRetryable}. Null: nobody waits for that any more.
+ * How the domain takes a failed job back, by kind. It checks that the order is still wanted unchanged, locks it, and returns
+ * what ties it to the new job. Throws {@link notRetryable}. Null: jobs of this kind are not done again.
  */
 export type JobRetries = { [K in JobKind]: JobRetry<K> | null };
 
-/** @param why Russian sentence that says what is in the way */
+/** @param why Russian sentence that says what prevents it */
 export const notRetryable = (why?: string): AppError =>
   new AppError('JOB_NOT_RETRYABLE', why === undefined ? {} : { message: why });
 
@@ -29,7 +29,7 @@ export interface AdminJobRecord extends JobRecord {
   description: string;
   batchId: number | null;
   worker: string | null;
-  /** When it may run next, or might have. */
+  /** When it may run next, or could have. */
   runAfter: Date;
   isResting: boolean;
   retryOf: number | null;
@@ -50,7 +50,7 @@ export interface JobFilter {
 }
 
 interface JobSlice extends JobFilter {
-  /** Begins behind this job; at the newest when absent. */
+  /** Starts after this job. Default: the newest. */
   after?: { id: number } | undefined;
   limit: number;
 }
@@ -64,20 +64,23 @@ interface JobAdministrationOptions {
   jobs: JobsService;
   endings: JobEndings;
   producer: JobProducer;
-  /** Of all services: a kind that nobody answers for does not compile. */
+  /** Covers all services: a kind without an entry does not compile. */
   retries: JobRetries;
 }
 
-/** Jobs of all users, to be looked at, stopped and done again. */
+/** Jobs of all users: list, stop and retry. */
 export class JobAdministration {
   constructor(private readonly options: JobAdministrationOptions) {}
 
-  /** Whether a job of the kind can be done again at all once it has failed. */
+  /** Whether a failed job of this kind can be done again at all. */
   canRetry(kind: JobKind): boolean {
     return this.options.retries[kind] !== null;
   }
 
-  /** Jobs that fit the filter, newest first. Of each kind and state only the newest are read, so that every filter is as fast. */
+  /**
+   * Jobs that fit the filter, newest first. Only the newest of each kind and state are read, so that every filter is equally
+   * fast.
+   */
   async list({ status, kind, queue, userId, after, limit }: JobSlice): Promise<AdminJobRecord[]> {
     const { db } = this.options;
     const before = after?.id ?? Number.MAX_SAFE_INTEGER;
@@ -115,7 +118,8 @@ export class JobAdministration {
   }
 
   /**
-   * Ends an open job as its user's own cancel does: the domain is told and the credits return, once however many ask.
+   * Ends an open job as its user's own cancel does: the domain is notified and the credits return, once however often it is
+   * called.
    * @throws AppError JOB_NOT_FOUND, JOB_ALREADY_ENDED
    */
   async cancel(tx: Tx, jobId: number): Promise<AdminJobRecord> {
@@ -125,18 +129,21 @@ export class JobAdministration {
   }
 
   /**
-   * Does a failed job again as a new one of the same user at the same price, which is held anew: the old hold was returned.
-   * Whoever asks again gets that same new job. A job that rests until its next run runs now; one that waits is left alone.
+   * Does a failed job again as a new job of the same user at the same price. The price is held again, because the old hold was
+   * returned. A repeated call returns the same new job. A job that rests until its next run runs now; a waiting job is
+   * unchanged.
    * @param options.hasPriority whether the user's plan lets their jobs overtake
-   * @returns the job that runs, and whether this call has made it so
-   * @throws AppError JOB_NOT_FOUND, JOB_ALREADY_ENDED, JOB_NOT_RETRYABLE, INSUFFICIENT_CREDITS, TOO_MANY_OPEN_JOBS, QUEUE_OVERLOADED
+   * @returns the job that runs, and whether this call created it
+   * @throws AppError JOB_NOT_FOUND, JOB_ALREADY_ENDED, JOB_NOT_RETRYABLE, INSUFFICIENT_CREDITS, TOO_MANY_OPEN_JOBS,
+   * QUEUE_OVERLOADED
    */
   async retry(
     tx: Tx,
     jobId: number,
     { hasPriority }: { hasPriority: boolean },
   ): Promise<{ job: AdminJobRecord; isNew: boolean }> {
-    // Locked before it is read: what somebody else has just made of it is not in the snapshot of the statement that waited.
+    // Locked before it is read: a statement that waited for the lock does not see the other transaction's change in its
+    // snapshot.
     await tx.query('SELECT 1 FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [jobId]);
     const job = await this.get(jobId, tx);
     switch (job.status) {
@@ -154,7 +161,7 @@ export class JobAdministration {
     }
   }
 
-  /** Ends the rest of a job. Its next run gets a message of its own: the one that rests with it is dropped by the claim. */
+  /** Ends the pause of a job. Its next run gets a new message: the claim drops the message that rests with it. */
   private async runNow(tx: Tx, { id: jobId, kind, priority, requestId }: JobRecord): Promise<AdminJobRecord> {
     await tx.query(
       `UPDATE jobs SET fence = fence + 1, run_after = now(), sweep_after = now() + $2 * interval '1 ms' WHERE id = $1`,
@@ -188,7 +195,7 @@ export class JobAdministration {
       price: job.price,
       description: job.description || 'Повтор задачи',
     });
-    // What belonged to an order of many still does.
+    // The new job stays in the batch of the old one.
     await tx.query('UPDATE jobs SET retry_of = $2, batch_id = $3 WHERE id = $1', [id, job.id, job.batchId]);
     await attach(id);
     return this.get(id, tx);

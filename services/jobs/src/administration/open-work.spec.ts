@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('tells what waits for a process and since when, in the figures others are scaled by', async () => {
+it('reports what waits for a process and since when, in the figures autoscalers use', async () => {
   const user = await fixture.user();
   const kind = (await fixture.accept(user, { announce: false })).kind;
   for (let more = 0; more < 3; more += 1) await fixture.accept(await fixture.user(), { announce: false });
-  // The oldest rests until a time of its own; the next one fell due a minute ago; one is being done.
+  // The oldest rests until its set time; the next one became due a minute ago; one is running.
   await fixture.db.query(
     `UPDATE jobs SET created_at = now() - interval '1 hour', run_after = now() + interval '1 hour'
       WHERE id = (SELECT min(id) FROM jobs)`,
@@ -30,15 +30,15 @@ it('tells what waits for a process and since when, in the figures others are sca
   expect(work?.oldestAgeS).toBeGreaterThanOrEqual(61);
   expect(work?.oldestAgeS).toBeLessThan(1_800);
 
-  // Whoever scales by the figures must tell «nothing waits» from «nobody knows».
+  // An autoscaler must distinguish «nothing waits» from «not known».
   const queues = (await openWork(fixture.db)).map(({ queue }) => queue);
   expect(new Set(queues)).toEqual(new Set(QUEUE_NAMES));
 
   measureOpenWork(() => openWork(fixture.db));
-  const told = await metrics.metrics();
-  expect(told).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
-  expect(told).toMatch(new RegExp(`orbita_jobs_running\\{[^}]*kind="${kind}"[^}]*\\} 1\\n`));
-  expect(told).toMatch(
+  const exposition = await metrics.metrics();
+  expect(exposition).toMatch(new RegExp(`orbita_jobs_waiting\\{[^}]*kind="${kind}"[^}]*\\} 2\\n`));
+  expect(exposition).toMatch(new RegExp(`orbita_jobs_running\\{[^}]*kind="${kind}"[^}]*\\} 1\\n`));
+  expect(exposition).toMatch(
     new RegExp(`orbita_jobs_oldest_age_seconds\\{[^}]*kind="${kind}"[^}]*\\} (?:6[1-9]|[7-9]\\d|\\d{3,})\\n`),
   );
 });

@@ -1,7 +1,7 @@
 import { QUEUE_NAMES, QUEUE_OF_EFFECTS, type QueueName } from '@orbita/contracts';
 import type { Database } from '@orbita/platform';
 
-/** How much of something there is, by rows and the database's clock. */
+/** Counts of rows, by the database's clock. */
 export interface Figures {
   /** Ready to run, or resting between two runs. */
   waiting: number;
@@ -12,7 +12,7 @@ export interface Figures {
   completedLastHour: number;
   completedLastDay: number;
   perMinute: number;
-  /** Whole seconds since the oldest that is ready to run was ordered, or fell due; null when none is. */
+  /** Whole seconds since the oldest ready row was ordered or became due. Null when none is ready. */
   oldestWaitingS: number | null;
 }
 
@@ -31,7 +31,7 @@ const ENDED = (done: string): string => `
   count(*) FILTER (WHERE status IN (${done})) AS "completedLastDay",
   count(*) FILTER (WHERE status IN (${done}) AND finished_at > now() - interval '${THROUGHPUT_MINUTES} minutes') AS recent`;
 
-/** What is open: one read of each table by an index on just that. */
+/** Open rows: one read of each table by an index on exactly those. */
 const OPEN = `
     SELECT queue, kind, count(*) FILTER (WHERE status = 'queued') AS waiting,
            count(*) FILTER (WHERE status = 'queued' AND run_after > now()) AS resting,
@@ -42,7 +42,7 @@ const OPEN = `
            count(*) FILTER (WHERE status <> 'waiting'), ${AGE("run_after) FILTER (WHERE status = 'waiting' AND run_after <= now()")}
       FROM acts WHERE status = 'waiting' OR status IN ('claimed', 'calling') GROUP BY kind`;
 
-/** What is open, and what ended within a day. */
+/** Open rows, and rows that ended within a day. */
 const MEASURE = `
   WITH open AS (${OPEN}),
   ended AS (
@@ -82,7 +82,7 @@ const sum = (one: Figures, other: Figures): Figures => ({
   oldestWaitingS: older(one.oldestWaitingS, other.oldestWaitingS),
 });
 
-/** What waits, runs and has ended in each queue, by its kinds of jobs and acts; also of kinds this version does not know. */
+/** What waits, runs and has ended in each queue, by kind of job and effect. Includes kinds this version does not know. */
 export const queueFigures = async (db: Database): Promise<QueueFigures[]> => {
   const rows = await db.query<Row>(MEASURE);
   return QUEUE_NAMES.map((name) => {
@@ -91,7 +91,7 @@ export const queueFigures = async (db: Database): Promise<QueueFigures[]> => {
   });
 };
 
-/** Work of one kind that is not done: how much waits for a process, how much is being done, how long the oldest has waited. */
+/** Unfinished work of one kind: how much waits for a process, how much is running, how long the oldest has waited. */
 export interface OpenWork {
   queue: QueueName;
   kind: string;
@@ -101,12 +101,12 @@ export interface OpenWork {
   oldestAgeS: number;
 }
 
-/** Kind under which a queue is told of in which nothing is open: no figure at all says that nothing is known. */
+/** Kind reported for a queue in which nothing is open: no figure at all would mean that nothing is known. */
 const NO_KIND = 'none';
 
 /**
- * Open jobs and acts by kind, and nought for each queue without any. What rests until a time of its own does not wait for anybody
- * and is left out.
+ * Open jobs and effects by kind, and 0 for each queue without any. Work that rests until a set time waits for no process and is
+ * left out.
  */
 export const openWork = async (db: Database): Promise<OpenWork[]> => {
   const work = await db.query<OpenWork>(

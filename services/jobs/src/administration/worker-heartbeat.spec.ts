@@ -20,25 +20,25 @@ const aHeartbeat = (id: string): WorkerHeartbeat =>
     shares: () => [share],
   });
 
-const told = async () =>
+const processes = async () =>
   (await workerProcesses(database.db)).map(({ id, role, queues, isLost }) => ({ id, role, queues, isLost }));
 
-const spoken = async (id: string): Promise<boolean> => (await told()).some((process) => process.id === id);
+const isListed = async (id: string): Promise<boolean> => (await processes()).some((process) => process.id === id);
 
-it('tells of a process from its start, calls one lost that fell silent, and forgets one that left in order', async () => {
+it('shows a process from its start, reports a silent one as lost, and removes one that left in order', async () => {
   const life = aHeartbeat('content@first:1');
   life.start();
-  while (!(await spoken('content@first:1'))) await new Promise(setImmediate);
+  while (!(await isListed('content@first:1'))) await new Promise(setImmediate);
   await database.db.query(
     `INSERT INTO worker_processes (id, role, version, queues, started_at, seen_at)
      SELECT 'media@' || fate, 'media', '1.0.0', '[]', now() - interval '1 hour', now() - silence
        FROM (VALUES ('quiet', interval '0 seconds'), ('killed', interval '20 seconds'), ('old', interval '2 days')) AS past (fate, silence)`,
   );
-  expect(await told()).toEqual([
+  expect(await processes()).toEqual([
     { id: 'content@first:1', role: 'content', queues: [share], isLost: false },
     { id: 'media@killed', role: 'media', queues: [], isLost: true },
     { id: 'media@quiet', role: 'media', queues: [], isLost: false },
   ]);
   await life.stop();
-  expect(await spoken('content@first:1')).toBe(false);
+  expect(await isListed('content@first:1')).toBe(false);
 });

@@ -8,22 +8,22 @@ import type { JobRunner } from '../job-runner.js';
 /** What a process does for one queue, as it is stored and shown. */
 export interface QueueShare {
   queue: QueueName;
-  /** Jobs or acts it is at now. */
+  /** Jobs or effects it is working on now. */
   running: number;
-  /** As many as it runs side by side. */
+  /** How many it runs at the same time. */
   concurrency: number;
-  /** Takes nothing for the moment. */
+  /** Takes nothing at the moment. */
   is_paused: boolean;
 }
 
-/** A worker process as it last spoke of itself. */
+/** A worker process as of its last heartbeat. */
 export interface WorkerProcessRecord {
   id: string;
   role: string;
   version: string;
   queues: QueueShare[];
   startedAt: Date;
-  /** Whole seconds since its last sign of life, by the database's clock. */
+  /** Whole seconds since its last heartbeat, by the database's clock. */
   silentS: number;
   isLost: boolean;
 }
@@ -40,12 +40,12 @@ export const shareOf = <Q extends JobQueueName>(consumer: JobConsumer, runner: J
 export const processName = (role: string): string => `${role}@${hostname()}:${process.pid}`;
 
 const BEAT_MS = 5_000;
-/** Three beats missed: a pause of the machine or the database explains two. */
+/** Three heartbeats missed: a pause of the machine or the database explains two. */
 const LOST_AFTER_S = 16;
-/** So long a process that never said goodbye is shown. */
+/** How long a process that never signed off is shown. */
 const REMEMBERED = '1 day';
 
-/** All parts of the product carry one version. */
+/** All parts of the product have one version. */
 const { version: VERSION } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
@@ -53,35 +53,35 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL('../../package.json
 interface WorkerHeartbeatOptions {
   db: Database;
   logger: Logger;
-  /** As it stands in the rows it holds. */
+  /** Its name in the rows it holds. */
   id: string;
   role: string;
   shares: () => QueueShare[];
-  /** What it is able to do beyond what its queues say, such as `background-removal:embedded`. */
+  /** Its abilities beyond its queues, such as `background-removal:embedded`. */
   abilities?: () => readonly string[];
 }
 
-/** Says of a worker process that it lives and what it is at, every few seconds, and that it has left when it ends in order. */
+/** Reports every few seconds that a worker process lives and what it is doing, and that it has left when it ends in order. */
 export class WorkerHeartbeat {
   private timer: NodeJS.Timeout | undefined;
-  private speaking: Promise<void> = Promise.resolve();
+  private lastWrite: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: WorkerHeartbeatOptions) {}
 
   start(): void {
-    this.speaking = this.beat();
+    this.lastWrite = this.heartbeat();
     this.timer = setInterval(() => {
-      this.speaking = this.speaking.then(() => this.beat());
+      this.lastWrite = this.lastWrite.then(() => this.heartbeat());
     }, BEAT_MS);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.speaking;
+    await this.lastWrite;
     await this.write('DELETE FROM worker_processes WHERE id = $1', [this.options.id]);
   }
 
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const { id, role, shares, abilities } = this.options;
     await this.write(
       `WITH forgotten AS (DELETE FROM worker_processes WHERE seen_at < now() - interval '${REMEMBERED}' AND id <> $1)
@@ -89,20 +89,20 @@ export class WorkerHeartbeat {
        VALUES ($1, $2, $3, $4, clock_timestamp() - $5 * interval '1 s', $6)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, queues = excluded.queues, abilities = excluded.abilities,
                                       started_at = excluded.started_at, seen_at = clock_timestamp()`,
-      // A machine gives the number of a dead process to another one: each beat says all of itself.
+      // A new process may reuse the id of a dead one: each heartbeat writes all columns.
       [id, role, VERSION, JSON.stringify(shares()), process.uptime(), abilities?.() ?? []],
     );
   }
 
-  /** A sign of life that is lost costs nothing: the next one comes. */
+  /** A lost heartbeat costs nothing: the next one comes. */
   private async write(statement: string, values: unknown[]): Promise<void> {
     await this.options.db.query(statement, values).catch((error: unknown) => {
-      this.options.logger.warn({ err: error }, 'a sign of life was not written');
+      this.options.logger.warn({ err: error }, 'worker heartbeat not written');
     });
   }
 }
 
-/** Worker processes that live, and those of the last day that fell silent, by role and name. */
+/** Live worker processes, and those of the last day that became silent, by role and name. */
 export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord[]> =>
   db.query<WorkerProcessRecord>(
     `SELECT id, role, version, queues, started_at AS "startedAt", silence AS "silentS", silence >= $1 AS "isLost"
@@ -111,10 +111,7 @@ export const workerProcesses = async (db: Database): Promise<WorkerProcessRecord
     [LOST_AFTER_S],
   );
 
-/**
- * What the processes of a role said they are able to do, the last time any of them spoke; undefined where none did within a
- * day: nobody knows.
- */
+/** The abilities processes of a role last reported. Undefined where none reported within a day. */
 export const workerAbilities = async (from: Database | Tx, role: string): Promise<ReadonlySet<string> | undefined> => {
   const processes = await from.query<{ abilities: string[] }>(
     `SELECT abilities FROM worker_processes WHERE role = $1 AND seen_at > now() - interval '${REMEMBERED}'`,

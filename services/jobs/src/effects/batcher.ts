@@ -4,7 +4,7 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Sends items in groups: what comes while one group is under way goes together with the next. */
+/** Sends items in groups: items that arrive during one send go together in the next. */
 export class Batcher<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
   private isSending = false;
@@ -22,7 +22,7 @@ export class Batcher<Item, Answer> {
 
   private async sendAll(): Promise<void> {
     this.isSending = true;
-    // Those of the same moment come along.
+    // Items added in the same tick join this group.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const group = this.waiting;

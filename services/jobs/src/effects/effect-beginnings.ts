@@ -4,15 +4,15 @@ import { type EffectHandler, type EffectHandlers, readEffect } from './effect-ha
 import type { EffectRecord } from './effect-record.js';
 
 /**
- * What became of the wish to call an act: it began, so long after its time in seconds; `held`: somebody has stopped it since
- * it was prepared; `busy`: what decides on it is being changed at this moment, so it is asked again.
+ * Whether an effect may be called: it began, with its lateness in seconds; `held`: it was stopped after it was prepared;
+ * `busy`: the rows that decide are being changed right now, so the caller asks again.
  */
 export type Beginning = { lateness: number } | 'held' | 'busy';
 
 /**
- * Commits that calls are about to be made. Kinds that can be stopped are asked in the same transaction; it waits for no lock,
- * so that it can hold acts and what decides on them in any order.
- * @returns nothing for acts whose claim was lost or cancelled or has become too late
+ * Commits that calls are about to be made. Kinds that can be stopped are asked in the same transaction. It waits for no lock,
+ * so effects and the rows that decide on them can be locked in any order.
+ * @returns nothing for effects whose claim was lost or cancelled or has become too late
  */
 export const beginAll = async (
   db: Database,
@@ -57,7 +57,7 @@ const beginAllowed = async (
   return begun;
 };
 
-/** The acts of these that may still be called by the fence they were claimed with. */
+/** Those of the effects that may still be called with the fence they were claimed with. */
 const claimsOf = async (tx: Tx, effects: readonly EffectRecord[], lock = ''): Promise<ReadonlySet<number>> => {
   const claims = await tx.query<{ id: number }>(
     `SELECT acts.id FROM acts JOIN unnest($1::bigint[], $2::int[]) AS held (id, fence) USING (id, fence)

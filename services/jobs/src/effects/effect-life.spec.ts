@@ -4,7 +4,7 @@ import { EffectFixture, POST } from '../../fixtures/effect-fixture.js';
 import { EFFECT_TRANSITIONS, beginCalls, claimDue, conclude, postpone } from './effect-transitions.js';
 import type { EffectRecord, EffectStatus } from './effect-record.js';
 
-/** A promise and the hand that resolves it. */
+/** A promise and the function that resolves it. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ const never = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-describe('the life of an act', () => {
+describe('the life of an effect', () => {
   let fixture: EffectFixture;
   beforeAll(async () => {
     fixture = await EffectFixture.open();
@@ -33,7 +33,7 @@ describe('the life of an act', () => {
   const until = (effect: EffectRecord, status: EffectStatus): Promise<void> =>
     eventually(async () => expect((await fixture.effect(effect)).status).toBe(status));
 
-  it('calls an act once when it is due, and stores its receipt with what follows from it', async () => {
+  it("calls an effect once when it is due, and stores its receipt with the domain's changes", async () => {
     fixture.run();
     const effect = await fixture.intend();
     await until(effect, 'done');
@@ -42,7 +42,7 @@ describe('the life of an act', () => {
     expect(fixture.network.accepted()).toEqual(new Map([['post-1-r1', 1]]));
   });
 
-  it('stores one intent once, whatever is repeated', async () => {
+  it('stores one intent once, however often it is repeated', async () => {
     const intend = () =>
       fixture.db.transaction((tx) =>
         fixture.effects.intend(tx, POST, { operationKey: 'same', subject: 'post-9', payload: { postId: 9 } }),
@@ -53,7 +53,7 @@ describe('the life of an act', () => {
     expect(await intend()).toMatchObject({ id: ids[0], status: 'cancelled' });
   });
 
-  it('leaves alone what is not due yet, and what no handler here knows', async () => {
+  it('skips effects that are not due yet and kinds without a handler here', async () => {
     const early = await fixture.intend({ runAfter: new Date(Date.now() + 3_600_000) });
     const foreign = await fixture.intend({ kind: { ...POST, name: 'spec.of-tomorrow' } });
     await fixture.db.query(`UPDATE acts SET expires_at = now() - interval '1 s' WHERE id = $1`, [foreign.id]);
@@ -64,7 +64,7 @@ describe('the life of an act', () => {
       expect(await fixture.effect(effect)).toMatchObject({ status: 'waiting', fence: 0 });
   });
 
-  it('makes one call for each act however many runners there are', async () => {
+  it('makes one call for each effect however many runners there are', async () => {
     const effects = await Promise.all(Array.from({ length: 60 }, () => fixture.intend()));
     for (let runner = 0; runner < 4; runner += 1) fixture.run();
     for (const effect of effects) await until(effect, 'done');
@@ -72,7 +72,7 @@ describe('the life of an act', () => {
     expect(await fixture.db.query('SELECT act_id FROM heard')).toHaveLength(effects.length);
   });
 
-  it('never carries out more of a kind at once than the kind allows', async () => {
+  it('never carries out more effects of a kind at once than the kind allows', async () => {
     let now = 0;
     let most = 0;
     fixture.run({
@@ -90,7 +90,7 @@ describe('the life of an act', () => {
     expect(most).toBeLessThanOrEqual(POST.concurrency);
   });
 
-  it('prepares again after a failure and gives up in the end without a call', async () => {
+  it('prepares again after a failure and finally gives up without a call', async () => {
     fixture.run({
       prepare: async () => {
         throw new AppError('SERVICE_UNAVAILABLE');
@@ -103,7 +103,7 @@ describe('the life of an act', () => {
     expect(fixture.network.arrivals()).toEqual([]);
   });
 
-  it('refuses at once what its preparation forbids, with the sentence for the user', async () => {
+  it('refuses at once when the preparation forbids it, with the sentence for the user', async () => {
     fixture.run({
       prepare: async () => {
         throw new AppError('FORBIDDEN', { message: 'Бот больше не администратор канала' });
@@ -117,7 +117,7 @@ describe('the life of an act', () => {
     });
   });
 
-  it('waits as often as its preparation asks, without counting', async () => {
+  it('waits as often as its preparation asks, without counting an attempt', async () => {
     let turns = 0;
     fixture.run({
       prepare: async () => (++turns <= 5 ? { ready: false, waitMs: 1 } : { ready: true, material: '' }),
@@ -127,7 +127,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(effect)).toMatchObject({ fence: 6, attempt: 1 });
   });
 
-  it('calls again, as a new fence, only what was surely not accepted', async () => {
+  it('calls again, with a new fence, only what was certainly not accepted', async () => {
     let turn = 0;
     fixture.network.change({ receive: () => (++turn === 1 ? 'busy' : 'accept') });
     fixture.run();
@@ -138,7 +138,7 @@ describe('the life of an act', () => {
     expect(await fixture.heard(effect)).toEqual(['done']);
   });
 
-  it('ends refused when the network will never take it', async () => {
+  it('is refused when the network will never accept it', async () => {
     fixture.network.change({ receive: () => 'refuse' });
     fixture.run();
     const effect = await fixture.intend();
@@ -160,7 +160,7 @@ describe('the life of an act', () => {
     },
   );
 
-  it('settles an unconfirmed act by looking it up', async () => {
+  it('settles an unconfirmed effect by looking it up', async () => {
     fixture.network.change({ receive: () => 'accept and cut' });
     const lookUp = async () => ({ answer: 'accepted' as const, receipt: { id: 'there' } });
     fixture.run({ lookUp });
@@ -172,7 +172,7 @@ describe('the life of an act', () => {
     expect(await fixture.heard(effect)).toEqual(['unconfirmed', 'done']);
   });
 
-  it('calls again after a look-up only when that is sure that nothing was accepted', async () => {
+  it('calls again after a look-up only when the look-up proves that nothing was accepted', async () => {
     let turn = 0;
     fixture.network.change({ receive: () => (++turn === 1 ? 'cut' : 'accept') });
     fixture.run();
@@ -188,7 +188,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(effect)).toMatchObject({ fence: 2 });
   });
 
-  it('stops looking an act up after a while and leaves it to the user', async () => {
+  it('stops looking an effect up after a while and leaves it to the user', async () => {
     fixture.network.change({ receive: () => 'cut' });
     fixture.run();
     const effect = await fixture.intend();
@@ -205,7 +205,7 @@ describe('the life of an act', () => {
     expect(lookUps).toBe(8);
   });
 
-  it('lets the user settle what is unconfirmed, and nothing else', async () => {
+  it('lets the user settle an unconfirmed effect, and no other', async () => {
     fixture.network.change({ receive: () => 'cut' });
     fixture.run();
     const [came, lost] = [await fixture.intend(), await fixture.intend()];
@@ -218,7 +218,7 @@ describe('the life of an act', () => {
     expect(await fixture.db.transaction((tx) => fixture.effects.confirm(tx, lost.id, 'done'))).toBeNull();
   });
 
-  it('misses what became too late instead of sending it late, waiting or prepared', async () => {
+  it('misses an effect that became too late instead of sending it late, waiting or prepared', async () => {
     const prepared = gate();
     const go = gate();
     fixture.run({
@@ -245,7 +245,7 @@ describe('the life of an act', () => {
     expect(fixture.network.arrivals()).toEqual([]);
   });
 
-  it('is not called once it is cancelled, even while it is being prepared', async () => {
+  it('does not call a cancelled effect, even one that is being prepared', async () => {
     const prepared = gate();
     const go = gate();
     fixture.run({
@@ -266,7 +266,7 @@ describe('the life of an act', () => {
     expect(await fixture.db.transaction((tx) => fixture.effects.cancel(tx, { subject: 'post-3' }))).toEqual([]);
   });
 
-  it('hands back at once what was not called when its process stops, uncounted', async () => {
+  it('hands back uncalled effects at once when its process stops, without counting an attempt', async () => {
     const prepared = gate();
     const runner = fixture.run({
       prepare: (_, signal) => {
@@ -305,7 +305,7 @@ describe('the life of an act', () => {
     const prepared = gate();
     const go = gate();
     const effect = await fixture.intend();
-    // It looks once, and does not take its own act again.
+    // The runner claims once and does not take its own effect again.
     const handler = {
       prepare: async () => {
         prepared.open();
@@ -327,7 +327,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(effect)).toMatchObject({ fence: 2, attempt: 2 });
   });
 
-  it('is not called by a process that froze after it had said that it would', async () => {
+  it('is not called by a process that froze after it had committed the beginning', async () => {
     const effect = await fixture.intend();
     const [claimed] = await claimDue(fixture.db, new Map([[POST.name, 1]]));
     const now = Date.now();
@@ -345,7 +345,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(effect)).toMatchObject({ status: 'waiting', fence: 1, attempt: 0 });
   });
 
-  it('gives up an act that loses its process every time', async () => {
+  it('gives up an effect that loses its process every time', async () => {
     const effect = await fixture.intend();
     await fixture.db.query(
       `UPDATE acts SET status = 'claimed', fence = 3, attempt = 3, lease_until = now() - interval '1 s'`,
@@ -354,7 +354,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(effect)).toMatchObject({ status: 'refused', errorCode: 'ACT_NOT_ACCEPTED' });
   });
 
-  it('believes the late answer of a call that was given up for unconfirmed', async () => {
+  it('accepts the late answer of a call that was already marked unconfirmed', async () => {
     const called = gate();
     const answered = gate();
     fixture.run({
@@ -375,7 +375,7 @@ describe('the life of an act', () => {
     expect(await fixture.heard(effect)).toEqual(['unconfirmed', 'done']);
   });
 
-  it('makes no call when it cannot store that it begins one, and tries again later', async () => {
+  it('makes no call when it cannot store its beginning, and tries again later', async () => {
     await fixture.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
     await fixture.db.query(
       `CREATE TRIGGER refuse BEFORE UPDATE ON acts FOR EACH ROW WHEN (NEW.status = 'calling') EXECUTE FUNCTION refuse()`,
@@ -391,7 +391,7 @@ describe('the life of an act', () => {
     await until(effect, 'done');
   });
 
-  it('keeps the outcome when its consequences fail, and tells the domain again', async () => {
+  it("keeps the outcome when the domain's changes fail, and notifies the domain again", async () => {
     const failing = async () => {
       throw new Error('a fault of ours');
     };
@@ -408,7 +408,7 @@ describe('the life of an act', () => {
     expect(fixture.network.accepted().get('post-1-r1')).toBe(1);
   });
 
-  it('lets a row that cannot be read fail alone', async () => {
+  it('lets an unreadable row fail alone', async () => {
     const broken = await fixture.intend();
     const late = await fixture.intend();
     await fixture.db.query(`UPDATE acts SET payload = '{}'`);
@@ -421,7 +421,7 @@ describe('the life of an act', () => {
     expect(await fixture.effect(late)).toMatchObject({ status: 'missed' });
   });
 
-  it('deletes records past their time, never what is still under way', async () => {
+  it('deletes expired records, but never open effects', async () => {
     fixture.run();
     const effects = [await fixture.intend(), await fixture.intend()] as const;
     for (const effect of effects) await until(effect, 'done');
@@ -431,7 +431,7 @@ describe('the life of an act', () => {
     expect(await fixture.db.query('SELECT id FROM acts ORDER BY id')).toEqual([{ id: effects[1].id }, { id: open.id }]);
   });
 
-  it('lets no word of a holder or a sweep leave the arrows of the table', async () => {
+  it('allows a holder and a sweep only the transitions of the table', async () => {
     const outcomes = {
       accept: { status: 'done', receipt: {} },
       refuse: { status: 'refused', code: 'INTERNAL', message: '' },
@@ -450,7 +450,11 @@ describe('the life of an act', () => {
         if (transition === 'postpone')
           await postpone(fixture.db, effect, { status: 'waiting', waitMs: 60_000, isCounted: true });
         else
-          await conclude(fixture.db, effect, outcomes[transition], { isTold: true, hasLookUp: false, ifSilent: false });
+          await conclude(fixture.db, effect, outcomes[transition], {
+            isNotified: true,
+            hasLookUp: false,
+            ifSilent: false,
+          });
         const allowed: readonly EffectStatus[] = EFFECT_TRANSITIONS[transition].from;
         expect([from, transition, (await fixture.effect(effect)).status]).toEqual([
           from,

@@ -4,12 +4,12 @@ import { type EffectHandler, type EffectHandlers, readEffect } from './effect-ha
 import { type EffectOutcomes, tryAgain } from './effect-outcomes.js';
 import { EFFECT_COLUMNS, type EffectRecord } from './effect-record.js';
 
-/** Acts looked up side by side. */
+/** Effects looked up at the same time. */
 const BATCH = 20;
-/** The last look-up is due ten minutes after the first; from then on it is the user who can tell. */
+/** The last look-up is due ten minutes after the first. After that only the user can say. */
 const MAX_LOOK_UPS = 8;
 const SECOND_LOOK_UP_MS = 5_000;
-/** Whatever wait a network names: neither a loop without a pause nor one nobody lives to see the end of. */
+/** Bounds for the wait a network asks for: no loop without a pause, and no wait that never ends in practice. */
 const SOONEST_MS = 1_000;
 const LATEST_MS = 600_000;
 
@@ -20,7 +20,7 @@ interface EffectLookUpsOptions {
   logger: Logger;
 }
 
-/** Finds out what became of unconfirmed acts, for the kinds that can; safe to run in several processes. */
+/** Finds out what happened to unconfirmed effects, for kinds that have a look-up. Safe to run in several processes. */
 export class EffectLookUps {
   private readonly kinds: string[];
 
@@ -28,7 +28,7 @@ export class EffectLookUps {
     this.kinds = [...options.handlers.values()].filter(({ lookUp }) => lookUp).map(({ kind }) => kind.name);
   }
 
-  /** Looks up a batch of what is due. @returns whether there may be more */
+  /** Looks up a batch of due effects. @returns whether there may be more */
   async lookUpDue(): Promise<boolean> {
     if (this.kinds.length === 0) return false;
     const due = await this.claimDue();
@@ -36,7 +36,7 @@ export class EffectLookUps {
     return due.length === BATCH;
   }
 
-  /** The claim of a look-up is its next time: one that dies on the way is made again then. */
+  /** The claim of a look-up is its next time: if this process dies, the look-up is made again then. */
   private claimDue(): Promise<EffectRecord[]> {
     return this.options.db.query(
       `UPDATE acts SET look_ups = look_ups + 1,
@@ -54,7 +54,7 @@ export class EffectLookUps {
       const handler = handlers.get(effect.kind);
       if (handler) await this.settle(handler, effect);
     } catch (error) {
-      logger.warn({ err: error }, 'an act could not be looked up');
+      logger.warn({ err: error }, 'effect look-up failed');
     }
   }
 

@@ -13,7 +13,7 @@ import { EFFECT_COLUMNS, type EffectRecord } from './effect-record.js';
 
 const LONGEST_BACKOFF_MS = 5 * 60_000;
 
-/** An act that ends without having been accepted, with the table's sentence for the user. */
+/** Outcome of an effect that ends without having been accepted, with the table's sentence for the user. */
 export const ending = (status: 'refused' | 'missed', code: ErrorCode): EffectOutcome => ({
   status,
   code,
@@ -23,7 +23,7 @@ export const ending = (status: 'refused' | 'missed', code: ErrorCode): EffectOut
 /** The same with an error's own sentence. */
 export const refusal = ({ code, message }: AppError): EffectOutcome => ({ status: 'refused', code, message });
 
-/** What an act that was surely not accepted becomes: another try by its kind's policy, or refused for good. */
+/** Next state of an effect that was certainly not accepted: another try by its kind's policy, or refused for good. */
 export const tryAgain = (
   { kind }: EffectHandler<unknown>,
   { attempt }: EffectRecord,
@@ -32,7 +32,7 @@ export const tryAgain = (
 ): Postponement | EffectOutcome => {
   if (attempt >= kind.attempts) return refusal(reason);
   const backoffMs = Math.min(LONGEST_BACKOFF_MS, kind.backoffMs * 2 ** (attempt - 1));
-  // A crowd that was turned away together does not come back together.
+  // Jitter: many effects rejected together must not return together.
   return { status: 'waiting', waitMs: Math.max(afterMs, backoffMs) * (1 + Math.random() / 4), isCounted: true };
 };
 
@@ -41,16 +41,16 @@ interface CommitOptions {
   ifSilent?: boolean;
 }
 
-/** What the domain is told of an act whose row has its outcome. */
+/** The outcome to notify the domain of, read from an effect's row. */
 const outcomeOf = ({ status, receipt, errorCode, errorMessage }: EffectRecord): EffectOutcome => {
   if (status === 'done') return { status, receipt: receipt ?? {} };
   if (status === 'unconfirmed') return { status };
   if ((status === 'refused' || status === 'missed') && errorCode && errorMessage)
     return { status, code: errorCode, message: errorMessage };
-  throw new Error(`an act that is ${status} has no outcome`);
+  throw new Error(`an effect that is ${status} has no outcome`);
 };
 
-/** Stores what became of acts, and lets the domain know, in one transaction each. */
+/** Stores outcomes of effects and notifies the domain, in one transaction each. */
 export class EffectOutcomes {
   constructor(
     private readonly db: Database,
@@ -64,7 +64,7 @@ export class EffectOutcomes {
   }
 
   /**
-   * Stores an outcome or a postponement for the fence of `act`; changes nothing when that fence has no say any more.
+   * Stores an outcome or a postponement for the fence of `effect`. Changes nothing when that fence is no longer valid.
    * @throws when PostgreSQL cannot be reached: nothing is known to be stored then
    */
   async commit(
@@ -78,30 +78,30 @@ export class EffectOutcomes {
     let stored: EffectRecord | null;
     try {
       stored = await this.db.transaction(async (tx) => {
-        const row = await conclude(tx, effect, outcome, { ...options, isTold: true });
+        const row = await conclude(tx, effect, outcome, { ...options, isNotified: true });
         if (row) await handler.settled(tx, readEffect(handler, row), outcome);
         return row;
       });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      // What happened outside is a fact and must not wait for a fault of ours: the sweep tells the domain again.
+      // What happened outside is a fact. A fault of ours must not delay storing it: the sweep notifies the domain again.
       this.complain(error, effect);
-      stored = await conclude(this.db, effect, outcome, { ...options, isTold: false });
+      stored = await conclude(this.db, effect, outcome, { ...options, isNotified: false });
     }
     if (!stored) return;
     effectOutcomes.inc({ kind: effect.kind, outcome: outcome.status });
-    this.logger.info({ kind: effect.kind, attempt: effect.attempt, outcome: outcome.status }, 'act settled');
+    this.logger.info({ kind: effect.kind, attempt: effect.attempt, outcome: outcome.status }, 'effect settled');
   }
 
-  /** Tells the domain outcomes it has not taken, at intervals as long as the time it has not taken them so far. */
+  /** Notifies the domain again of outcomes it could not store, at intervals as long as it has failed so far. */
   async repeatNotification(limit: number): Promise<void> {
-    const untold = await this.db.query<{ id: number }>(
+    const pending = await this.db.query<{ id: number }>(
       'SELECT id FROM acts WHERE settle_after <= now() AND kind = ANY($1) ORDER BY settle_after LIMIT $2',
       [[...this.handlers.keys()], limit],
     );
-    for (const { id } of untold) await withLogContext({ effectId: id }, () => this.tell(id));
+    for (const { id } of pending) await withLogContext({ effectId: id }, () => this.notifyAgain(id));
   }
-  private async tell(id: number): Promise<void> {
+  private async notifyAgain(id: number): Promise<void> {
     let effect: EffectRecord | undefined;
     try {
       await this.db.transaction(async (tx) => {
@@ -127,12 +127,12 @@ export class EffectOutcomes {
 
   private complain(error: unknown, { kind }: EffectRecord): void {
     effectOutcomes.inc({ kind, outcome: 'unsettled' });
-    this.logger.error({ err: error, kind }, 'the consequences of an act failed, they will be tried again');
+    this.logger.error({ err: error, kind }, 'domain failed to settle an effect, will retry');
   }
 
   private handlerOf({ kind }: EffectRecord): EffectHandler<unknown> {
     const handler = this.handlers.get(kind);
-    if (!handler) throw new Error(`no handler for acts of kind ${kind}`);
+    if (!handler) throw new Error(`no handler for effects of kind ${kind}`);
     return handler;
   }
 }

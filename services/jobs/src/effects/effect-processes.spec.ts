@@ -7,13 +7,13 @@ import type { EffectRecord } from './effect-record.js';
 
 interface Line {
   line: string;
-  /** What becomes of the act before anybody looks it up. */
+  /** Status of the effect before it is looked up. */
   becomes: 'done' | 'unconfirmed';
   /** Calls that the network accepted before the process died. */
   accepted: 0 | 1;
 }
 
-/** Every line in the life of an act at which its process can die. */
+/** Every line in the life of an effect at which its process can die. */
 const LINES: readonly Line[] = [
   { line: 'before the claim', becomes: 'done', accepted: 0 },
   { line: 'after the claim', becomes: 'done', accepted: 0 },
@@ -27,8 +27,8 @@ const LINES: readonly Line[] = [
   { line: 'after the outcome', becomes: 'done', accepted: 1 },
 ];
 
-/** One real process (effect-worker.mjs) with an act at each line, killed when all of them are there. */
-describe('an act whose process is killed', () => {
+/** One real process (effect-worker.mjs) with an effect at each line, killed when all have been reached. */
+describe('an effect whose process is killed', () => {
   let fixture: EffectFixture;
   const effects = new Map<string, EffectRecord>();
   const kindOf = (line: string) => ({ ...POST, name: `spec.${line}` });
@@ -37,7 +37,7 @@ describe('an act whose process is killed', () => {
   beforeAll(async () => {
     fixture = await EffectFixture.open();
     for (const { line } of LINES) effects.set(line, await fixture.intend({ kind: kindOf(line) }));
-    // Its process stops at this line because it is never answered.
+    // The network does not answer, so the process stops at this line.
     fixture.network.change({
       receive: (key) => (key === effects.get('accepted')?.operationKey ? 'accept and hang' : 'accept'),
     });
@@ -75,7 +75,7 @@ describe('an act whose process is killed', () => {
     await eventually(async () => expect(await fixture.effect(effect)).toMatchObject({ status: becomes }));
     expect(callsOf(effect)).toBe(becomes === 'done' ? 1 : accepted);
 
-    // Its process is dead for certain, so what the network does not have now it will never get.
+    // Its process is certainly dead, so what the network does not have now it will never get.
     await fixture.lookUp(
       async () => (callsOf(effect) > 0 ? { answer: 'accepted', receipt: { id: 'found' } } : { answer: 'absent' }),
       { kind },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@orbita/contracts';
 
 /**
  * Open: `waiting`, `claimed` (being prepared), `calling`, and `unconfirmed`, which a look-up, a late answer or the user
- * may still settle. Ended for ever: the others.
+ * may still settle. All other statuses are final.
  */
 export type EffectStatus =
   | 'waiting'
@@ -14,9 +14,9 @@ export type EffectStatus =
   | 'missed'
   | 'cancelled';
 
-/** What the outside world says of an accepted act. */
+/** What the other side returns for an accepted effect. */
 export interface Receipt {
-  /** Its name there: a message's or a post's id. */
+  /** Its id there: of a message or a post. */
   id?: string;
   /** Where it can be seen. */
   url?: string;
@@ -28,25 +28,25 @@ export interface EffectRecord<Payload = unknown> {
   kind: string;
   /** Names the intent: one intent is stored once, whatever is repeated. */
   operationKey: string;
-  /** What the act is about, `publication-42`; several acts may be about one thing. */
+  /** What the effect is about, `publication-42`. Several effects may share one subject. */
   subject: string;
   userId: number | null;
   projectId: number | null;
   payload: Payload;
   status: EffectStatus;
-  /** Grows with each claim; one fence makes at most one call. */
+  /** Grows with each claim. One fence makes at most one call. */
   fence: number;
-  /** Claims that count against the kind's `attempts`: waits asked for and planned restarts do not. */
+  /** Claims that count against the kind's `attempts`. Waits asked for and planned restarts do not count. */
   attempt: number;
-  /** The only clock: when the act, or the next look-up of an unconfirmed one, is due; null: nothing comes by itself. */
+  /** The only clock: when the effect, or the next look-up of an unconfirmed one, is due. Null: nothing is scheduled. */
   runAfter: Date | null;
-  /** Not called later than this. */
+  /** Not called after this. */
   expiresAt: Date;
   receipt: Receipt | null;
   errorCode: ErrorCode | null;
   errorMessage: string | null;
   requestId: string | null;
-  /** W3C `traceparent` of its intent; null without telemetry. */
+  /** W3C `traceparent` of its intent. Null without telemetry. */
   traceparent: string | null;
   createdAt: Date;
   /** When the last call began. */

@@ -14,23 +14,23 @@ import {
 import { type EffectOutcomes, refusal, tryAgain } from './effect-outcomes.js';
 import type { EffectRecord } from './effect-record.js';
 
-/** How long an outcome is kept trying to be stored while PostgreSQL is away; then the sweep calls it unconfirmed. */
+/** How long it tries to store an outcome while PostgreSQL is away. After that the sweep marks it unconfirmed. */
 const PATIENCE_MS = 2 * 60_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** The wait after a call that was surely not made because its beginning could not be stored. */
+/** The wait after a call that was certainly not made because its beginning could not be stored. */
 const NOT_BEGUN_MS = 1_000;
-/** Between two questions whether a call may begin while what decides on it is being changed, and how long they go on. */
+/** Pause between two checks whether a call may begin while the deciding rows are being changed, and how long they go on. */
 const BUSY_MS = 20;
 const BUSY_PATIENCE_MS = 2_000;
 
 interface EffectRunOptions {
-  /** Commits that the call of this act is about to be made; undefined when it is this fence's no more. */
+  /** Commits that the call of this effect is about to be made. Undefined when this fence has lost it. */
   begin: (effect: EffectRecord) => Promise<Beginning | undefined>;
   outcomes: EffectOutcomes;
   logger: Logger;
 }
 
-/** One fence of one act in this process: preparation, at most one call, and its outcome. */
+/** One fence of one effect in this process: preparation, at most one call, and its outcome. */
 export class EffectRun {
   private readonly stopping = new AbortController();
   private isCalling = false;
@@ -41,20 +41,20 @@ export class EffectRun {
     private readonly options: EffectRunOptions,
   ) {}
 
-  /** Stops the run if it has not begun its call. @returns whether it stopped: the act may be handed back */
+  /** Stops the run if it has not begun its call. @returns whether it stopped: the effect may then be handed back */
   stop(): boolean {
     if (!this.isCalling) this.stopping.abort(new Error('the process is stopping'));
     return !this.isCalling;
   }
 
-  /** From the claim to the stored outcome; never throws. */
+  /** From the claim to the stored outcome. Never throws. */
   async carryOut(): Promise<void> {
     const outcome = await this.prepareAndCall();
     addSpanFacts({ 'orbita.outcome': outcome?.status ?? 'lost' });
     if (outcome) await this.store(outcome);
   }
 
-  /** @returns null when the act is not this run's any more */
+  /** @returns null when this run has lost the effect */
   private async prepareAndCall(): Promise<EffectOutcome | Postponement | null> {
     const { signal } = this.stopping;
     let effect: EffectRecord;
@@ -73,7 +73,7 @@ export class EffectRun {
 
   private afterFailedPreparation(error: unknown): EffectOutcome | Postponement {
     const reason = error instanceof AppError ? error : new AppError('ACT_NOT_ACCEPTED', { cause: error });
-    this.options.logger.warn({ err: error, attempt: this.effect.attempt }, 'an act could not be prepared');
+    this.options.logger.warn({ err: error, attempt: this.effect.attempt }, 'effect preparation failed');
     return reason.retryable ? tryAgain(this.handler, this.effect, reason) : refusal(reason);
   }
 
@@ -83,28 +83,28 @@ export class EffectRun {
     try {
       const begun = await this.begin();
       if (begun === undefined) return null;
-      // Stopped since it was prepared: preparing asks, too, and says until when it waits.
+      // Stopped after it was prepared. The next preparation checks too and sets the wait.
       if (begun === 'held') return { status: 'waiting', waitMs: 0, isCounted: false };
       if (begun === 'busy') return { status: 'waiting', waitMs: NOT_BEGUN_MS, isCounted: false };
       ({ beganAt } = begun);
       effectLateness.observe({ kind: effect.kind }, begun.lateness);
     } catch (error) {
-      // Stored or not: this fence, which nobody else has, made no call.
-      logger.warn({ err: error }, 'the beginning of a call could not be stored, the call was not made');
+      // Stored or not: this fence made no call, and no other process has it.
+      logger.warn({ err: error }, 'could not store the beginning of a call, call not made');
       return { status: 'waiting', waitMs: NOT_BEGUN_MS, isCounted: false };
     }
-    // Frozen meanwhile: others may have judged this fence already, and a call from the past would surprise its user.
+    // This process was frozen: others may have judged this fence already, and a call this late would surprise its user.
     if (Date.now() - beganAt >= LEASE_MS) return { status: 'waiting', waitMs: 0, isCounted: false };
     try {
       const answer = await within(this.handler.kind.callMs, (limit) => this.handler.call(effect, material, limit));
       return this.outcomeOf(answer);
     } catch (error) {
-      logger.warn({ err: error }, 'the call of an act was not answered, it may have been accepted');
+      logger.warn({ err: error }, 'effect call got no answer, it may have been accepted');
       return { status: 'unconfirmed' };
     }
   }
 
-  /** Asks until there is an answer, or patience is over. */
+  /** Asks until there is an answer or the patience is over. */
   private async begin(): Promise<{ lateness: number; beganAt: number } | 'held' | 'busy' | undefined> {
     for (const until = Date.now() + BUSY_PATIENCE_MS; ; await sleep(BUSY_MS)) {
       const beganAt = Date.now();
@@ -135,10 +135,13 @@ export class EffectRun {
         return await outcomes.commit(this.effect, outcome);
       } catch (error) {
         if (Date.now() > until) {
-          logger.error({ err: error, outcome: outcome.status }, 'the outcome of an act could not be stored');
+          logger.error({ err: error, outcome: outcome.status }, 'could not store the outcome of an effect');
           return;
         }
-        logger.warn({ err: error, outcome: outcome.status }, 'the outcome of an act is stored later');
+        logger.warn(
+          { err: error, outcome: outcome.status },
+          'could not store the outcome of an effect yet, will retry',
+        );
       }
       await sleep(pauseMs);
     }

@@ -9,13 +9,15 @@ import type { EffectRecord } from './effect-record.js';
 import { EffectRun } from './effect-run.js';
 import { Batcher } from './batcher.js';
 
-/** How often an idle process looks for due acts: one indexed statement, and the lateness of an act at leisure. */
+/**
+ * How often an idle process polls for due effects. A poll is one indexed statement; this is also the idle lateness of an effect.
+ */
 const POLL_MS = 200;
-/** The same while there is more to do than room for it. */
+/** Poll interval while more is due than there is room for. */
 const BUSY_POLL_MS = 20;
-/** Several beats fit into a lease, so that one slow write does not cost an act. */
-const BEAT_MS = LEASE_MS / 4;
-/** How long a process that is told to stop waits for the answers of its calls: well within its own time to end. */
+/** Several heartbeats fit into a lease, so that one slow write does not lose an effect. */
+const HEARTBEAT_MS = LEASE_MS / 4;
+/** How long a stopping process waits for the answers of its calls: well within its own time to end. */
 const LAST_ANSWERS_MS = 15_000;
 
 interface EffectRunnerOptions {
@@ -23,21 +25,21 @@ interface EffectRunnerOptions {
   handlers: EffectHandlers;
   outcomes: EffectOutcomes;
   logger: Logger;
-  /** How often it looks while it is idle. */
+  /** How often it polls while idle. */
   pollMs?: number;
 }
 
-/** Claims due acts and carries them out, many at once; safe to run in several processes. Without handlers it does nothing. */
+/** Claims due effects and carries them out, many at once. Safe to run in several processes. Without handlers it does nothing. */
 export class EffectRunner {
   private readonly runs = new Set<EffectRun>();
   private readonly stopping = new AbortController();
-  /** Of its own: a crowd in the pool must not cost the leases. */
-  private heart: OwnConnection | undefined;
-  private beating: NodeJS.Timeout | undefined;
-  private isBeatUnderWay = false;
+  /** A separate connection: a crowded pool must not cost the leases. */
+  private leaseConnection: OwnConnection | undefined;
+  private heartbeatTimer: NodeJS.Timeout | undefined;
+  private isHeartbeatRunning = false;
   private claiming: Promise<void> = Promise.resolve();
 
-  /** A thousand acts of one moment begin with a few statements. */
+  /** A thousand effects due at one moment begin with a few statements. */
   private readonly beginnings = new Batcher((effects: EffectRecord[]) =>
     beginAll(this.options.db, this.options.handlers, effects),
   );
@@ -46,32 +48,32 @@ export class EffectRunner {
 
   start(): void {
     if (this.options.handlers.size === 0) return;
-    this.heart = this.options.db.ownConnection({ timeoutMs: LEASE_MS / 2 });
-    this.beating = setInterval(() => void this.beat(), BEAT_MS);
+    this.leaseConnection = this.options.db.ownConnection({ timeoutMs: LEASE_MS / 2 });
+    this.heartbeatTimer = setInterval(() => void this.prolongLeases(), HEARTBEAT_MS);
     this.claiming = this.claimForEver();
   }
 
-  /** What this process does for acts. */
+  /** What this process is doing for effects. */
   get share(): { running: number; concurrency: number; is_paused: boolean } {
     const concurrency = [...this.options.handlers.values()].reduce((sum, { kind }) => sum + kind.concurrency, 0);
-    return { running: this.runs.size, concurrency, is_paused: !this.heart || this.stopping.signal.aborted };
+    return { running: this.runs.size, concurrency, is_paused: !this.leaseConnection || this.stopping.signal.aborted };
   }
 
-  /** Hands back at once what was not called, and waits a while for the answers of what was; the sweep does the rest. */
+  /** Hands back uncalled effects at once, and waits a while for the answers of calls. The sweep does the rest. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.claiming;
     const stopped = [...this.runs].filter((run) => run.stop()).map(({ effect }) => effect);
     if (stopped.length > 0) {
       await handBack(this.options.db, stopped).catch((error: unknown) =>
-        // The leases run out by themselves and the sweep takes over.
-        this.options.logger.warn({ err: error }, 'acts could not be handed back'),
+        // The leases expire by themselves and the sweep takes over.
+        this.options.logger.warn({ err: error }, 'handing effects back failed'),
       );
     }
     const until = Date.now() + LAST_ANSWERS_MS;
     while (this.runs.size > 0 && Date.now() < until) await sleep(BUSY_POLL_MS);
-    clearInterval(this.beating);
-    await this.heart?.close();
+    clearInterval(this.heartbeatTimer);
+    await this.leaseConnection?.close();
   }
 
   private async claimForEver(): Promise<void> {
@@ -82,14 +84,14 @@ export class EffectRunner {
       try {
         isFull = await this.claim();
       } catch (error) {
-        this.options.logger.warn({ err: error }, 'due acts could not be claimed');
+        this.options.logger.warn({ err: error }, 'claiming due effects failed');
       }
       // Aborted means stopped: the loop's condition ends it.
       await sleep(isFull ? Math.min(BUSY_POLL_MS, pollMs) : pollMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Takes what is due and fits. @returns whether some kind has no room left: more may be due */
+  /** Claims due effects that fit. @returns whether some kind has no room left: more may be due */
   private async claim(): Promise<boolean> {
     const room = this.room();
     if (room.size === 0) return true;
@@ -106,32 +108,32 @@ export class EffectRunner {
   private begin(effect: EffectRecord): void {
     const { handlers, outcomes, logger } = this.options;
     const handler = handlers.get(effect.kind);
-    if (!handler) throw new Error(`an act of kind ${effect.kind} was claimed without a handler`);
+    if (!handler) throw new Error(`an effect of kind ${effect.kind} was claimed without a handler`);
     const run = new EffectRun(effect, handler, { begin: (begun) => this.beginnings.add(begun), outcomes, logger });
     this.runs.add(run);
     const context = { effectId: effect.id, requestId: effect.requestId ?? undefined };
     void withLogContext(context, () => this.traced(run)).finally(() => this.runs.delete(run));
   }
 
-  /** Each fence of an act is a child of its intent. */
+  /** Each fence of an effect is a child span of its intent. */
   private traced(run: EffectRun): Promise<void> {
     const { id, kind, attempt, fence, traceparent: parent } = run.effect;
     const facts = { 'orbita.kind': kind, 'orbita.act.id': id, 'orbita.attempt': attempt, 'orbita.fence': fence };
     return inSpan(`act ${kind}`, { kind: 'consumer', facts, parent }, () => run.carryOut());
   }
 
-  private async beat(): Promise<void> {
-    if (!this.heart || this.isBeatUnderWay || this.runs.size === 0) return;
-    this.isBeatUnderWay = true;
+  private async prolongLeases(): Promise<void> {
+    if (!this.leaseConnection || this.isHeartbeatRunning || this.runs.size === 0) return;
+    this.isHeartbeatRunning = true;
     try {
       await prolong(
-        this.heart,
+        this.leaseConnection,
         [...this.runs].map(({ effect }) => effect),
       );
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'the heartbeat of acts failed');
+      this.options.logger.warn({ err: error }, 'heartbeat of effects failed');
     } finally {
-      this.isBeatUnderWay = false;
+      this.isHeartbeatRunning = false;
     }
   }
 }

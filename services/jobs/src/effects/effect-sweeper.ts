@@ -5,7 +5,7 @@ import type { EffectHandlers } from './effect-handler.js';
 import { type EffectOutcomes, ending } from './effect-outcomes.js';
 import { EFFECT_COLUMNS, type EffectRecord } from './effect-record.js';
 
-/** Rows each part of a pass touches. */
+/** Rows each part of a pass changes at most. */
 const BATCH = 500;
 
 interface EffectSweeperOptions {
@@ -16,18 +16,18 @@ interface EffectSweeperOptions {
 }
 
 /**
- * Ends what came too late, takes acts away from silent processes and tells the domain what it has not taken.
- * Safe to run in several processes: every change is guarded. Kinds without a handler here are stepped over.
+ * Ends effects that are too late, takes effects away from silent processes and notifies the domain again of outcomes it could
+ * not store. Safe to run in several processes: every change is guarded. Kinds without a handler here are skipped.
  */
 export class EffectSweeper {
   private lastGoodPassAt = 0;
 
   constructor(private readonly options: EffectSweeperOptions) {}
 
-  /** One pass; a part or a row that fails is logged and tried again with the next one. */
+  /** One pass. A part or a row that fails is logged and tried again in the next pass. */
   async sweep(): Promise<void> {
     if (this.options.handlers.size === 0) return;
-    // After an outage or a sleep every lease looks expired, though the holders may live: they get time to say so.
+    // After an outage or a sleep every lease looks expired, though the holders may be alive: they get time to renew.
     const areLeasesTrue = Date.now() - this.lastGoodPassAt < LEASE_MS;
     const isGood = [
       await this.alone(() => this.endLate()),
@@ -66,13 +66,13 @@ export class EffectSweeper {
     );
   }
 
-  /** Lets one thing fail without the others. @returns whether it went well */
+  /** Lets one part fail without the others. @returns whether it succeeded */
   private async alone(work: () => Promise<void>, effect?: EffectRecord): Promise<boolean> {
     try {
       await withLogContext(effect ? { effectId: effect.id } : {}, work);
       return true;
     } catch (error) {
-      this.options.logger.warn({ err: error, effectId: effect?.id }, 'a part of the sweep of acts failed');
+      this.options.logger.warn({ err: error, effectId: effect?.id }, 'part of the sweep of effects failed');
       return false;
     }
   }

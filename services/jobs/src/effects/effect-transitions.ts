@@ -10,7 +10,7 @@ type Querier = Pick<Database, 'query'>;
 const FIRST_LOOK_UP_MS = 5_000;
 
 /**
- * The life of an act: every arrow there is, and who follows it. This file holds every statement that changes a status.
+ * The life of an effect: every transition and who makes it. This file holds every statement that changes a status.
  *
  *     waiting ⇄ claimed → calling → done | refused | unconfirmed → done | refused
  *        └─────────┴→ missed | cancelled
@@ -18,19 +18,19 @@ const FIRST_LOOK_UP_MS = 5_000;
 export const EFFECT_TRANSITIONS = {
   /** Runner: it is due. A new fence. */
   claim: { from: ['waiting'], to: 'claimed' },
-  /** Runner: told to stop before the call. */
+  /** Runner: its process stops before the call. */
   handBack: { from: ['claimed'], to: 'waiting' },
-  /** Sweep: the holder fell silent before the call. */
+  /** Sweep: the holder became silent before the call. */
   recover: { from: ['claimed'], to: 'waiting' },
-  /** Runner, committed before the call: from here on no other fence follows unless somebody knows that none was accepted. */
+  /** Runner, committed before the call: from here on another fence follows only when it is known that no call was accepted. */
   call: { from: ['claimed'], to: 'calling' },
-  /** Holder, in time or late, or a conclusive look-up: surely not accepted, so another fence may try. */
+  /** Holder, in time or late, or a conclusive look-up: certainly not accepted, so another fence may try. */
   postpone: { from: ['claimed', 'calling', 'unconfirmed'], to: 'waiting' },
   /** Holder, in time or late; look-up. */
   accept: { from: ['calling', 'unconfirmed'], to: 'done' },
   /** Holder, in time or late; look-up; sweep, of a claim lost too often. */
   refuse: { from: ['claimed', 'calling', 'unconfirmed'], to: 'refused' },
-  /** Holder: no answer. Sweep: the holder fell silent after the call had begun. */
+  /** Holder: no answer. Sweep: the holder became silent after the call had begun. */
   doubt: { from: ['calling'], to: 'unconfirmed' },
   /** Sweep: too late to be sent. */
   miss: { from: ['waiting', 'claimed'], to: 'missed' },
@@ -52,7 +52,7 @@ const idsOf = (effects: readonly EffectRecord[]): number[] => effects.map(({ id 
 const fencesOf = (effects: readonly EffectRecord[]): number[] => effects.map(({ fence }) => fence);
 
 /**
- * Takes due acts, the longest due first.
+ * Claims due effects, the longest due first.
  * @param room how many of each kind
  */
 export const claimDue = (db: Querier, room: ReadonlyMap<string, number>): Promise<EffectRecord[]> =>
@@ -66,7 +66,7 @@ export const claimDue = (db: Querier, room: ReadonlyMap<string, number>): Promis
     [[...room.keys()], [...room.values()], LEASE_MS],
   );
 
-/** Prolongs the leases of held acts; one that is locked at the moment is left for the next beat. */
+/** Prolongs the leases of held effects. A row that is locked at the moment is left for the next heartbeat. */
 export const prolong = async (db: Querier, held: readonly EffectRecord[]): Promise<void> => {
   await db.query(
     `UPDATE acts SET lease_until = now() + $3 * interval '1 ms'
@@ -76,7 +76,7 @@ export const prolong = async (db: Querier, held: readonly EffectRecord[]): Promi
   );
 };
 
-/** Puts acts back that were not called, for another process to take at once; the claim is not counted. */
+/** Puts uncalled effects back for another process to take at once. The claim is not counted. */
 export const handBack = async (db: Querier, effects: readonly EffectRecord[]): Promise<void> => {
   await db.query(
     `UPDATE acts SET ${to('handBack')}, attempt = attempt - 1, lease_until = NULL
@@ -86,7 +86,7 @@ export const handBack = async (db: Querier, effects: readonly EffectRecord[]): P
   );
 };
 
-/** Puts a claim back whose holder fell silent; it may have been what brought the holder down, so it is counted. */
+/** Returns a claim whose holder stopped renewing it. The effect may have crashed the holder, so the attempt counts. */
 export const recover = async (db: Querier, { id, fence }: EffectRecord): Promise<void> => {
   await db.query(
     `UPDATE acts SET ${to('recover')}, lease_until = NULL
@@ -99,8 +99,8 @@ export const recover = async (db: Querier, { id, fence }: EffectRecord): Promise
 export const CALLABLE = `${at('call')} AND acts.expires_at > now()`;
 
 /**
- * Commits that calls are about to be made, except of claims that were lost or cancelled or have become too late.
- * @returns how long after its time that is, in seconds, for each act that must now be called
+ * Commits that calls are about to be made, except for claims that were lost or cancelled or are too late.
+ * @returns the lateness in seconds of each effect that must now be called
  */
 export const beginCalls = async (db: Querier, effects: readonly EffectRecord[]): Promise<Map<EffectRecord, number>> => {
   const begun = await db.query<{ id: number; lateness: number }>(
@@ -116,14 +116,14 @@ export const beginCalls = async (db: Querier, effects: readonly EffectRecord[]):
   );
 };
 
-/** How long an act goes on waiting, and whether the claim before counts against the kind's attempts. */
+/** How long an effect waits again, and whether the claim before counts against the kind's attempts. */
 export interface Postponement {
   status: 'waiting';
   waitMs: number;
   isCounted: boolean;
 }
 
-/** Lets an act that was surely not accepted wait for its next fence. */
+/** Lets an effect that was certainly not accepted wait for its next fence. */
 export const postpone = async (
   db: Querier,
   { id, fence }: EffectRecord,
@@ -145,20 +145,20 @@ const TRANSITION_OF = {
 } as const satisfies Record<EffectOutcome['status'], Transition>;
 
 interface Conclusion {
-  /** The domain hears of it in the same transaction; otherwise the sweep tells it. */
-  isTold: boolean;
-  /** Somebody can look it up, should it be unconfirmed. */
+  /** The domain stores it in the same transaction. Otherwise the sweep notifies it. */
+  isNotified: boolean;
+  /** The kind has a look-up for it, should it be unconfirmed. */
   hasLookUp: boolean;
-  /** Only while the holder is silent: its own word outranks the sweep's. */
+  /** Only while the holder is silent: the holder's own report outranks the sweep's. */
   ifSilent: boolean;
 }
 
-/** Stores the outcome of a fence. @returns the row, or null when this fence has no say any more */
+/** Stores the outcome of a fence. @returns the row, or null when this fence is no longer valid */
 export const conclude = async (
   db: Querier,
   { id, fence }: EffectRecord,
   outcome: EffectOutcome,
-  { isTold, hasLookUp, ifSilent }: Conclusion,
+  { isNotified, hasLookUp, ifSilent }: Conclusion,
 ): Promise<EffectRecord | null> => {
   const transition = TRANSITION_OF[outcome.status];
   const isOpen = outcome.status === 'unconfirmed';
@@ -174,14 +174,14 @@ export const conclude = async (
       'code' in outcome ? outcome.code : null,
       'code' in outcome ? outcome.message : null,
       isOpen && hasLookUp ? FIRST_LOOK_UP_MS : null,
-      isTold,
+      isNotified,
       !ifSilent,
     ],
   );
   return row ?? null;
 };
 
-/** One act or some, or all about one thing, of one project or of one user. */
+/** One effect or several, or all of one subject, one project or one user. */
 export type EffectScope =
   | { id: number }
   | { ids: readonly number[] }
@@ -198,14 +198,14 @@ const SCOPES = {
 } as const;
 
 /**
- * Ends acts that were not called yet.
- * @param ifBusy what happens to those that somebody else holds at the moment
- * @returns those it ended
+ * Ends effects that were not called yet.
+ * @param ifBusy what happens to rows another transaction holds at the moment
+ * @returns the effects it ended
  */
 export const cancel = (db: Querier, scope: EffectScope, ifBusy: 'wait' | 'skip' = 'wait'): Promise<EffectRecord[]> => {
   const [[key, value]] = Object.entries(scope) as [[keyof typeof SCOPES, unknown]];
   return db.query(
-    // In one order: two that call off many acts each do not wait for each other in a circle.
+    // Locked in one order: two transactions that cancel many effects each do not deadlock.
     `WITH open AS MATERIALIZED (SELECT id FROM acts WHERE ${SCOPES[key]} AND ${at('cancel')} ORDER BY id
                                    FOR NO KEY UPDATE ${ifBusy === 'skip' ? 'SKIP LOCKED' : ''})
      UPDATE acts SET ${to('cancel')}, lease_until = NULL, run_after = NULL, finished_at = clock_timestamp()
@@ -214,7 +214,7 @@ export const cancel = (db: Querier, scope: EffectScope, ifBusy: 'wait' | 'skip' 
   );
 };
 
-/** Ends an unconfirmed act by the user's word. @returns the row, or null when it is not unconfirmed */
+/** Ends an unconfirmed effect by the user's answer. @returns the row, or null when it is not unconfirmed */
 export const confirm = async (db: Querier, id: number, word: 'done' | 'not sent'): Promise<EffectRecord | null> => {
   const [transition, code] = word === 'done' ? (['confirm', null] as const) : (['deny', 'ACT_NOT_SENT'] as const);
   const [row] = await db.query<EffectRecord>(

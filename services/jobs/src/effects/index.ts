@@ -5,7 +5,7 @@ export type {
   EffectKind,
   EffectOutcome,
   CallAnswer,
-  LastWord,
+  FinalCheck,
   LookUpAnswer,
   Preparation,
 } from './effect-handler.js';

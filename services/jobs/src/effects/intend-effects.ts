@@ -2,26 +2,26 @@ import { type Tx, currentLogContext, currentTraceparent } from '@orbita/platform
 import type { EffectKind } from './effect-handler.js';
 import { EFFECT_COLUMNS, type EffectRecord } from './effect-record.js';
 
-/** An effect that is to be carried out. */
+/** An effect to carry out. */
 export interface NewEffect<Payload> {
   /** Names the intent: `publication-42-r3-integration-7`. */
   operationKey: string;
   /** What it is about: `publication-42`. */
   subject: string;
-  /** None for what no user asked for. */
+  /** Absent when no user asked for it. */
   userId?: number;
   projectId?: number;
   /** Ids only. */
   payload: Payload;
-  /** When to carry it out; now unless said. */
+  /** When to carry it out. Default: now. */
   runAfter?: Date;
-  /** What its time to expire is counted from; `runAfter` unless said. */
+  /** Start of its time to expire. Default: `runAfter`. */
   dueAt?: Date;
 }
 
 /**
- * Stores intents of different keys in the caller's transaction, with one statement; that of a key that is known already
- * changes nothing. For those who have no more than a transaction; others call {@link EffectsService}.
+ * Stores intents with different keys in the caller's transaction, with one statement. An intent whose key exists already
+ * changes nothing. For callers that have only a transaction; others use {@link EffectsService}.
  * @returns them in their order
  */
 export const intendEffects = async <Payload>(

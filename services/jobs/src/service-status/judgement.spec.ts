@@ -5,13 +5,13 @@ const FINE: PartFacts = { silentS: 3, waited: 0, broken: 0, done: 40 };
 const stateWith = (change: Partial<PartFacts>) => judge({ ...FINE, ...change }, 0.5);
 
 it.each<[string, Partial<PartFacts>, ReturnType<typeof stateWith>]>([
-  ['with nothing in the way', {}, 'works'],
-  ['that nobody has ordered anything of', { done: 0 }, 'works'],
+  ['without any problem', {}, 'works'],
+  ['without any orders', { done: 0 }, 'works'],
   ['with two failures and nothing else', { broken: 2, done: 0 }, 'works'],
-  ['with single failures among many that went well', { broken: 5, done: 20 }, 'works'],
+  ['with single failures among many successes', { broken: 5, done: 20 }, 'works'],
   ['whose work waits a little', { waited: 0.49 }, 'works'],
   ['whose work waits for half of its time', { waited: 0.5 }, 'delayed'],
-  ['whose workers missed three beats', { silentS: 17 }, 'delayed'],
+  ['whose workers missed three heartbeats', { silentS: 17 }, 'delayed'],
   ['whose workers left in order', { silentS: null }, 'delayed'],
   ['a fifth of whose work fails', { broken: 5, done: 19 }, 'delayed'],
   ['whose workers were killed a minute ago', { silentS: 61 }, 'down'],

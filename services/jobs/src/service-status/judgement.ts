@@ -1,29 +1,29 @@
 import type { ServiceState } from '@orbita/contracts';
 
-/** What is known of one part of the product, by rows and the database's clock. */
+/** What is known of one part of the product, from rows and the database's clock. */
 export interface PartFacts {
-  /** Whole seconds since a process that does its work last spoke; null where none did within a day. */
+  /** Whole seconds since the last heartbeat of a process that does its work. Null where none came within a day. */
   silentS: number | null;
-  /** How much of the time it has the longest-waiting piece of work has used up before it even began; 0 where nothing waits. */
+  /** The share of its allowed time the longest-waiting work has used up before it began. 0 where nothing waits. */
   waited: number;
-  /** Pieces of work that lately failed by a fault of ours, or are tried again and again. */
+  /** Work that recently failed by a fault of ours, or is tried again and again. */
   broken: number;
-  /** Pieces of work that lately ended well. */
+  /** Work that recently ended well. */
   done: number;
 }
 
-/** Three beats and a little: a process that spoke within this lives. */
+/** A little more than three heartbeats: a process heard from within this time lives. */
 const LIVES_S = 16;
-/** A worker that was killed is back within seconds; one that is not after a minute does not come by itself. */
+/** A killed worker is back within seconds. One that is not back after a minute does not return by itself. */
 const GONE_S = 60;
 /** One failure is a coincidence, two are bad luck. */
 const MANY = 3;
-/** Among so many that go well, failures are those of single orders. */
+/** When this many more go well, failures come from single orders. */
 const DONE_TO_BROKEN = 4;
 
 /**
- * What people may be told of a part.
- * @param patience share of its time that work may wait before people notice, from 0 to 1
+ * The state shown to users for a part.
+ * @param patience share of its time that work may wait before users notice, from 0 to 1
  */
 export const judge = ({ silentS, waited, broken, done }: PartFacts, patience: number): ServiceState => {
   const isGone = silentS !== null && silentS > GONE_S;

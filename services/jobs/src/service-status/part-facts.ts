@@ -3,10 +3,10 @@ import type { Database } from '@orbita/platform';
 import { JOBS } from '@orbita/queue';
 import type { PartFacts } from './judgement.js';
 
-/** Parts that are work of ours beyond answering requests. */
+/** Parts that do work of ours beyond answering requests. */
 export type WorkedPart = Exclude<ServicePart, 'site'>;
 
-/** Whose part a kind of job is; null is nothing people look at a page of states for. */
+/** The part each kind of job belongs to. Null: users do not look for it on a status page. */
 const PART_OF_JOB: Record<JobKind, WorkedPart | null> = {
   'content-plan.generate': 'texts',
   'content-plan.propose': 'texts',
@@ -32,18 +32,18 @@ const PART_OF_JOB: Record<JobKind, WorkedPart | null> = {
 };
 
 /**
- * Acts of each part, and how many seconds past its moment one may begin at the latest: a post is promised to the second, and
- * a mail may be what somebody waits for to log in.
+ * Effects of each part, and how many seconds late one may begin: a post is promised to the second, and a user may wait for a
+ * mail to log in.
  */
 const EFFECTS: readonly { part: WorkedPart; kind: string; seconds: number }[] = [
   { part: 'publishing', kind: 'publication.publish', seconds: 600 },
   { part: 'mail', kind: 'mail.send', seconds: 3_600 },
 ];
 
-/** Long enough that a few orders are among it, short enough that a recovery is seen soon. */
+/** Long enough to include a few orders, short enough to show a recovery soon. */
 const LATELY = '15 minutes';
 
-/** Failures that say something of us, not of what was ordered. */
+/** Failures that are our fault, not the order's. */
 const OUR_FAULTS: readonly ErrorCode[] = [
   'INTERNAL',
   'SERVICE_UNAVAILABLE',
@@ -63,7 +63,7 @@ interface KindRow {
   done: number;
 }
 
-/** What waits and what ended lately of each kind of job, both by an index on just that. */
+/** What waits and what ended recently of each kind of job, both by an index on exactly those. */
 const JOB_ROWS = `
   WITH open AS (
     SELECT kind, max(extract(epoch FROM now() - greatest(created_at, run_after))
@@ -76,7 +76,7 @@ const JOB_ROWS = `
   SELECT kind, coalesce(waited, 0)::float8 AS waited, coalesce(broken, 0)::int AS broken, coalesce(done, 0)::int AS done
     FROM open FULL JOIN ended USING (kind)`;
 
-/** The same of acts; one that is tried a third time stands for what does not get through. What a network refuses is no fault. */
+/** The same for effects. A third try counts as not getting through. A refusal by a network is not a fault. */
 const EFFECT_ROWS = `
   SELECT kind,
          coalesce((SELECT extract(epoch FROM now() - min(run_after)) FROM acts
@@ -88,7 +88,7 @@ const EFFECT_ROWS = `
            WHERE finished_at > now() - interval '${LATELY}' AND acts.kind = named.kind AND status = 'done')::int AS done
     FROM jsonb_to_recordset($1::jsonb) AS named (kind text, seconds int)`;
 
-/** How long ago a process spoke that takes work of each queue. */
+/** Time since the last heartbeat of a process that works for each queue. */
 const SILENCES = `
   SELECT share ->> 'queue' AS queue, min(greatest(0, extract(epoch FROM now() - seen_at)))::float8 AS "silentS"
     FROM worker_processes, jsonb_array_elements(queues) AS share
@@ -105,7 +105,7 @@ const queuesOf = (part: WorkedPart): Set<QueueName> =>
 
 const WORKED_PARTS: readonly WorkedPart[] = ['texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'];
 
-/** What is known of every part; three reads, none of which grows with what was done in the past. */
+/** Facts of every part, in three reads. None of them grows with past work. */
 export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFacts>> => {
   const [jobs, effects, silences] = await Promise.all([
     db.query<KindRow>(JOB_ROWS, [OUR_FAULTS]),
@@ -118,7 +118,7 @@ export const partFacts = async (db: Database): Promise<Record<WorkedPart, PartFa
       ...jobs.filter(({ kind }) => KINDS.some(([known, of]) => known === kind && of === part)),
       ...effects.filter(({ kind }) => EFFECTS.some((effect) => effect.kind === kind && effect.part === part)),
     ];
-    // A part is served as long as all its queues are.
+    // A part works only while all its queues are served.
     const silent = [...queuesOf(part)].map((queue) => silence.get(queue) ?? null);
     return {
       silentS: silent.includes(null) ? null : Math.floor(Math.max(...(silent as number[]))),

@@ -12,8 +12,8 @@ type States = readonly { part: ServicePart; state: ServiceState }[];
 const READ = 'SELECT part, state, since FROM service_states';
 
 /**
- * Remembers what was found of each part, so that it is known since when it is so, also by other gateways and after a restart.
- * Only a change is written; of two who find the same change the first is believed.
+ * Remembers the state of each part, so that its start time is known to other gateways and after a restart.
+ * Only a change is written. When two processes find the same change, the first one is kept.
  */
 export const rememberStates = async (db: Database, found: States): Promise<PartStatus[]> => {
   let known = await db.query<PartStatus>(READ);

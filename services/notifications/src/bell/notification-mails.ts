@@ -3,7 +3,7 @@ import type { Database, Logger, Tx } from '@orbita/platform';
 import type { MailOrder, MailsService } from '../mail/mails.service.js';
 import { KNOWN_KINDS } from './notifications.service.js';
 
-/** Notifications one piece decides about. */
+/** Notifications one batch decides about. */
 const BATCH = 100;
 
 interface DueNotification {
@@ -13,23 +13,23 @@ interface DueNotification {
   title: string;
   text: string;
   path: string | null;
-  /** The user has looked at it, or had the product open after it came. */
+  /** The user has read it, or had the product open after it came. */
   isSeen: boolean;
 }
 
 interface NotificationMailsOptions {
   db: Database;
   mails: MailsService;
-  /** Credits a user has to spend, by the service that keeps them. */
+  /** Credits a user can spend, from the service that keeps them. */
   balanceOf: (userId: number, tx: Tx) => Promise<number>;
   logger: Logger;
 }
 
-/** Mails what a user was told and has not seen; in several processes at once too. */
+/** Mails notifications a user has not seen. Safe to run in several processes. */
 export class NotificationMails {
   constructor(private readonly options: NotificationMailsOptions) {}
 
-  /** One bounded piece, each in a transaction of its own. @returns whether there may be more */
+  /** Processes one bounded batch, each notification in its own transaction. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
@@ -40,7 +40,7 @@ export class NotificationMails {
       try {
         await db.transaction((tx) => this.decide(tx, id));
       } catch (error) {
-        logger.warn({ err: error, notificationId: id }, 'a notification was not mailed, it is tried again');
+        logger.warn({ err: error, notificationId: id }, 'could not mail a notification, will retry');
         await db.query(`UPDATE notifications SET mail_due_at = now() + interval '5 minutes' WHERE id = $1`, [id]);
       }
     }
@@ -49,11 +49,11 @@ export class NotificationMails {
 
   private async decide(tx: Tx, id: number): Promise<void> {
     const [notification] = await tx.query<DueNotification>(
-      `UPDATE notifications told SET mail_due_at = NULL
+      `UPDATE notifications notification SET mail_due_at = NULL
         WHERE id = (SELECT id FROM notifications WHERE id = $1 AND mail_due_at <= now() FOR UPDATE SKIP LOCKED)
         RETURNING id, user_id AS "userId", kind, title, text, path,
                   read_at IS NOT NULL OR EXISTS (SELECT 1 FROM notification_presence presence
-                    WHERE presence.user_id = told.user_id AND presence.seen_at > told.created_at) AS "isSeen"`,
+                    WHERE presence.user_id = notification.user_id AND presence.seen_at > notification.created_at) AS "isSeen"`,
       [id],
     );
     if (!notification) return;

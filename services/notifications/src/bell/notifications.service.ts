@@ -13,7 +13,7 @@ export interface NotificationRecord {
   createdAt: Date;
 }
 
-/** Of newer code beside this one, what it does not know is left to that code: shown, mailed and pushed by it alone. */
+/** Kinds this version knows. Notifications of newer kinds are left to newer code, which alone shows, mails and pushes them. */
 export const KNOWN_KINDS: readonly string[] = NotificationKind.options;
 
 interface Slice {
@@ -21,7 +21,7 @@ interface Slice {
   limit: number;
 }
 
-/** What users are told, as they see it. */
+/** Notifications as users see them. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly db: Database) {}
@@ -45,7 +45,7 @@ export class NotificationsService {
     return unread?.count ?? 0;
   }
 
-  /** Notes that the user has the product before them: what is in the bell need not be mailed. Written once a minute. */
+  /** Records that the user has the product open: the bell then needs no mail. Written once a minute. */
   async seen(userId: number): Promise<void> {
     const [known] = await this.db.query(
       `SELECT 1 FROM notification_presence WHERE user_id = $1 AND seen_at > now() - interval '1 minute'`,
@@ -59,7 +59,7 @@ export class NotificationsService {
     );
   }
 
-  /** Marks the user's own as read: those named, or all. */
+  /** Marks the user's own notifications as read: the named ones, or all. */
   async read(tx: Tx, userId: number, { ids }: ReadNotificationsRequest): Promise<void> {
     await tx.query(
       `UPDATE notifications SET read_at = now()
@@ -68,7 +68,7 @@ export class NotificationsService {
     );
   }
 
-  /** Removes up to `limit` notifications of an account that is being deleted, and what is known of its presence and devices. @returns how many */
+  /** Removes up to `limit` notifications of an account that is being deleted, and its presence and devices. @returns how many */
   async removeOf(tx: Tx, userId: number, limit: number): Promise<number> {
     await tx.query('DELETE FROM notification_presence WHERE user_id = $1', [userId]);
     await tx.query('DELETE FROM push_subscriptions WHERE user_id = $1', [userId]);
@@ -79,7 +79,7 @@ export class NotificationsService {
     return gone.length;
   }
 
-  /** Forgets up to `limit` notifications older than `keep` (an interval of PostgreSQL). @returns how many */
+  /** Deletes up to `limit` notifications older than `keep` (an interval of PostgreSQL). @returns how many */
   async forgetOld(keep: string, limit: number): Promise<number> {
     return forgetOlder(this.db, 'notifications', { column: 'created_at', than: keep, limit });
   }

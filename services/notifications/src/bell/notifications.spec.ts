@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const tell = (change: Partial<NewNotification> = {}): Promise<boolean> =>
+const notifyAnna = (change: Partial<NewNotification> = {}): Promise<boolean> =>
   fixture.db.transaction((tx) =>
     notify(tx, { userId, kind: 'job.completed', key: 'job-1', title: 'Контент-план «Ноябрь» готов', ...change }),
   );
-/** What is mailed `minutes` later, by two workers at once. */
+/** Kinds mailed `minutes` later, by two workers at once. */
 const mailed = async (minutes: number): Promise<string[]> => {
   await fixture.db.query(`UPDATE notifications SET mail_due_at = mail_due_at - $1 * interval '1 minute'`, [minutes]);
   const logger = createLogger('test', 'silent');
@@ -34,13 +34,13 @@ const mailed = async (minutes: number): Promise<string[]> => {
   return (await fixture.db.query<{ kind: string }>('SELECT kind FROM mails ORDER BY id')).map(({ kind }) => kind);
 };
 
-describe('what happened', () => {
-  it('is told once, however often and at once it is said', async () => {
-    expect((await Promise.all([tell(), tell(), tell()])).filter(Boolean)).toHaveLength(1);
+describe('a notification', () => {
+  it('is stored once, however often and however many times at once it is sent', async () => {
+    expect((await Promise.all([notifyAnna(), notifyAnna(), notifyAnna()])).filter(Boolean)).toHaveLength(1);
     expect(await service.unread(userId)).toBe(1);
   });
 
-  it('is not told when it did not happen after all', async () => {
+  it('is not stored when its transaction is rolled back', async () => {
     const undone = fixture.db.transaction(async (tx) => {
       await notify(tx, { userId, kind: 'job.completed', key: 'job-2', title: 'Готово' });
       throw new Error('undone');
@@ -49,8 +49,8 @@ describe('what happened', () => {
     expect(await service.list(userId, { limit: 10 })).toEqual([]);
   });
 
-  it('is left to newer code where this one does not know what it is', async () => {
-    await tell();
+  it('of an unknown kind is left to newer code', async () => {
+    await notifyAnna();
     await fixture.db.query(`UPDATE notifications SET kind = 'comet.seen'`);
     expect(await service.list(userId, { limit: 10 })).toEqual([]);
     expect(await service.unread(userId)).toBe(0);
@@ -62,8 +62,8 @@ describe('what happened', () => {
     expect(await mailed(0)).toEqual(['job-finished']);
   });
 
-  it('goes with the account it was told to', async () => {
-    await tell();
+  it('is deleted with its account', async () => {
+    await notifyAnna();
     await service.seen(userId);
     const remove = () => fixture.db.transaction((tx) => service.removeOf(tx, userId, 10));
     expect([await remove(), await remove()]).toEqual([1, 0]);
@@ -72,51 +72,51 @@ describe('what happened', () => {
 });
 
 describe('the mail about finished work', () => {
-  it('goes to whoever has left the screen, once, after three minutes', async () => {
-    await tell({ path: '/dashboard/content-plans/7' });
+  it('goes to a user who has left the screen, once, after three minutes', async () => {
+    await notifyAnna({ path: '/dashboard/content-plans/7' });
     expect(await mailed(2)).toEqual([]);
     expect(await mailed(2)).toEqual(['job-finished']);
     expect(await mailed(60)).toEqual(['job-finished']);
   });
 
-  it('does not go to whoever had the product open after it, or has read of it', async () => {
-    await tell();
+  it('does not go to a user who had the product open after it, or has read it', async () => {
+    await notifyAnna();
     await fixture.db.query(`UPDATE notifications SET created_at = created_at - interval '1 minute'`);
     await service.seen(userId);
     expect(await mailed(4)).toEqual([]);
     await fixture.db.query('TRUNCATE notification_presence');
-    await tell({ key: 'job-2' });
+    await notifyAnna({ key: 'job-2' });
     await fixture.db.transaction((tx) => service.read(tx, userId, { all: true }));
     expect(await mailed(4)).toEqual([]);
   });
 
-  it('does not go to whoever does not want such mails', async () => {
+  it('does not go to a user who does not want such mails', async () => {
     await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { reminders: { finished: false } }));
-    await tell();
+    await notifyAnna();
     expect(await mailed(4)).toEqual([]);
   });
 });
 
 describe('the mail about a post at risk', () => {
   const atRisk = () =>
-    tell({ kind: 'publication.at-risk', key: 'risk', title: 'Публикация «День» не выйдет', text: 'Нет текста.' });
+    notifyAnna({ kind: 'publication.at-risk', key: 'risk', title: 'Публикация «День» не выйдет', text: 'Нет текста.' });
 
-  it('goes by the wish to be reminded of publications, whatever is wanted of other news', async () => {
+  it('depends on the preference for publication reminders, whatever the preference for other news', async () => {
     await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { informational: false }));
     await atRisk();
     expect(await mailed(4)).toEqual(['publication-at-risk']);
   });
 
-  it('does not go to whoever does not want to be reminded', async () => {
+  it('does not go to a user who does not want reminders', async () => {
     await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { reminders: { publication: false } }));
     await atRisk();
     expect(await mailed(4)).toEqual([]);
   });
 });
 
-it('mails that credits run out at once, with the balance of that moment, and other news not at all', async () => {
-  await tell({ kind: 'credits.low', key: 'low', title: 'Кредиты заканчиваются' });
-  await tell({ kind: 'credits.changed', key: 'changed', title: 'Вам начислено 10 кредитов' });
+it('mails low credits at once, with the present balance, and other news not at all', async () => {
+  await notifyAnna({ kind: 'credits.low', key: 'low', title: 'Кредиты заканчиваются' });
+  await notifyAnna({ kind: 'credits.changed', key: 'changed', title: 'Вам начислено 10 кредитов' });
   expect(await mailed(0)).toEqual(['low-credits']);
   expect((await fixture.mail()).data).toEqual({ balance: 7 });
 });

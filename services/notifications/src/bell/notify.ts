@@ -1,22 +1,22 @@
 import type { NotificationKind, PushPreference } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
-/** Something a user is told. */
+/** A new notification for a user. */
 export interface NewNotification {
   userId: number;
   projectId?: number | null;
   kind: NotificationKind;
-  /** Names the event, `job-42`: of one event a user is told once. */
+  /** Names the event, `job-42`: an event makes one notification. */
   key: string;
   /** One short sentence without a full stop. */
   title: string;
-  /** More about it. */
+  /** Details. */
   text?: string;
-  /** Page of the web app it is about. */
+  /** Page of the web app it links to. */
   path?: string | null;
 }
 
-/** How long somebody may be away from the screen before it is mailed to them as well; kinds that are absent never are. */
+/** How long a user may be away before the notification is mailed as well. Kinds that are absent are never mailed. */
 const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'job.completed': '3 minutes',
   'job.failed': '3 minutes',
@@ -31,7 +31,7 @@ const MAILED_AFTER: Partial<Record<NotificationKind, string>> = {
   'webhook.disabled': '3 minutes',
 };
 
-/** What may be pushed to devices, by the wish that switches it off; kinds that are absent never are. */
+/** Kinds pushed to devices, with the preference that switches each off. Kinds that are absent are never pushed. */
 export const PUSHED: Partial<Record<NotificationKind, PushPreference>> = {
   'job.failed': 'failed',
   'publication.failed': 'failed',
@@ -45,18 +45,18 @@ export const PUSHED: Partial<Record<NotificationKind, PushPreference>> = {
 };
 
 /**
- * Tells a user what happened, in the transaction it happens in; a key that is known already changes nothing.
- * @returns whether it was told now
+ * Notifies a user in the transaction of the event. A known key changes nothing.
+ * @returns whether a notification was stored now
  */
 export const notify = async (
   tx: Tx,
   { userId, projectId, kind, key, title, text = '', path }: NewNotification,
 ): Promise<boolean> => {
-  const told = await tx.query(
+  const stored = await tx.query(
     `INSERT INTO notifications (user_id, project_id, key, kind, title, text, path, mail_due_at, push_due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval, CASE WHEN $9 THEN now() END)
      ON CONFLICT ON CONSTRAINT notifications_key_unique DO NOTHING RETURNING id`,
     [userId, projectId ?? null, key, kind, title, text, path ?? null, MAILED_AFTER[kind] ?? null, kind in PUSHED],
   );
-  return told.length > 0;
+  return stored.length > 0;
 };

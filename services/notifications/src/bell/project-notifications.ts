@@ -1,6 +1,6 @@
 import type { Tx } from '@orbita/platform';
 
-/** What this service does when a project is deleted: what was told of it goes with it. */
+/** This service's part in the deletion of a project: its notifications are deleted with it. */
 export const notificationsDeletion = {
   tables: ['notifications'],
   remove: async (tx: Tx, { projectId }: { projectId: number }, limit: number): Promise<number> => {

@@ -2,7 +2,7 @@ import { dueWeek } from './due-week.js';
 
 const HOUR_MS = 3_600_000;
 
-it('is told of from its own moment, by the clock of Moscow, to the end of its Sunday', () => {
+it('lasts from its start time, by the clock of Moscow, to the end of its Sunday', () => {
   const weekAt = (moscow: string): string | undefined => dueWeek(new Date(`${moscow}+03:00`), 9 * HOUR_MS);
   expect(weekAt('2036-11-17T08:59:59.999')).toBeUndefined();
   expect(weekAt('2036-11-17T09:00')).toBe('2036-11-17');

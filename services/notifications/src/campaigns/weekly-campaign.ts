@@ -8,41 +8,41 @@ import {
 } from '@orbita/platform';
 import { dueWeek } from './due-week.js';
 
-/** Users one transaction goes through. */
+/** Users one transaction processes. */
 const BATCH = 100;
 
 interface WeeklyRoundOptions<Week> {
   db: Database;
   logger: Logger;
-  /** What is told, for the log. */
+  /** What is sent, for the log. */
   what: string;
   /** When it begins, since the first midnight of a week in Moscow. */
   beginsMs: number;
-  /** Its rows are weeks: `week` (a Monday), `after_id` (the last user who had his turn) and `ended_at`. */
+  /** Its rows are weeks: `week` (a Monday), `after_id` (the last user already processed) and `ended_at`. */
   table: string;
-  /** What a turn has to know of a week, named by its Monday; asked while the row of the week is held. */
+  /** Data about a week, named by its Monday. Read while the row of the week is locked. */
   weekOf(tx: Tx, monday: string): Promise<Week>;
-  /** Whether there may be anything to tell a user: SQL over `owner.id`, with parameters from `$2` on. */
+  /** Whether there may be news for a user: SQL over `owner.id`, with parameters from `$2` on. */
   hasNews(week: Week): { sql: string; parameters: unknown[] };
-  /** Tells one user, in the transaction. */
-  tell(tx: Tx, userId: number, week: Week): Promise<void>;
+  /** Notifies one user, in the transaction. */
+  notify(tx: Tx, userId: number, week: Week): Promise<void>;
 }
 
 /**
- * Goes through all users once a week and tells each at most once: the row of a week remembers who has had his turn, and
- * whoever goes on holds it, so that several processes may try. A week nobody was there for is left out.
+ * Goes through all users once a week and notifies each at most once. The row of a week stores how far it is, and the process
+ * that continues locks it, so several processes may try. A week in which no process ran is skipped.
  */
 export class WeeklyRound<Week> {
   constructor(private readonly options: WeeklyRoundOptions<Week>) {}
 
-  /** One bounded piece of the week it is by the database's clock. @returns whether there may be more */
+  /** Processes one bounded batch of the present week, by the database's clock. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const [clock] = await this.options.db.query<{ now: Date }>('SELECT now()');
     const monday = dueWeek(clock!.now, this.options.beginsMs);
     return monday === undefined ? false : this.pieceOf(monday);
   }
 
-  /** One bounded piece of a week, named by its Monday. @returns whether there may be more */
+  /** Processes one bounded batch of a week, named by its Monday. @returns whether there may be more */
   async pieceOf(monday: string): Promise<boolean> {
     const { db, table, weekOf } = this.options;
     const [ended] = await db.query(`SELECT 1 FROM ${table} WHERE week = $1 AND ended_at IS NOT NULL`, [monday]);
@@ -66,7 +66,7 @@ export class WeeklyRound<Week> {
     });
   }
 
-  /** Users in the order of their ids, with whether there may be anything to tell them. */
+  /** Users in the order of their ids, with whether there may be news for them. */
   private usersBehind(tx: Tx, after: number, week: Week): Promise<{ id: number; hasNews: boolean }[]> {
     const { sql, parameters } = this.options.hasNews(week);
     return tx.query(
@@ -77,19 +77,20 @@ export class WeeklyRound<Week> {
     );
   }
 
-  /** One who cannot be told is left out: the others have theirs. */
+  /** A user whose notification fails is skipped: the others get theirs. */
   private async notifyAlone(tx: Tx, userId: number, week: Week, monday: string): Promise<void> {
-    const { what, logger, tell } = this.options;
+    const { what, logger, notify } = this.options;
     try {
-      await tx.savepoint(() => tell(tx, userId, week));
+      await tx.savepoint(() => notify(tx, userId, week));
     } catch (error) {
-      // What is no fault of his ends the piece: it is begun again. Figures that take too long would each time.
+      // A database fault ends the batch, which is tried again. A statement timeout would repeat each time, so the user is
+      // skipped.
       if (isDatabaseCircumstance(error) && !isStatementTimeout(error)) throw error;
-      logger.error({ err: error, userId, week: monday }, `${what} could not be told`);
+      logger.error({ err: error, userId, week: monday }, `sending ${what} failed`);
     }
   }
 }
 
-/** Forgets up to `limit` weeks of a {@link WeeklyRound} longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` weeks of a {@link WeeklyRound} longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetWeeks = (db: Database, table: string, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, table, { column: 'week', than: keep, limit, key: 'week' });

@@ -38,18 +38,18 @@ const ordered = async (userId: number): Promise<MailKind[]> => {
 };
 
 it.each([true, false])(
-  'registered with news %j: mails about the service by that word, offers never, own work always',
+  'registered with news %j: news mails as chosen, offers never, mails about own work always',
   async (agreeToNews) => {
     const userId = await registered(agreeToNews);
     const wants = await fixture.preferences.of(userId);
     expect(wants).toMatchObject({ informational: agreeToNews, marketing: 'none' });
     expect(new Set(Object.values(wants.reminders))).toEqual(new Set([true]));
     const unsent = KINDS.filter((kind) => {
-      const { wish } = specOf(kind);
-      return wish === 'marketing' || (wish === 'informational' && !agreeToNews);
+      const { preference } = specOf(kind);
+      return preference === 'marketing' || (preference === 'informational' && !agreeToNews);
     });
     expect(await ordered(userId)).toEqual(KINDS.filter((kind) => !unsent.includes(kind)));
-    // Touching another switch grants nothing.
+    // Changing another switch grants nothing.
     await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, { reminders: { digest: false } }));
     expect(await fixture.preferences.of(userId)).toMatchObject({ informational: agreeToNews, marketing: 'none' });
   },
@@ -61,7 +61,7 @@ const OFF: NotificationPreferencesUpdate = {
   reminders: { publication: false, low_credits: false, drafts: false, renewal: false, digest: false, finished: false },
 };
 
-it('sends whoever switched everything off what belongs to the service alone', async () => {
+it('sends only service mails to a user who switched everything off', async () => {
   const userId = await registered(true);
   await fixture.db.transaction((tx) => fixture.preferences.update(tx, userId, OFF));
   expect(await ordered(userId)).toEqual([

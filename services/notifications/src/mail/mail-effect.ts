@@ -6,12 +6,12 @@ const payload = z.object({ mailId: Id });
 
 const HOUR_MS = 3_600_000;
 
-/** Sending a mail. A server that is down or asks to come back later has a day, as mail servers give each other. */
+/** Sends a mail. A server that is down or asks to come back later has a day, as mail servers give each other. */
 export const MAIL_SEND: EffectKind<z.output<typeof payload>> = {
   name: 'mail.send',
   payload,
   expiresAfterMs: 24 * HOUR_MS,
-  // Of five minutes each, after the first ones: until the day is over.
+  // Five minutes apart after the first ones, until the day is over.
   attempts: 300,
   backoffMs: 5_000,
   concurrency: 5,

@@ -3,8 +3,8 @@ import { AppError, type Language, type MailStatus } from '@orbita/contracts';
 import type { EffectHandler, EffectOutcome, EffectRecord, CallAnswer, LookUpAnswer, Preparation } from '@orbita/jobs';
 import type { Database, Logger, Tx } from '@orbita/platform';
 import { type Operator, html, plainText } from './templates/layout.js';
-import { LETTERS as ENGLISH } from './templates/templates.en.js';
-import { LETTERS as RUSSIAN } from './templates/templates.js';
+import { TEMPLATES as ENGLISH } from './templates/templates.en.js';
+import { TEMPLATES as RUSSIAN } from './templates/templates.js';
 import type { MailContent, MailContentContext } from './templates/mail-content.js';
 import { MAIL_SEND } from './mail-effect.js';
 import { type MailKind, dataOf, specOf } from './mail-kinds.js';
@@ -20,7 +20,7 @@ export interface MailHandlerOptions {
   preferences: NotificationPreferencesService;
   transport: MailTransport;
   operator: Operator;
-  /** Address users open the product at, without a slash at its end. */
+  /** Address of the product, without a slash at its end. */
   site: string;
   /** `Орбита <noreply@example.ru>`. */
   from: string;
@@ -37,32 +37,32 @@ const STATUS_OF: Record<Exclude<EffectOutcome['status'], 'refused'>, MailStatus>
   unconfirmed: 'unconfirmed',
 };
 
-/** What comes after the `@` of `Орбита <noreply@example.ru>`. */
+/** The part after the `@` of `Орбита <noreply@example.ru>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-const LETTERS: Record<Language, typeof RUSSIAN> = { ru: RUSSIAN, en: ENGLISH };
+const TEMPLATES: Record<Language, typeof RUSSIAN> = { ru: RUSSIAN, en: ENGLISH };
 
-const letterOf = <K extends MailKind>(
+const contentOf = <K extends MailKind>(
   language: Language,
   kind: K,
   data: unknown,
   context: MailContentContext,
-): MailContent => LETTERS[language][kind](dataOf(kind, data), context);
+): MailContent => TEMPLATES[language][kind](dataOf(kind, data), context);
 
-/** Sends mails: written anew at each claim, handed over once a fence. */
+/** Sends mails: composed again at each claim, delivered once a fence. */
 export class MailHandler implements EffectHandler<Payload, Message> {
   readonly kind = MAIL_SEND;
 
   constructor(private readonly options: MailHandlerOptions) {}
 
-  /** @throws AppError MAIL_UNWANTED when nobody is there to read it or they have unsubscribed meanwhile */
+  /** @throws AppError MAIL_UNWANTED when the account is gone or its user has unsubscribed meanwhile */
   async prepare({ payload: { mailId }, attempt }: EffectRecord<Payload>): Promise<Preparation<Message>> {
     const { db, site, operator, from } = this.options;
     const mail = await this.attempted(mailId, attempt);
     if (!mail?.address || !(await this.isWanted(mail))) throw new AppError('MAIL_UNWANTED');
     const { address } = mail;
     const links = await db.transaction((tx) => issueLinks(tx, this.options.links, { ...mail, address, site }));
-    const letter = this.letterOf(mail, links);
+    const content = this.contentOf(mail, links);
     const frame = { language: mail.language, operator, site, unsubscribe: links.unsubscribePage };
     const material = await composeMessage({
       messageId: `<mail-${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
@@ -70,9 +70,9 @@ export class MailHandler implements EffectHandler<Payload, Message> {
       from,
       to: address,
       replyTo: operator.supportEmail,
-      subject: letter.subject,
-      text: plainText(letter, frame),
-      html: html(letter, frame),
+      subject: content.subject,
+      text: plainText(content, frame),
+      html: html(content, frame),
       unsubscribe: links.unsubscribe,
     });
     return { ready: true, material };
@@ -81,10 +81,10 @@ export class MailHandler implements EffectHandler<Payload, Message> {
   async call({ payload: { mailId } }: EffectRecord<Payload>, message: Message): Promise<CallAnswer> {
     const { db, transport, logger } = this.options;
     const { answer, code } = await transport.deliver(message);
-    // What the answer is must not hang on whether it can be noted.
+    // The answer must not depend on whether it can be stored.
     await db
       .query('UPDATE mails SET last_answer = $2 WHERE id = $1', [mailId, code])
-      .catch((error: unknown) => logger.warn({ err: error, mailId }, 'the answer to a mail was not noted'));
+      .catch((error: unknown) => logger.warn({ err: error, mailId }, 'could not store the answer to a mail'));
     return answer;
   }
 
@@ -96,8 +96,9 @@ export class MailHandler implements EffectHandler<Payload, Message> {
   }
 
   /**
-   * Nobody can be asked what became of a mail. One that does no harm twice is sent once more, after one fence of its life;
-   * asked again about that fence the answer is the same, so that dying on the way loses nothing.
+   * A mail server cannot be asked whether a mail arrived. A mail that is harmless twice is sent once more, after one of its
+   * fences.
+   * A repeated look-up for that fence answers the same, so that a crash on the way loses nothing.
    */
   async lookUp({ payload: { mailId }, fence }: EffectRecord<Payload>): Promise<LookUpAnswer> {
     const { db, transport } = this.options;
@@ -112,7 +113,7 @@ export class MailHandler implements EffectHandler<Payload, Message> {
     return { answer: repeated.length > 0 ? 'absent' : 'unknown' };
   }
 
-  /** The mail with what is known of its reader now, and a note that it is being tried. */
+  /** The mail with its reader's present data, and a record that it is being tried. */
   private async attempted(mailId: number, attempt: number): Promise<MailRecord | undefined> {
     const [mail] = await this.options.db.query<MailRecord>(
       `WITH mail AS (UPDATE mails SET attempts = $2, attempted_at = now() WHERE id = $1 RETURNING *)
@@ -126,12 +127,12 @@ export class MailHandler implements EffectHandler<Payload, Message> {
   }
 
   private async isWanted({ kind, userId }: MailRecord): Promise<boolean> {
-    const { wish } = specOf(kind);
-    return !wish || userId === null || this.options.preferences.wants(userId, wish);
+    const { preference } = specOf(kind);
+    return !preference || userId === null || this.options.preferences.wants(userId, preference);
   }
 
-  private letterOf({ language, kind, data, name }: MailRecord, { link }: MailLinks): MailContent {
+  private contentOf({ language, kind, data, name }: MailRecord, { link }: MailLinks): MailContent {
     const { site } = this.options;
-    return letterOf(language, kind, data, { name, link, page: (path) => `${site}${path}` });
+    return contentOf(language, kind, data, { name, link, page: (path) => `${site}${path}` });
   }
 }

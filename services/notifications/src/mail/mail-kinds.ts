@@ -2,15 +2,15 @@ import type { LinkPurpose } from '@orbita/accounts';
 import { DateOnly, Instant, type MailPreference, PlanType } from '@orbita/contracts';
 import * as z from 'zod/mini';
 
-/** How a kind of mail is treated; what it says stands in the letters. */
+/** How a kind of mail is treated. Its text is in the templates. */
 interface MailSpec {
-  /** What the order carries besides whom it goes to. Never a secret: it lies in the row for as long as the row. */
+  /** Data of the order besides its reader. Never a secret: it stays in the row as long as the row exists. */
   data: z.ZodMiniType;
-  /** The link in it that proves something; its token is minted while the mail is sent. */
+  /** The link in it that proves something. Its token is made while the mail is sent. */
   link?: Exclude<LinkPurpose, 'unsubscribe'>;
-  /** The preference that governs it; null for what belongs to the service and goes to everybody. */
-  wish: MailPreference | null;
-  /** Nobody may get it twice: sent once without a known end, it is shown to the administrator instead of sent again. */
+  /** The preference that governs it. Null for service mails, which go to everybody. */
+  preference: MailPreference | null;
+  /** Must not arrive twice: when its outcome is unknown, it is shown to the administrator instead of sent again. */
   onceAtMost?: true;
 }
 
@@ -21,16 +21,16 @@ const count = z.int().check(z.gte(0));
 const path = z.string().check(z.regex(/^\/(?!\/)/));
 const nothing = z.object({});
 
-/** Every kind of mail. Stored for ever: add a new one, never rename. */
+/** Every kind of mail. Stored permanently: add a new one, never rename. */
 export const MAIL_KINDS = {
-  welcome: { data: nothing, wish: null },
-  'password-reset': { data: nothing, link: 'password-reset', wish: null },
-  'email-confirm': { data: nothing, link: 'email-confirm', wish: null },
+  welcome: { data: nothing, preference: null },
+  'password-reset': { data: nothing, link: 'password-reset', preference: null },
+  'email-confirm': { data: nothing, link: 'email-confirm', preference: null },
   /** To the new address. */
-  'email-change-confirm': { data: nothing, link: 'email-change', wish: null },
+  'email-change-confirm': { data: nothing, link: 'email-change', preference: null },
   /** To the old address. */
-  'email-change-notice': { data: z.object({ newAddress: z.string() }), wish: null },
-  'marketing-confirm': { data: nothing, link: 'marketing-confirm', wish: null },
+  'email-change-notice': { data: z.object({ newAddress: z.string() }), preference: null },
+  'marketing-confirm': { data: nothing, link: 'marketing-confirm', preference: null },
   receipt: {
     data: z.object({
       number: z.string(),
@@ -40,36 +40,36 @@ export const MAIL_KINDS = {
       /** Nothing was paid: the purchase is a demonstration. */
       isDemo: z.boolean(),
     }),
-    wish: null,
+    preference: null,
     onceAtMost: true,
   },
-  'low-credits': { data: z.object({ balance: z.int() }), wish: 'reminders.low_credits' },
+  'low-credits': { data: z.object({ balance: z.int() }), preference: 'reminders.low_credits' },
   renewal: {
     data: z.object({
       plan: PlanType,
       endsAt: Instant,
       daysLeft: z.int().check(z.gte(0)),
-      /** The plan is sold: another period of it can be bought. Not said in mails of before. */
+      /** The plan is on sale: another period can be bought. Absent in older mails. */
       canRenew: z.optional(z.boolean()),
     }),
-    wish: 'reminders.renewal',
+    preference: 'reminders.renewal',
   },
   'trial-ending': {
     data: z.object({ endsAt: Instant, daysLeft: z.int().check(z.gte(0)) }),
-    wish: 'reminders.renewal',
+    preference: 'reminders.renewal',
   },
   'job-finished': {
     data: z.object({ title: z.string(), text: z.string(), path }),
-    wish: 'reminders.finished',
+    preference: 'reminders.finished',
   },
   /** A post that would not go out at its time. */
   'publication-at-risk': {
     data: z.object({ title: z.string(), text: z.string(), path }),
-    wish: 'reminders.publication',
+    preference: 'reminders.publication',
   },
   'publishing-digest': {
     data: z.object({
-      /** Of the week it is told in. */
+      /** Monday of the week it is sent in. */
       monday: DateOnly,
       projects: z
         .array(
@@ -85,32 +85,32 @@ export const MAIL_KINDS = {
           }),
         )
         .check(z.minLength(1), z.maxLength(20)),
-      /** Projects it does not name. */
+      /** Number of projects it does not name. */
       others: count,
       path,
     }),
-    wish: 'reminders.digest',
+    preference: 'reminders.digest',
   },
   'abandoned-drafts': {
     data: z.object({
       drafts: z.array(z.object({ title: z.string(), path })).check(z.minLength(1), z.maxLength(5)),
-      /** Drafts it does not name. */
+      /** Number of drafts it does not name. */
       others: count,
     }),
-    wish: 'reminders.drafts',
+    preference: 'reminders.drafts',
   },
-  'export-ready': { data: z.object({ path, expiresAt: Instant }), wish: null },
-  'account-deleted': { data: nothing, wish: null },
+  'export-ready': { data: z.object({ path, expiresAt: Instant }), preference: null },
+  'account-deleted': { data: nothing, preference: null },
 } as const satisfies Record<string, MailSpec>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** What an order of each kind carries. */
+/** Data of an order of each kind. */
 export type MailData = { [K in MailKind]: z.output<(typeof MAIL_KINDS)[K]['data']> };
 
-/** How a kind is treated, whichever it is. */
+/** How a kind is treated, for any kind. */
 export const specOf = (kind: MailKind): MailSpec => MAIL_KINDS[kind];
 
-/** Reads the data of a stored mail. @throws what zod throws of data that are not this kind's */
+/** Parses the data of a stored mail. @throws what zod throws when they do not fit the kind */
 export const dataOf = <K extends MailKind>(kind: K, data: unknown): MailData[K] =>
   MAIL_KINDS[kind].data.parse(data) as MailData[K];

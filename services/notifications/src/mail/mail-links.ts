@@ -4,7 +4,7 @@ import type { Tx } from '@orbita/platform';
 import { type MailKind, specOf } from './mail-kinds.js';
 import type { MailRecord } from './mail-record.js';
 
-/** Pages of the web app that take a token, behind `#`: browsers send that part of an address to nobody. */
+/** Pages of the web app that take a token, after `#`: browsers do not send that part of an address. */
 const PAGES = {
   'password-reset': '/reset-password',
   'email-confirm': '/confirm-email',
@@ -12,11 +12,11 @@ const PAGES = {
   'marketing-confirm': '/confirm-news',
 } as const;
 
-/** The links of one mail. They hold secrets: they go into the mail and nowhere else. */
+/** The links of one mail. They contain secrets: they go only into the mail. */
 export interface MailLinks {
-  /** Of what the mail is about; empty for a kind without one. */
+  /** Link to the mail's subject. Empty for a kind without one. */
   link: string;
-  /** Page that switches such mails off, and the address that does so at once; null for a kind that cannot be. */
+  /** Page that switches such mails off, and the address that does so at once. Null for kinds that cannot be switched off. */
   unsubscribePage: string | null;
   unsubscribe: string | null;
 }
@@ -27,13 +27,13 @@ interface LinkedMail extends Pick<MailRecord, 'id' | 'userId' | 'repeatedAfter'>
   site: string;
 }
 
-/** Mints the tokens of a mail's links and composes them. */
+/** Makes the tokens of a mail's links and builds the links. */
 export const issueLinks = async (
   tx: Tx,
   tokens: LinkTokensService,
   { id, kind, userId, address, repeatedAfter, site }: LinkedMail,
 ): Promise<MailLinks> => {
-  const { link: purpose, wish } = specOf(kind);
+  const { link: purpose, preference } = specOf(kind);
   const links: MailLinks = { link: '', unsubscribePage: null, unsubscribe: null };
   if (userId === null) return links;
   const origin = { userId, origin: `mail-${id}`, keepEarlier: repeatedAfter !== null };
@@ -41,8 +41,8 @@ export const issueLinks = async (
     const token = await tokens.issue(tx, { ...origin, purpose, about: address });
     links.link = `${site}${PAGES[purpose]}#${token}`;
   }
-  if (wish) {
-    const token = await tokens.issue(tx, { ...origin, purpose: 'unsubscribe', about: wish });
+  if (preference) {
+    const token = await tokens.issue(tx, { ...origin, purpose: 'unsubscribe', about: preference });
     links.unsubscribePage = `${site}/unsubscribe#${token}`;
     links.unsubscribe = `${site}${endpointPath(unsubscribeEndpoints.unsubscribe, { token })}`;
   }

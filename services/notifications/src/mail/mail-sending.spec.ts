@@ -30,7 +30,7 @@ const receipt = (): MailOrder => ({
   },
 });
 
-/** Calls of the mail server so far, by how they ended. */
+/** Calls of the mail server so far, by outcome. */
 const counted = async (): Promise<Record<string, number>> => {
   const { values } = await providerCalls.get();
   const ofMail = values.filter(({ labels }) => labels.provider === 'mail');
@@ -43,7 +43,7 @@ const receptions = (): string[] => fixture.smtp.arrivals().map(({ reception }) =
 const tokenIn = (text: string): string => /#([\w-]{43})\b/.exec(text)?.[1] ?? '';
 
 describe('a mail', () => {
-  it('is sent once, to the address the account has by then', async () => {
+  it('is sent once, to the address the account has at that time', async () => {
     await fixture.order(welcome());
     await fixture.db.query(`UPDATE users SET email = 'new-' || email WHERE id = $1`, [reader.id]);
     fixture.run();
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(text).toContain('ООО «Орбита», ИНН 7700000009');
   });
 
-  it('waits out a server that is down, one that asks to come back and one that is busy, and comes once', async () => {
+  it('waits while a server is down, busy or asks to come back, and is sent once', async () => {
     const before = await counted();
     await fixture.smtp.goDown();
     await fixture.order(welcome());
@@ -73,11 +73,11 @@ describe('a mail', () => {
     await tried(1, /^ESOCKET|^ECONNREFUSED|^ECONNECTION/);
     fixture.smtp.change({ receive: (_, time) => (['greylist', 'busy'] as const)[time - 1] ?? 'accept' });
     await fixture.smtp.goUp();
-    await fixture.hurry();
+    await fixture.makeDue();
     await tried(2, /^450 RCPT TO/);
-    await fixture.hurry();
+    await fixture.makeDue();
     await tried(3, /^451 DATA/);
-    await fixture.hurry();
+    await fixture.makeDue();
     await fixture.until('sent', 'done');
     expect(receptions()).toEqual(['greylist', 'busy', 'accept']);
     expect(await fixture.mail()).toMatchObject({ attempts: 4 });
@@ -93,7 +93,7 @@ describe('a mail', () => {
     });
   });
 
-  it('of a kind that only newer code knows waits for it', async () => {
+  it('of a kind that only newer code knows waits for that code', async () => {
     await fixture.order(welcome());
     await fixture.db.query(`UPDATE mails SET kind = 'comet-seen'`);
     fixture.run();
@@ -103,7 +103,7 @@ describe('a mail', () => {
     });
     expect(receptions()).toEqual([]);
     await fixture.db.query(`UPDATE mails SET kind = 'welcome'`);
-    await fixture.hurry();
+    await fixture.makeDue();
     await fixture.until('sent', 'done');
   });
 
@@ -112,7 +112,7 @@ describe('a mail', () => {
     await fixture.order(welcome());
     fixture.run();
     await fixture.until('failed', 'refused');
-    await fixture.hurry();
+    await fixture.makeDue();
     expect(receptions()).toEqual(['refuse']);
     expect(await fixture.mail()).toMatchObject({ last_answer: '550 RCPT TO' });
   });
@@ -133,7 +133,7 @@ describe('a mail', () => {
   });
 
   it.each(['accept and cut', 'cut'] as const)(
-    'that is a receipt never comes twice: after «%s» it stays unconfirmed',
+    'that is a receipt is never sent twice: after «%s» it stays unconfirmed',
     async (end) => {
       fixture.smtp.change({ receive: () => end });
       await fixture.order(receipt());
@@ -145,7 +145,7 @@ describe('a mail', () => {
     },
   );
 
-  it('its reader has unsubscribed from since is not sent', async () => {
+  it('is not sent when its reader has unsubscribed meanwhile', async () => {
     await fixture.order({ kind: 'low-credits', userId: reader.id, data: { balance: 3 }, key: 'low' });
     await fixture.db.transaction((tx) => fixture.preferences.unsubscribe(tx, reader.id, 'reminders.low_credits'));
     fixture.run();
@@ -155,7 +155,7 @@ describe('a mail', () => {
 });
 
 describe('the links of a mail', () => {
-  it('prove whom it went to and lie nowhere but in it', async () => {
+  it('prove whom the mail went to and exist only in it', async () => {
     await fixture.order({ kind: 'password-reset', userId: reader.id, data: {}, key: 'reset' });
     fixture.run();
     await fixture.until('sent');
@@ -166,7 +166,7 @@ describe('the links of a mail', () => {
     expect(await fixture.links.read('password-reset', token)).toEqual({ userId: reader.id, about: reader.email });
   });
 
-  it('of a copy that may have arrived go on working beside those of the second', async () => {
+  it('of a copy that may have arrived stay valid beside those of the second copy', async () => {
     fixture.smtp.change({ receive: (_, time) => (time === 1 ? 'accept and cut' : 'accept') });
     await fixture.order({
       kind: 'email-change-confirm',
@@ -208,7 +208,7 @@ describe('the links of a mail', () => {
 });
 
 describe('without a mail server', () => {
-  it('each mail is a file of its own whose name tells neither address nor secret', async () => {
+  it('each mail is a separate file whose name contains neither address nor secret', async () => {
     await fixture.order({ kind: 'password-reset', userId: reader.id, data: {}, key: 'reset' });
     fixture.run({ intoFolder: true });
     await fixture.until('sent');
@@ -218,7 +218,7 @@ describe('without a mail server', () => {
     expect(file?.raw).toContain(`To: ${reader.email}`);
   });
 
-  it('an administrator can read it there, and nothing that a mail server was given', async () => {
+  it('an administrator can read it there, and no mail that was given to a mail server', async () => {
     await fixture.order({ kind: 'password-reset', userId: reader.id, data: {}, key: 'reset' });
     fixture.run({ intoFolder: true });
     await fixture.until('sent');
@@ -227,16 +227,16 @@ describe('without a mail server', () => {
     const [mail] = await log.list({ status: 'sent', limit: 1 });
     if (!mail) throw new Error('no mail is listed');
     expect(await log.isInOutbox(mail, env)).toBe(true);
-    const { letter } = await log.read(mail.id, env);
-    expect(letter).toMatchObject({ subject: expect.stringContaining('пароль'), to: reader.email });
-    expect(tokenIn(letter.text)).not.toBe('');
-    expect(letter.html).toMatch(/^<!doctype html>[^]*<\/html>$/);
+    const { message } = await log.read(mail.id, env);
+    expect(message).toMatchObject({ subject: expect.stringContaining('пароль'), to: reader.email });
+    expect(tokenIn(message.text)).not.toBe('');
+    expect(message.html).toMatch(/^<!doctype html>[^]*<\/html>$/);
     await fixture.db.query(`UPDATE mails SET last_answer = '250'`);
     await expect(log.read(mail.id, env)).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' });
     expect(await log.list({ status: 'failed', limit: 1 })).toEqual([]);
   });
 
-  it('a mail nobody knows the end of is written again and stays one file, a receipt too', async () => {
+  it('an unconfirmed mail is written again and stays one file, also a receipt', async () => {
     await fixture.order(receipt());
     fixture.run({ intoFolder: true });
     await fixture.until('sent');

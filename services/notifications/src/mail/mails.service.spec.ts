@@ -31,14 +31,14 @@ const stored = () =>
 const WAITING = { kind: 'welcome', status: 'waiting', act: 'mail.send', effectStatus: 'waiting', fits: true };
 
 describe('an order of a mail', () => {
-  it('is stored with its act, once for a key however often and at once it is given', async () => {
+  it('is stored with its effect, once for a key however often and at once it is given', async () => {
     const welcome: MailOrder = { kind: 'welcome', userId, data: {}, key: `welcome-${userId}` };
     await Promise.all([order(welcome), order(welcome), order(welcome)]);
     await order(welcome);
     expect(await stored()).toEqual([WAITING]);
   });
 
-  it('is gone with the transaction that gave it', async () => {
+  it('is rolled back with its transaction', async () => {
     const given = database.db.transaction(async (tx) => {
       await mails.order(tx, { kind: 'welcome', userId, data: {}, key: 'welcome' });
       throw new Error('the rest failed');
@@ -48,15 +48,15 @@ describe('an order of a mail', () => {
     expect(await database.db.query('SELECT 1 FROM acts')).toEqual([]);
   });
 
-  it('is not taken of a kind its reader has unsubscribed from; what belongs to the service always is', async () => {
+  it('is not accepted for a kind its reader has unsubscribed from; a service mail always is', async () => {
     await database.db.transaction((tx) => preferences.unsubscribe(tx, userId, 'reminders.low_credits'));
     await order({ kind: 'low-credits', userId, data: { balance: 3 }, key: 'low' });
     await order({ kind: 'password-reset', userId, data: {}, key: 'reset' });
     expect(await stored()).toEqual([{ ...WAITING, kind: 'password-reset' }]);
   });
 
-  it('is refused with data of another kind, and with a link that nobody owns', async () => {
-    // What the compiler refuses already.
+  it('is refused with data of another kind, and with a link without an account', async () => {
+    // The compiler refuses this already.
     const receipt = { kind: 'receipt', userId, data: { balance: 3 }, key: 'receipt' } as unknown as MailOrder;
     await expect(order(receipt)).rejects.toThrow();
     await expect(order({ kind: 'email-confirm', address: 'a@example.ru', data: {}, key: 'c' })).rejects.toThrow(
@@ -66,8 +66,8 @@ describe('an order of a mail', () => {
   });
 });
 
-describe('the mails of an account that is deleted', () => {
-  it('go with it, and what was not sent yet never is', async () => {
+describe('the mails of a deleted account', () => {
+  it('are deleted with it, and unsent ones are never sent', async () => {
     await order({ kind: 'welcome', userId, data: {}, key: 'one' });
     await order({ kind: 'password-reset', userId, data: {}, key: 'two' });
     await order({ kind: 'account-deleted', address: 'gone@example.ru', data: {}, key: 'three' });

@@ -6,12 +6,12 @@ import { KNOWN_KINDS } from '../bell/notifications.service.js';
 import { PUSHED } from '../bell/notify.js';
 import { PUSH_SEND } from './push-effect.js';
 
-/** Notifications one piece decides about. */
+/** Notifications one batch decides about. */
 const BATCH = 100;
 
 /**
- * So long after the last sign of somebody they may still be there: the page in sight asks every half minute, which is noted
- * once a minute.
+ * For this long after the last sign of a user they may still be there: the visible page polls every half minute, which is
+ * recorded once a minute.
  */
 const MAY_BE_THERE = '100 seconds';
 
@@ -28,15 +28,15 @@ interface DueNotification {
   kind: NotificationKind;
   /** Read, or shown by a page that was open after it came. */
   isSeen: boolean;
-  /** When it will be known whether somebody who was there lately still is; null: nobody was. */
+  /** When it will be known whether a recently seen user is still there. Null: none was seen. */
   askAgainAt: Date | null;
 }
 
-/** Decides which notifications are pushed to the devices of their user; in several processes at once too. */
+/** Decides which notifications are pushed to the devices of their user. Safe to run in several processes. */
 export class NotificationPushes {
   constructor(private readonly options: NotificationPushesOptions) {}
 
-  /** One bounded piece, each in a transaction of its own. @returns whether there may be more */
+  /** Processes one bounded batch, each notification in its own transaction. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
@@ -47,7 +47,7 @@ export class NotificationPushes {
       try {
         await db.transaction((tx) => this.decide(tx, id));
       } catch (error) {
-        logger.warn({ err: error, notificationId: id }, 'a notification was not pushed, it is tried again');
+        logger.warn({ err: error, notificationId: id }, 'could not push a notification, will retry');
         await db.query(`UPDATE notifications SET push_due_at = now() + interval '1 minute' WHERE id = $1`, [id]);
       }
     }
@@ -56,19 +56,19 @@ export class NotificationPushes {
 
   private async decide(tx: Tx, id: number): Promise<void> {
     const [notification] = await tx.query<DueNotification>(
-      `UPDATE notifications told SET push_due_at = NULL
+      `UPDATE notifications notification SET push_due_at = NULL
         WHERE id = (SELECT id FROM notifications WHERE id = $1 AND push_due_at <= now() FOR UPDATE SKIP LOCKED)
         RETURNING id, user_id AS "userId", kind,
                   read_at IS NOT NULL OR EXISTS (SELECT 1 FROM notification_presence presence
-                    WHERE presence.user_id = told.user_id AND presence.seen_at > told.created_at) AS "isSeen",
+                    WHERE presence.user_id = notification.user_id AND presence.seen_at > notification.created_at) AS "isSeen",
                   (SELECT seen_at + interval '${MAY_BE_THERE}' FROM notification_presence presence
-                    WHERE presence.user_id = told.user_id AND presence.seen_at > now() - interval '${MAY_BE_THERE}') AS "askAgainAt"`,
+                    WHERE presence.user_id = notification.user_id AND presence.seen_at > now() - interval '${MAY_BE_THERE}') AS "askAgainAt"`,
       [id],
     );
     if (!notification || notification.isSeen) return;
     const { userId, kind, askAgainAt } = notification;
-    const wish = PUSHED[kind];
-    if (wish === undefined || !(await this.options.preferences.of(userId, tx)).push[wish]) return;
+    const preference = PUSHED[kind];
+    if (preference === undefined || !(await this.options.preferences.of(userId, tx)).push[preference]) return;
     if (askAgainAt) {
       await tx.query('UPDATE notifications SET push_due_at = $2 WHERE id = $1', [id, askAgainAt]);
       return;
@@ -76,7 +76,7 @@ export class NotificationPushes {
     await this.intend(tx, notification);
   }
 
-  /** One act for each device, once: its key names both. */
+  /** One effect for each device, once: its key names both. */
   private async intend(tx: Tx, { id: notificationId, userId }: DueNotification): Promise<void> {
     const devices = await tx.query<{ id: number }>('SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY id', [
       userId,

@@ -8,10 +8,10 @@ const tried = z.object({ subscriptionId: Id });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How one message goes out, whatever it says. */
+/** How any push message is sent. */
 const CALL = { backoffMs: 5_000, concurrency: 10, prepareMs: 10_000, callMs: 20_000 } as const;
 
-/** Sending one notification to one device. What nobody could be told within hours they find in the bell. */
+/** Sends one notification to one device. A user who cannot be reached within hours finds it in the bell. */
 export const PUSH_SEND: EffectKind<z.output<typeof notified>> = {
   ...CALL,
   name: 'push.send',
@@ -20,7 +20,7 @@ export const PUSH_SEND: EffectKind<z.output<typeof notified>> = {
   attempts: 20,
 };
 
-/** Trying whether pushes reach one device. Somebody waits for it, so it is told at once when it is not taken. */
+/** Tests whether pushes reach one device. A user waits for it, so a refusal is reported at once. */
 export const PUSH_TEST: EffectKind<z.output<typeof tried>> = {
   ...CALL,
   name: 'push.test',

@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import type { DueMessage } from './push-words.js';
 import { openSubscription } from './subscription.js';
 
-/** So long a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for a device that is off. */
 const TTL_S = 12 * 3_600;
 const ANSWER_BYTES = 16 * 1024;
 const TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service turns to, `mailto:` or `https:`. */
+  /** Contact for the push service, `mailto:` or `https:`. */
   subject: string;
 }
 
@@ -28,11 +28,11 @@ interface PushNeeds {
 
 interface PushHandlerOptions<Payload> extends PushNeeds {
   kind: EffectKind<Payload>;
-  /** What is to be said now; undefined: nothing any more. */
+  /** The message to send now. Undefined: nothing to send any more. */
   messageFor: (effect: EffectRecord<Payload>) => Promise<DueMessage | undefined>;
 }
 
-/** An encrypted message on its way. */
+/** An encrypted message ready to send. */
 interface Sealed {
   endpoint: string;
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ interface Sealed {
 
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** A wait in whole seconds; dates are not waited for. */
+/** A wait in whole seconds. Dates are ignored. */
 const retryAfterMs = ({ headers }: EgressAnswer): number | undefined =>
   /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) * 1_000 : undefined;
 
@@ -51,7 +51,7 @@ const later = (afterMs?: number): CallAnswer => ({
   ...(afterMs !== undefined && { afterMs }),
 });
 
-/** Pushes one kind of messages to devices (RFC 8030): encrypted for each (RFC 8291), signed by the installation (RFC 8292). */
+/** Pushes messages of one kind to devices (RFC 8030): encrypted for each (RFC 8291), signed by the installation (RFC 8292). */
 export class PushHandler<Payload extends { subscriptionId: number }> implements EffectHandler<Payload, Sealed> {
   readonly kind: EffectKind<Payload>;
 
@@ -59,7 +59,7 @@ export class PushHandler<Payload extends { subscriptionId: number }> implements 
     this.kind = options.kind;
   }
 
-  /** @throws AppError PUSH_UNAVAILABLE without keys, PUSH_UNWANTED once there is nothing to say or the device signed out */
+  /** @throws AppError PUSH_UNAVAILABLE without keys, PUSH_UNWANTED once there is nothing to send or the device signed out */
   async prepare(effect: EffectRecord<Payload>): Promise<Preparation<Sealed>> {
     const { vapid, box, messageFor } = this.options;
     if (!vapid) throw new AppError('PUSH_UNAVAILABLE');
@@ -102,7 +102,7 @@ export class PushHandler<Payload extends { subscriptionId: number }> implements 
     }
   }
 
-  /** The bell tells of it in any case: no row of ours changes with a push. */
+  /** The bell shows it in any case: no row of ours changes with a push. */
   async settled(): Promise<void> {
     return Promise.resolve();
   }
@@ -111,7 +111,7 @@ export class PushHandler<Payload extends { subscriptionId: number }> implements 
     const { status } = answer;
     if (status >= 200 && status < 300) return { answer: 'accepted', receipt: {} };
     if (status === 429 || status >= 500) return later(retryAfterMs(answer));
-    // The browser has forgotten it, or its user has withdrawn the permission.
+    // The browser has dropped the subscription, or its user has withdrawn the permission.
     if (GONE.has(status)) {
       await this.options.db.query('DELETE FROM push_subscriptions WHERE id = $1', [subscriptionId]);
     }

@@ -19,7 +19,7 @@ interface PushNeeds {
   env: PushEnv;
 }
 
-/** Whom a push service may turn to: the operator, else the site; one without TLS is no site to it. */
+/** Contact for push services: the operator, otherwise the site. A site without TLS is not accepted by them. */
 const subjectOf = (env: PushEnv): string => {
   if (env.SUPPORT_EMAIL) return `mailto:${env.SUPPORT_EMAIL}`;
   const site = siteOf(env);
@@ -31,7 +31,7 @@ const vapidOf = (env: PushEnv): VapidKeys | null =>
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: subjectOf(env) }
     : null;
 
-/** Handlers of `push.send` and `push.test`; the worker merges them with those of other services. */
+/** Handlers of `push.send` and `push.test`. The worker merges them with those of other services. */
 export const pushEffectHandlers = ({ env, ...needs }: PushNeeds): ReturnType<typeof effectHandler>[] => {
   const shared = { ...needs, vapid: vapidOf(env) };
   return [

@@ -6,13 +6,13 @@ import { sealSubscription } from './subscription.js';
 interface PushSubscriptionsOptions {
   db: Database;
   box: SecretBox;
-  /** VAPID_PUBLIC_KEY; without one nothing is pushed. */
+  /** VAPID_PUBLIC_KEY. Without one nothing is pushed. */
   publicKey: string | undefined;
-  /** EGRESS_ALLOW: a push service of the house may be one of these and without TLS. */
+  /** EGRESS_ALLOW: an internal push service may be listed here, even without TLS. */
   allow: readonly string[];
 }
 
-/** Whose device signs up, and by which login. */
+/** The user whose device registers, and their login. */
 interface Subscriber {
   userId: number;
   tokenId: number;
@@ -24,7 +24,7 @@ const refused = (field: string): AppError =>
     message: 'Браузер передал подписку, с которой уведомление не отправить. Включите уведомления ещё раз.',
   });
 
-/** Whether these 65 bytes are a point of the curve: no message could be encrypted for others. */
+/** Whether these 65 bytes are a point of the curve: otherwise no message could be encrypted. */
 const isPoint = (p256dh: string): boolean => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -36,19 +36,19 @@ const isPoint = (p256dh: string): boolean => {
   }
 };
 
-/** Devices that are pushed to: each belongs to the login it was made with and ends with it. */
+/** Devices that get pushes. Each belongs to the login it was registered with and ends with it. */
 export class PushSubscriptions {
   constructor(private readonly options: PushSubscriptionsOptions) {}
 
-  /** What browsers subscribe with; null when nothing is pushed. */
+  /** The key browsers subscribe with. Null when nothing is pushed. */
   get key(): string | null {
     return this.options.publicKey ?? null;
   }
 
   /**
-   * Signs a device up, or renews it; one that was another account's is that one's no longer.
+   * Registers or renews a device. A device of another account is moved to this one.
    * @returns id of its row
-   * @throws AppError PUSH_UNAVAILABLE, VALIDATION_FAILED for an address without TLS and for keys that are none
+   * @throws AppError PUSH_UNAVAILABLE, VALIDATION_FAILED for an address without TLS and for invalid keys
    */
   async subscribe(tx: Tx, { userId, tokenId }: Subscriber, subscription: NewPushSubscription): Promise<number> {
     if (this.key === null) throw new AppError('PUSH_UNAVAILABLE');
@@ -74,7 +74,7 @@ export class PushSubscriptions {
     return row.id;
   }
 
-  /** Signs a device of the user off. @throws AppError PUSH_SUBSCRIPTION_NOT_FOUND */
+  /** Removes a device of the user. @throws AppError PUSH_SUBSCRIPTION_NOT_FOUND */
   async unsubscribe(tx: Tx, userId: number, id: number): Promise<void> {
     const gone = await tx.query('DELETE FROM push_subscriptions WHERE id = $1 AND user_id = $2 RETURNING id', [
       id,
@@ -83,7 +83,7 @@ export class PushSubscriptions {
     if (gone.length === 0) throw new AppError('PUSH_SUBSCRIPTION_NOT_FOUND');
   }
 
-  /** Signs the devices of a login off, which has ended. */
+  /** Removes the devices of an ended login. */
   async endSession(tokenId: number): Promise<void> {
     await this.options.db.query('DELETE FROM push_subscriptions WHERE session_id = $1', [tokenId]);
   }
@@ -95,7 +95,7 @@ export class PushSubscriptions {
   }
 }
 
-/** Forgets up to `limit` devices whose login is over. @returns how many */
+/** Deletes up to `limit` devices whose login is over. @returns how many */
 export const forgetSignedOutDevices = async (db: Database, limit: number): Promise<number> => {
   const gone = await db.query(
     `DELETE FROM push_subscriptions WHERE id = ANY (ARRAY(

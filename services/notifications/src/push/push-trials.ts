@@ -5,14 +5,14 @@ import type { Tx } from '@orbita/platform';
 import { randomUUID } from 'node:crypto';
 import { PUSH_TEST } from './push-effect.js';
 
-/** Messages that try whether pushes reach a device; they go the way every push goes. */
+/** Test messages to a device. They are sent like every push. */
 @Injectable()
 export class PushTrials {
   constructor(private readonly effects: EffectsService) {}
 
   /**
-   * Has a device of the user sent one, whatever they wish to be told of.
-   * @returns the name its outcome is asked by
+   * Sends a test message to a device of the user, whatever their preferences.
+   * @returns the name to ask for its outcome by
    * @throws AppError PUSH_SUBSCRIPTION_NOT_FOUND
    */
   async order(tx: Tx, userId: number, subscriptionId: number): Promise<string> {
@@ -32,8 +32,8 @@ export class PushTrials {
   }
 
   /**
-   * What the push service said; undefined while it has not.
-   * @throws AppError the act's own: why it was not taken
+   * The push service's answer. Undefined while there is none.
+   * @throws AppError the effect's error: why it was refused
    */
   async outcome(name: string): Promise<PushTestReport['outcome'] | undefined> {
     const [effect] = await this.effects.about(name);

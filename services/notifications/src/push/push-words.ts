@@ -2,11 +2,11 @@ import { type Language, MAX_UNREAD, type PushMessage, cutTo } from '@orbita/cont
 import { inLanguage } from '@orbita/contracts/english';
 import type { Database } from '@orbita/platform';
 
-/** A push service promises 4 KB (RFC 8030); more than this nobody reads on a lock screen. */
+/** A push service guarantees 4 KB (RFC 8030). On a lock screen no one reads more than this. */
 const TITLE_LENGTH = 120;
 const TEXT_LENGTH = 240;
 
-/** What one device is told, and where and with what it is encrypted, still sealed. */
+/** The message for one device, and its address and keys, still sealed. */
 export interface DueMessage {
   sealed: string;
   message: PushMessage;
@@ -27,7 +27,7 @@ const TRIAL = {
   path: '/dashboard/settings/notifications',
 };
 
-/** Of the device: its login still lasts, and nobody has blocked or deleted the account. */
+/** Condition of a reachable device: its login is valid, and the account is neither blocked nor deleted. */
 const REACHABLE = `push_subscriptions device
   JOIN access_tokens session ON session.id = device.session_id AND session.revoked_at IS NULL AND session.expires_at > now()
   JOIN users reader ON reader.id = device.user_id AND reader.deleted_at IS NULL AND reader.blocked_at IS NULL`;
@@ -38,7 +38,7 @@ const UNREAD = `(SELECT count(*) FROM (SELECT 1 FROM notifications unread WHERE 
 const shortened = (text: string, length: number): string =>
   text.length <= length ? text : `${cutTo(text, length - 1).trimEnd()}…`;
 
-const told = (id: number | null, { sealed, language, title, text, path, unread }: Due): DueMessage => {
+const messageFor = (id: number | null, { sealed, language, title, text, path, unread }: Due): DueMessage => {
   return {
     sealed,
     message: {
@@ -51,21 +51,23 @@ const told = (id: number | null, { sealed, language, title, text, path, unread }
   };
 };
 
-/** A notification for one device; undefined once it is read, the device gone, its session over or its user another one. */
+/** A notification for one device. Undefined once it is read, the device gone, its session over or its user another one. */
 export const notificationFor = async (
   db: Database,
   { notificationId, subscriptionId }: { notificationId: number; subscriptionId: number },
 ): Promise<DueMessage | undefined> => {
   const [due] = await db.query<Due>(
-    `SELECT device.subscription_sealed AS sealed, reader.language, told.title, told.text, told.path, ${UNREAD}
-       FROM ${REACHABLE} JOIN notifications told ON told.id = $1 AND told.user_id = reader.id AND told.read_at IS NULL
+    `SELECT device.subscription_sealed AS sealed, reader.language, notification.title, notification.text,
+            notification.path, ${UNREAD}
+       FROM ${REACHABLE} JOIN notifications notification
+            ON notification.id = $1 AND notification.user_id = reader.id AND notification.read_at IS NULL
       WHERE device.id = $2 AND device.subscription_sealed IS NOT NULL`,
     [notificationId, subscriptionId],
   );
-  return due && told(notificationId, due);
+  return due && messageFor(notificationId, due);
 };
 
-/** A message that tries the way to one device; undefined once it is gone, its session over or its user another one. */
+/** A test message for one device. Undefined once it is gone, its session over or its user another one. */
 export const trialFor = async (
   db: Database,
   { subscriptionId }: { subscriptionId: number },
@@ -76,5 +78,5 @@ export const trialFor = async (
        FROM ${REACHABLE} WHERE device.id = $1 AND reader.id = $2 AND device.subscription_sealed IS NOT NULL`,
     [subscriptionId, userId],
   );
-  return due && told(null, { ...due, ...TRIAL });
+  return due && messageFor(null, { ...due, ...TRIAL });
 };

@@ -4,7 +4,7 @@ import { PushSubscriptions } from './push-subscriptions.js';
 import { PushTrials } from './push-trials.js';
 
 interface PushModuleOptions {
-  /** VAPID_PUBLIC_KEY; without one nothing is pushed. */
+  /** VAPID_PUBLIC_KEY. Without one nothing is pushed. */
   publicKey: string | undefined;
   /** Value of ENCRYPTION_KEYS. */
   encryptionKeys: string;
@@ -12,7 +12,7 @@ interface PushModuleOptions {
   allow: readonly string[];
 }
 
-/** Devices that are pushed to. Needs `JobsModule` beside it; both take `Database` as the process provides it. */
+/** Devices that get pushes. Needs `JobsModule` beside it; both take `Database` as the process provides it. */
 @Module({})
 export class PushModule {
   static register({ publicKey, encryptionKeys, allow }: PushModuleOptions): DynamicModule {

@@ -30,7 +30,7 @@ let runners: EffectRunner[];
 let users = 0;
 let devices = 0;
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 interface Reader {
   userId: number;
   tokenId: number;
@@ -69,7 +69,7 @@ const reader = async (): Promise<Reader> => {
      RETURNING user_id AS "userId", id AS "tokenId"`,
     [`push-${users}@example.ru`],
   );
-  if (!row) throw new Error('nobody signed in');
+  if (!row) throw new Error('the user is not signed in');
   return row;
 };
 
@@ -86,7 +86,7 @@ const signedUp = async (who: Reader): Promise<FakeDevice> => {
   return device;
 };
 
-const tell = (
+const notifyUser = (
   { userId }: Reader,
   {
     kind = 'publication.failed',
@@ -99,7 +99,7 @@ const tell = (
     notify(tx, { userId, kind, key, title, text, path: '/dashboard/publications/7/edit' }),
   );
 
-/** Two workers decide at once, as two processes would. */
+/** Two workers decide at the same time, as two processes would. */
 const decide = async (): Promise<void> => {
   const pushes = () => new NotificationPushes({ db: database.db, effects, preferences, logger });
   await Promise.all([pushes().piece(), pushes().piece()]);
@@ -133,12 +133,12 @@ const count = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-describe('what happened', () => {
-  it('is told in the language of its reader, with names as they are written', async () => {
+describe('a notification', () => {
+  it('is pushed in the language of its reader, with names unchanged', async () => {
     const anna = await reader();
     await speakEnglish(anna);
     const phone = await signedUp(anna);
-    await tell(anna, {
+    await notifyUser(anna, {
       title: 'Публикация «Осень» не вышла',
       text: 'Кофейня: Соцсеть не приняла этот пост. Измените его и отправьте снова.',
     });
@@ -155,7 +155,7 @@ describe('what happened', () => {
     const anna = await reader();
     const phone = await signedUp(anna);
     const desk = await signedUp(anna);
-    await tell(anna, { text: 'я'.repeat(3_000) });
+    await notifyUser(anna, { text: 'я'.repeat(3_000) });
     run();
     run();
     await decide();
@@ -175,14 +175,14 @@ describe('what happened', () => {
     expect(service.accepted()).toHaveLength(2);
   });
 
-  it('does not reach whoever looks at the product, has read of it or does not want it', async () => {
+  it('is not pushed to a user who has the product open, has read it or does not want it', async () => {
     const anna = await reader();
     await signedUp(anna);
     const notifications = new NotificationsService(database.db);
     await notifications.seen(anna.userId);
-    await tell(anna);
+    await notifyUser(anna);
     await decide();
-    // Whether they still look is known a little later.
+    // Whether they are still there is known a little later.
     const [held] = await database.db.query<{ later: boolean }>(
       'SELECT push_due_at > now() AS later FROM notifications',
     );
@@ -192,20 +192,20 @@ describe('what happened', () => {
     await decide();
     await database.db.query('TRUNCATE notification_presence');
     await database.db.transaction((tx) => preferences.update(tx, anna.userId, { push: { missed: false } }));
-    await tell(anna, { kind: 'publication.missed', key: 'event-2' });
-    await tell(anna, { kind: 'credits.changed', key: 'event-3' });
-    await tell(anna, { kind: 'publication.approved', key: 'event-4' });
+    await notifyUser(anna, { kind: 'publication.missed', key: 'event-2' });
+    await notifyUser(anna, { kind: 'credits.changed', key: 'event-3' });
+    await notifyUser(anna, { kind: 'publication.approved', key: 'event-4' });
     await database.db.transaction((tx) => notifications.read(tx, anna.userId, { all: true }));
     await decide();
     await effectsAre();
     expect(await database.db.query('SELECT 1 FROM notifications WHERE push_due_at IS NOT NULL')).toEqual([]);
   });
 
-  it('reaches whoever has just left, as soon as that is sure', async () => {
+  it('reaches a user who has just left, as soon as that is certain', async () => {
     const anna = await reader();
     await signedUp(anna);
     await new NotificationsService(database.db).seen(anna.userId);
-    await tell(anna);
+    await notifyUser(anna);
     await decide();
     await effectsAre();
     await database.db.query(`UPDATE notification_presence SET seen_at = now() - interval '2 minutes'`);
@@ -214,11 +214,11 @@ describe('what happened', () => {
     await effectsAre('waiting');
   });
 
-  it('waits out a push service that is busy or down', async () => {
+  it('waits while a push service is busy or down', async () => {
     const anna = await reader();
     await signedUp(anna);
     service.behave({ fault: 'too many', times: 1, retryAfterSeconds: 60 });
-    await tell(anna);
+    await notifyUser(anna);
     run();
     await decide();
     await eventually(async () => {
@@ -240,7 +240,7 @@ describe('what happened', () => {
     const anna = await reader();
     await signedUp(anna);
     service.behave({ fault: 'lost answer' });
-    await tell(anna);
+    await notifyUser(anna);
     run();
     await decide();
     await effectsAre('unconfirmed');
@@ -249,7 +249,7 @@ describe('what happened', () => {
   });
 });
 
-describe('somebody who tries the way', () => {
+describe('a test message', () => {
   const trials = () => new PushTrials(effects);
   const order = ({ userId }: Reader, id: number): Promise<string> =>
     database.db.transaction((tx) => trials().order(tx, userId, id));
@@ -258,7 +258,7 @@ describe('somebody who tries the way', () => {
     return row?.id ?? 0;
   };
 
-  it('is told that it was taken, in their language, though they look at the product', async () => {
+  it("reports that it was accepted, in the reader's language, even with the product open", async () => {
     const [anna, boris] = [await reader(), await reader()];
     const phone = await signedUp(anna);
     await database.db.query(`UPDATE users SET language = 'en' WHERE id = $1`, [anna.userId]);
@@ -271,7 +271,7 @@ describe('somebody who tries the way', () => {
     expect(read(phone)).toMatchObject({ id: null, title: 'Test notification', unread: 0 });
   });
 
-  it('is told at once why it was not taken', async () => {
+  it('reports at once why it was refused', async () => {
     const anna = await reader();
     const phone = await signedUp(anna);
     run();
@@ -286,21 +286,21 @@ describe('somebody who tries the way', () => {
 });
 
 describe('a device', () => {
-  it('that has withdrawn is forgotten', async () => {
+  it('that has withdrawn is deleted', async () => {
     const anna = await reader();
     const phone = await signedUp(anna);
     service.withdraw(phone.endpoint.split('/').at(-1) ?? '');
-    await tell(anna);
+    await notifyUser(anna);
     run();
     await decide();
     await effectsAre('refused');
     expect(await count()).toBe(0);
   });
 
-  it('that is signed out is told nothing, also of what was decided before', async () => {
+  it('that is signed out gets nothing, also of what was decided before', async () => {
     const anna = await reader();
     await signedUp(anna);
-    await tell(anna);
+    await notifyUser(anna);
     await decide();
     await new TokensService(database.db).revoke(anna.userId, anna.tokenId);
     run();
@@ -309,10 +309,10 @@ describe('a device', () => {
     expect([await forgetSignedOutDevices(database.db, 10), await count()]).toEqual([1, 0]);
   });
 
-  it('goes over to whoever signs in on it, who is told nothing of the one before', async () => {
+  it('moves to the user who signs in on it, who gets nothing of the previous one', async () => {
     const [anna, boris] = [await reader(), await reader()];
     const phone = await signedUp(anna);
-    await tell(anna);
+    await notifyUser(anna);
     await decide();
     const id = await subscribe(boris, phone);
     run();
@@ -325,13 +325,13 @@ describe('a device', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is one of twenty: the one renewed longest ago gives way', async () => {
+  it('is one of twenty: the least recently renewed one is removed', async () => {
     const anna = await reader();
     for (let at = 0; at < 21; at += 1) await signedUp(anna);
     expect(await count()).toBe(20);
   });
 
-  it('is refused with keys that are none or an address that nobody may call', async () => {
+  it('is refused with invalid keys or an address that may not be called', async () => {
     const anna = await reader();
     const { endpoint, keys } = service.device('odd').subscription;
     const attempt = (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
@@ -349,13 +349,13 @@ describe('a device', () => {
     }
   });
 
-  it('of an address inside our network is called by nobody', async () => {
+  it('with an address inside our network is never called', async () => {
     const anna = await reader();
     const { keys } = service.device('inside').subscription;
     await database.db.transaction((tx) =>
       subscriptions.subscribe(tx, anna, { endpoint: 'https://127.0.0.1:1/send/1', keys }),
     );
-    await tell(anna);
+    await notifyUser(anna);
     run();
     await decide();
     await effectsAre('refused');

@@ -3,7 +3,7 @@ import { type SecretBox, boundToRow } from '@orbita/platform';
 
 const binding = (id: number): string => boundToRow('push_subscriptions', 'subscription_sealed', id);
 
-/** Where a device is written to and what it is encrypted with, as its row keeps it. */
+/** A device's address and encryption keys, as its row stores them. */
 export const sealSubscription = (box: SecretBox, id: number, { endpoint, keys }: NewPushSubscription): string =>
   box.seal(JSON.stringify({ endpoint, keys }), binding(id));
 

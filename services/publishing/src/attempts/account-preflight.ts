@@ -3,14 +3,14 @@ import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import type { SendingAccount } from './sending-account.js';
 
-/** A reason a publication would not go out, in the table's sentence of an error unless another is said. */
+/** A problem that blocks a publication, with the sentence of the error table by default. */
 export const blocking = (
   code: PreflightProblem['code'],
   error: ErrorCode,
   message: string | null = null,
 ): PreflightProblem => ({ code, weight: 'blocks', message: message ?? errorMessage(error) });
 
-/** What would become of a post at an account, found without asking its network. @param post null: there is nothing to send */
+/** Predicts a post at an account without asking its network. @param post null: there is nothing to send */
 export const preflightAt = (networks: Networks, account: SendingAccount, post: StoredPost | null): AccountPreflight => {
   const network = networks.get(account.platform);
   const plan = (post && network?.preflight(postOf(0, post), account)) ?? { problems: [], messages: 0 };
@@ -22,7 +22,7 @@ export const preflightAt = (networks: Networks, account: SendingAccount, post: S
   return { integration_id: account.id, problems, messages: plan.messages };
 };
 
-/** What is wrong with an account itself, the cause before what it led to. */
+/** Problems of an account itself, the cause before its consequences. */
 const problemsOf = ({ health, isActive, problem }: SendingAccount): PreflightProblem[] => {
   if (health === 'dead') return [blocking('account-dead', 'NETWORK_KEY_REFUSED', problem)];
   if (health === 'no-rights') return [blocking('account-no-rights', 'NETWORK_RIGHTS_MISSING', problem)];

@@ -5,13 +5,13 @@ import { planReadings } from '../readings/post-readings.js';
 import { settlePublication } from './sending-state.js';
 import { notifyOfAttempt } from './notify-user.js';
 
-/** How an attempt ends, or seems to. */
+/** How an attempt ends, or seems to end. */
 export type AttemptEnd =
   | {
       status: 'published';
       externalId: string | null;
       url: string | null;
-      /** What did not come out of it, in words. */
+      /** What the network left out of the post, in words. */
       missing: string | null;
       by: 'network' | 'look-up' | 'user';
     }
@@ -27,14 +27,14 @@ interface Ended {
   integrationId: number;
   platform: PublishingNetwork;
   account: string;
-  /** Null once the publication is gone. */
+  /** Null once the publication is deleted. */
   title: string | null;
 }
 
 /**
- * Stores what became of an attempt with everything that follows: its account, its publication, and what its user is told.
- * The caller holds the act; an attempt that has its end keeps it.
- * @param calledAt when its network was called, if it was: of a key that came later it has said nothing
+ * Stores the outcome of an attempt and its consequences: for its account, its publication, and the notification to its user.
+ * The caller holds the effect. An ended attempt keeps its end.
+ * @param calledAt when its network was called, if it was: the answer says nothing about a later key
  * @returns the network; undefined when nothing changed
  */
 export const storeOutcome = async (
@@ -52,12 +52,12 @@ export const storeOutcome = async (
     [attemptId],
   );
   if (!attempt) return undefined;
-  // The account before the publication: whoever disconnects one takes the two in that order.
+  // The account before the publication: disconnecting an account locks them in that order too.
   await touchAccount(tx, attempt, end, calledAt);
   await store(tx, attemptId, end);
   await settlePublication(tx, attempt.publicationId);
   if (end.status === 'published') await planReadings(tx, attemptId);
-  await tell(tx, attempt, attemptId, end);
+  await notify(tx, attempt, attemptId, end);
   return attempt.platform;
 };
 
@@ -94,8 +94,8 @@ const store = async (tx: Tx, attemptId: number, end: AttemptEnd): Promise<void> 
   );
 };
 
-/** Who settles an attempt himself knows. */
-const tell = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
+/** A user who settles an attempt needs no notification. */
+const notify = async (tx: Tx, attempt: Ended, attemptId: number, end: AttemptEnd): Promise<void> => {
   const { publicationId: id, userId, projectId, account, title } = attempt;
   if (end.status === 'published' || 'by' in end || title === null) return;
   const reason = end.status === 'unconfirmed' ? UNCONFIRMED : end.reason;

@@ -4,40 +4,40 @@ import type { Tx } from '@orbita/platform';
 import type { StoredPost } from './attempt-posts.js';
 import { PUBLICATION_PUBLISH } from './publish-effect.js';
 
-/** Networks take about a post a second of an account: whoever is behind others asks for its turn when it may have one. */
+/** Networks take about one post a second from an account: a post behind others asks for its turn when it may get one. */
 const TURN_MS = 1_030;
 
 /** An attempt that ended before anything was called. */
 export interface RejectedAttempt {
   status: 'failed' | 'missed';
   code: ErrorCode;
-  /** What is the matter and what to do. */
+  /** The problem and what to do. */
   reason: string;
 }
 
-/** An attempt to be stored. */
+/** An attempt to store. */
 export interface AttemptPlan {
   userId: number;
   projectId: number;
   publicationId: number;
   integrationId: number;
-  /** By its user, now; or by itself, at the publication's time. */
+  /** Sent by its user now, or automatically at the publication's time. */
   origin: 'user' | 'schedule';
   post: StoredPost;
-  /** The publication had ended before: nothing else of it is still to go out by itself. */
+  /** The publication had ended before: nothing else of it still goes out automatically. */
   afterEnd?: boolean;
   rejected?: RejectedAttempt | undefined;
 }
 
-/** An attempt that is stored. */
+/** A stored attempt. */
 export interface PlannedAttempt extends AttemptPlan {
   id: number;
   plannedAt: Date;
 }
 
 /**
- * Stores attempts of publications the caller has locked, with an act for each that is to be called; in their order.
- * @throws the unique violation of `publishing_attempts_once` where an account has got the publication already
+ * Stores attempts of publications the caller has locked, with an effect for each that must be called. In their order.
+ * @throws the unique violation of `publishing_attempts_once` when an account already has an attempt for the publication
  */
 export const planAttempts = async (
   tx: Tx,
@@ -46,7 +46,7 @@ export const planAttempts = async (
 ): Promise<PlannedAttempt[]> => {
   if (plans.length === 0) return [];
   const rows = await tx.query<{ id: number; plannedAt: Date }>(
-    // The ids are drawn in the order of the rows.
+    // The ids are assigned in the order of the rows.
     `INSERT INTO publishing_attempts (user_id, project_id, publication_id, integration_id, origin, status, post, planned_at,
                                       settled_at, reason_code, reason, after_end)
      SELECT plan."userId", plan."projectId", plan."publicationId", plan."integrationId", plan.origin,
@@ -84,7 +84,7 @@ const intend = async (tx: Tx, effects: EffectsService, attempts: readonly Planne
       userId,
       projectId,
       payload: { attemptId: id },
-      // Its hour is counted from its moment, however late it was claimed and however many go before it.
+      // Its hour starts at its planned time, however late it was claimed and however many go before it.
       dueAt: plannedAt,
       runAfter: times.get(id) ?? plannedAt,
     })),
@@ -97,8 +97,8 @@ const intend = async (tx: Tx, effects: EffectsService, attempts: readonly Planne
 };
 
 /**
- * When attempts, by their ids, are to ask for their turns: those of an account and moment in a row, from that moment on or from
- * now when it is over, within the time they have.
+ * When attempts ask for their turns, by their ids. Those of one account and time follow each other, from that time on, or from
+ * now when it has passed, within the time they have.
  */
 const timesOf = async (tx: Tx, attempts: readonly PlannedAttempt[]): Promise<ReadonlyMap<number, Date>> => {
   const rows = await tx.query<{ id: number; at: Date }>(

@@ -4,10 +4,10 @@ import { type FileRecord, libraryFiles } from '@orbita/media';
 import type { Database, Tx } from '@orbita/platform';
 import type { Post, PostMedia } from '../networks/network.js';
 
-/** What an attempt keeps of its post: all but the name, which is its own. */
+/** What an attempt keeps of its post: all but the name, which differs for each attempt. */
 export type StoredPost = Omit<Post, 'key'>;
 
-/** What a post is made of. */
+/** The data a post is made from. */
 export type PostSource = Pick<PublicationEntity, 'id' | 'content' | 'contentEntities' | 'media'>;
 
 const ENDINGS: Record<FileType, string> = {
@@ -26,7 +26,7 @@ const mediaOf = ({ id, mime, bytes, width, height, durationMs }: FileRecord, pla
   return { fileId: id, kind, mime, fileName, bytes, width, height, ...(kind === 'video' && { durationMs }) };
 };
 
-/** Publications as posts, by their ids: as they are now, for good. */
+/** Publications as posts, by their ids: a permanent copy of their present state. */
 export const postsOf = async (
   from: Database | Tx,
   publications: readonly PostSource[],
@@ -47,5 +47,5 @@ export const postsOf = async (
 export const isEmpty = ({ content, media }: Pick<PostSource, 'content' | 'media'>): boolean =>
   content === null && media.length === 0;
 
-/** The post of an attempt, by the name networks know it under. */
+/** The post of an attempt, with the name networks know it by. */
 export const postOf = (attemptId: number, post: StoredPost): Post => ({ key: `orbita-attempt-${attemptId}`, ...post });

@@ -14,17 +14,17 @@ export interface AttemptRecord {
   settledAt: Date | null;
   url: string | null;
   reason: string | null;
-  /** What a planned one waits for to be lifted; null: for its turn. */
+  /** What holds a planned attempt back. Null: it waits for its turn. */
   heldBy: AttemptHold | null;
 }
 
-/** State of an attempt (SQL): what is under way is told by the act, which its runner moves without telling. */
+/** State of an attempt (SQL). While it is running the effect decides, because its runner changes only the effect. */
 export const ATTEMPT_STATUS = `
   CASE WHEN attempt.status IN ('published', 'failed', 'missed') OR act.id IS NULL THEN attempt.status
        WHEN act.status IN ('waiting', 'claimed') THEN 'planned'
        WHEN act.status = 'unconfirmed' THEN 'unconfirmed' ELSE 'sending' END`;
 
-/** Select list that fits {@link AttemptRecord}, of {@link ATTEMPTS}. */
+/** Select list that fits {@link AttemptRecord}, for {@link ATTEMPTS}. */
 export const RECORD_COLUMNS = `
   attempt.id, CASE WHEN account.deleted_at IS NULL THEN attempt.integration_id END AS "integrationId",
   account.platform, account.title AS account, planned_at AS "plannedAt", settled_at AS "settledAt", url, reason,

@@ -22,7 +22,7 @@ interface AttemptsModuleOptions {
   imports: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** The edge's half of publishing: orders and receipts. Needs billing, content, projects and jobs beside it. */
+/** The gateway's part of publishing: orders and receipts. Needs billing, content, projects and jobs beside it. */
 @Module({})
 export class AttemptsModule {
   static register({ networks, imports }: AttemptsModuleOptions): DynamicModule {

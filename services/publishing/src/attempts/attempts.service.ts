@@ -13,19 +13,19 @@ import { type AttemptRecord, RECORDS } from './attempt-records.js';
 import { accountRefusal, connectedAccounts } from './sending-account.js';
 import { ACCEPTED, isAfterEnd } from './sending-state.js';
 
-/** Where a publication is to go at once. */
+/** Where to send a publication at once. */
 interface PublishOrder {
   integrationIds: readonly number[];
   /** All of these accounts are of this network. */
   platform?: PublishingNetwork;
-  /** Its owner knows of the places that are still to be filled in. */
+  /** Its owner has confirmed the places that still need filling in. */
   isUnfilledConfirmed?: boolean;
 }
 
-/** Receipts one answer holds. */
+/** Receipts in one answer at most. */
 const MOST = 100;
 
-/** Attempts to publish: orders, receipts, and the word of the user about what nobody knows. */
+/** Attempts to publish: orders, receipts, and the user's answer about unknown outcomes. */
 @Injectable()
 export class AttemptsService {
   constructor(
@@ -35,13 +35,15 @@ export class AttemptsService {
   ) {}
 
   /**
-   * Sends a publication to accounts at once: all of them, or none. Its owner's own hand is neither held by a pause nor asked
-   * for a client's approval.
+   * Sends a publication to accounts at once: all of them, or none. An order by its owner ignores a pause and needs no approval
+   * by
+   * a client.
    * @returns ids of the attempts, in the order of the accounts
    * @throws AppError PUBLICATION_NOT_FOUND, PUBLICATION_WITHOUT_TEXT; with `details.integration_id`: INTEGRATION_NOT_FOUND
-   *   also for an account kept to another project or of another network, INTEGRATION_INACTIVE, PUBLICATION_ALREADY_SENT,
-   *   NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of what stands in the way; UNFILLED_PLACES (`details.count`, `details.places`)
-   *   until its owner confirms them
+   * also for an account of another project or another network, INTEGRATION_INACTIVE, PUBLICATION_ALREADY_SENT,
+   * NETWORK_UNAVAILABLE, NETWORK_POST_REFUSED with the sentence of the problem; UNFILLED_PLACES (`details.count`,
+   * `details.places`)
+   * until its owner confirms them
    */
   async publish(tx: Tx, userId: number, publicationId: number, order: PublishOrder): Promise<number[]> {
     const publication = await lockOwnPublication(tx, userId, publicationId);
@@ -80,20 +82,20 @@ export class AttemptsService {
       await beginSending(tx, [publicationId]);
       return attempts.map(({ id }) => id);
     } catch (error) {
-      // Nobody gets past the lock above; should anybody ever, the index holds.
+      // The lock above prevents this. If it ever fails, the index prevents it.
       if (isUniqueViolation(error, 'publishing_attempts_once')) throw new AppError('PUBLICATION_ALREADY_SENT');
       throw error;
     }
   }
 
-  /** Attempts of a publication, newest first. The caller has checked whose it is. */
+  /** Attempts of a publication, newest first. The caller has checked its owner. */
   async ofPublication(publicationId: number): Promise<AttemptRecord[]> {
     return this.db.query(`${RECORDS} WHERE attempt.publication_id = $1 ORDER BY attempt.id DESC LIMIT ${MOST}`, [
       publicationId,
     ]);
   }
 
-  /** The posts it is out as, newest first. The caller has checked whose it is. */
+  /** The posts that were published from it, newest first. The caller has checked its owner. */
   async published(publicationId: number): Promise<AttemptRecord[]> {
     return this.db.query(
       `${RECORDS} WHERE attempt.publication_id = $1 AND attempt.status = 'published' ORDER BY attempt.id DESC LIMIT ${MOST}`,
@@ -111,8 +113,8 @@ export class AttemptsService {
   }
 
   /**
-   * Believes the user what became of an attempt nobody knows the end of, also where its publication was deleted since. One
-   * that did not come out may be published again.
+   * Accepts the user's answer about an attempt with an unknown outcome, also when its publication was deleted since. An attempt
+   * that did not arrive may be published again.
    * @throws AppError PUBLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND, ATTEMPT_SETTLED
    */
   async settle(
@@ -132,7 +134,7 @@ export class AttemptsService {
       await lockOwnPublication(tx, userId, publicationId);
       throw new AppError('ATTEMPT_NOT_FOUND');
     }
-    // The act before the publication, as its outcomes do; of two words the second finds the first.
+    // The effect before the publication, as its outcomes lock them. Of two answers the second one finds the first.
     if (!(await this.confirm(tx, attempt.effectId, outcome === 'published' ? 'done' : 'not sent'))) {
       throw new AppError('ATTEMPT_SETTLED');
     }
@@ -153,14 +155,14 @@ export class AttemptsService {
     return settled!;
   }
 
-  /** @returns whether the act was unconfirmed; one that is forgotten by age never was anything else */
+  /** @returns whether the effect was unconfirmed; one that was deleted by age always was */
   private async confirm(tx: Tx, effectId: number | null, word: 'done' | 'not sent'): Promise<boolean> {
     if (effectId === null) return false;
     if (await this.effects.confirm(tx, effectId, word)) return true;
     return (await tx.query('SELECT 1 FROM acts WHERE id = $1', [effectId])).length === 0;
   }
 
-  /** Whether what is under way of a publication was ordered after it had ended. */
+  /** Whether the running attempts of a publication were ordered after it had ended. */
   private async isAfterEnd(tx: Tx, { id, status }: Pick<PublicationEntity, 'id' | 'status'>): Promise<boolean> {
     if (status !== 'publishing') return false;
     const [latest] = await tx.query<{ afterEnd: boolean }>(`SELECT ${isAfterEnd('$1')} AS "afterEnd"`, [id]);
@@ -176,7 +178,7 @@ export class AttemptsService {
   }
 }
 
-/** Places an error names. */
+/** Places an error names at most. */
 const MOST_PLACES = 10;
 
 /** @throws AppError UNFILLED_PLACES */

@@ -5,7 +5,7 @@ import { NetworkError, type NetworkTrouble } from '../networks/network.js';
 import { storeRefusedKey } from '../integrations/verdict.js';
 import { planAttempts } from './attempt-plans.js';
 
-/** A promise and the hand that resolves it. */
+/** A promise and the function that resolves it. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -60,13 +60,13 @@ describe('an attempt to publish', () => {
       reason: null,
     });
     expect(await fixture.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
-    expect(await fixture.told(userId)).toEqual([]);
+    expect(await fixture.notificationKinds(userId)).toEqual([]);
     expect(await fixture.db.query('SELECT last_used_at FROM integrations WHERE id = $1', [account])).toEqual([
       { last_used_at: expect.any(Date) },
     ]);
   });
 
-  it('sends the media with the post as they lie in the storage, and says what did not come out', async () => {
+  it('sends the media with the post as stored, and reports what the network left out', async () => {
     const media = [await fixture.picture(userId)];
     const shown = await fixture.publication({ userId, projectId, media, text: null });
     fixture.network.missing = 'Вышло без второго фото';
@@ -76,7 +76,7 @@ describe('an attempt to publish', () => {
     expect(fixture.network.media).toEqual(new Map([['photo-1.png', 3]]));
   });
 
-  it('sends the words it was ordered with, whatever they have become', async () => {
+  it('sends the text it was ordered with, even if the publication has changed since', async () => {
     const texts: string[] = [];
     fixture.network.preparing = async ({ text }) => void texts.push(text.text);
     await fixture.publish(userId, publication, account);
@@ -108,13 +108,13 @@ describe('an attempt to publish', () => {
     await expect(fixture.publish(userId, publication, other)).resolves.toHaveLength(1);
   });
 
-  it('is ordered once by two at the same moment', async () => {
+  it('is ordered once by two requests at the same moment', async () => {
     const orders = await Promise.allSettled([1, 2, 3].map(() => fixture.publish(userId, publication, account)));
     expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await fixture.of(publication)).toHaveLength(1);
   });
 
-  it('is refused before anything is stored where it could not go out', async () => {
+  it('is refused before anything is stored when it could not go out', async () => {
     const stranger = await fixture.user();
     const refused = async (code: ErrorCode, order: Promise<unknown>) => {
       await expect(order).rejects.toMatchObject({ code });
@@ -138,7 +138,7 @@ describe('an attempt to publish', () => {
     expect(await fixture.seen(publication)).toMatchObject({ status: 'ready' });
   });
 
-  it('asks once before a text with places to fill in goes out, and names them', async () => {
+  it('asks for confirmation before a text with unfilled places goes out, and names them', async () => {
     const unfilled = await fixture.publication({ userId, projectId, text: 'Стоит [цена], пишите: [контакт]' });
     await expect(fixture.publish(userId, unfilled, account)).rejects.toMatchObject({
       code: 'UNFILLED_PLACES',
@@ -154,7 +154,7 @@ describe('an attempt to publish', () => {
     ['rights', 'NETWORK_RIGHTS_MISSING'],
     ['content', 'NETWORK_POST_REFUSED'],
     ['captcha', 'NETWORK_CAPTCHA'],
-  ])('fails for good in the words of the network: %s', async (kind, code) => {
+  ])('fails for good with the sentence of the network: %s', async (kind, code) => {
     fixture.network.before = async () => {
       throw new NetworkError(kind, 'refused', { sentence: 'Сделайте то-то' });
     };
@@ -165,10 +165,10 @@ describe('an attempt to publish', () => {
       await fixture.db.query('SELECT reason_code FROM publishing_attempts WHERE publication_id = $1', [publication]),
     ).toEqual([{ reason_code: code }]);
     expect(await fixture.seen(publication)).toEqual({ status: 'failed', publishedCount: 0 });
-    expect(await fixture.told(userId)).toEqual(['publication.failed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['publication.failed']);
   });
 
-  it('switches an account off whose key is not taken any more, and tells its user', async () => {
+  it('switches an account off when its key is refused, and notifies its user', async () => {
     fixture.network.preparing = async () => {
       throw new NetworkError('auth', 'unauthorized');
     };
@@ -179,13 +179,13 @@ describe('an attempt to publish', () => {
       'SELECT is_active, health, rights, checked_at IS NOT NULL AS checked FROM integrations WHERE id = $1',
       [account],
     );
-    // As a check of the account would have left it.
+    // As a check of the account would have stored it.
     const rights = { text: false, photos: false, video: false };
     expect(dead).toEqual({ is_active: false, health: 'dead', rights, checked: true });
-    expect(await fixture.told(userId)).toEqual(['integration.failing', 'publication.failed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['integration.failing', 'publication.failed']);
   });
 
-  it('leaves a key alone that was put in after the call that was refused', async () => {
+  it('keeps a key that was entered after the refused call', async () => {
     const refused = async (interval: string): Promise<string | undefined> => {
       await fixture.db.transaction(async (tx) => {
         const [row] = await tx.query<{ at: Date }>(
@@ -204,7 +204,7 @@ describe('an attempt to publish', () => {
   });
 
   it.each(['preparing', 'before'] as const)(
-    'goes out by the new key where the one in hand was renewed meanwhile (%s)',
+    'goes out with the new key when its key was renewed meanwhile (%s)',
     async (moment) => {
       let isRefused = false;
       fixture.network[moment] = async () => {
@@ -220,11 +220,11 @@ describe('an attempt to publish', () => {
         expect(await fixture.seen(publication)).toMatchObject({ status: 'published' });
       });
       expect(fixture.network.accepted).toEqual([`orbita-attempt-${id}`]);
-      expect(await fixture.told(userId)).toEqual([]);
+      expect(await fixture.notificationKinds(userId)).toEqual([]);
     },
   );
 
-  it('comes back later while the network surely took nothing', async () => {
+  it('retries later while the network certainly took nothing', async () => {
     let turn = 0;
     const turns: NetworkTrouble[] = ['rate', 'transient'];
     fixture.network.before = async () => {
@@ -241,7 +241,7 @@ describe('an attempt to publish', () => {
     expect(turn).toBe(3);
   });
 
-  it('is unconfirmed when the answer is lost, never sent again by itself, and told', async () => {
+  it('is unconfirmed when the answer is lost: not repeated automatically, and its user is notified', async () => {
     fixture.network.after = lost;
     fixture.run();
     await fixture.publish(userId, publication, account);
@@ -250,13 +250,13 @@ describe('an attempt to publish', () => {
     await fixture.sweep();
     expect(fixture.network.accepted).toHaveLength(1);
     expect(await fixture.seen(publication)).toEqual({ status: 'unconfirmed', publishedCount: 0 });
-    expect(await fixture.told(userId)).toEqual(['publication.unconfirmed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['publication.unconfirmed']);
     await expect(fixture.publish(userId, publication, account)).rejects.toMatchObject({
       code: 'PUBLICATION_ALREADY_SENT',
     });
   });
 
-  it('is unconfirmed when its process dies between the call and the outcome; a late answer is believed', async () => {
+  it('is unconfirmed when its process dies between the call and the outcome; a late answer is accepted', async () => {
     const called = gate();
     const answered = gate();
     fixture.network.after = async () => {
@@ -276,7 +276,7 @@ describe('an attempt to publish', () => {
     expect(await fixture.seen(publication)).toEqual({ status: 'published', publishedCount: 1 });
   });
 
-  it('is settled by looking it up', async () => {
+  it('is settled by a look-up', async () => {
     fixture.network.after = lost;
     fixture.run();
     await fixture.publish(userId, publication, account);
@@ -289,7 +289,7 @@ describe('an attempt to publish', () => {
     ).toEqual([{ settled_by: 'look-up' }]);
   });
 
-  it('is looked up at the turn its network has for it, however many wait for theirs', async () => {
+  it("is looked up in the network's turn, however many wait for theirs", async () => {
     fixture.network.after = lost;
     fixture.run();
     await fixture.publish(userId, publication, account);
@@ -305,7 +305,7 @@ describe('an attempt to publish', () => {
     ).toEqual([{ look_ups: 0, comes: true }]);
   });
 
-  it('is called again after a look-up found nothing only where the network takes one name once', async () => {
+  it('is called again after a look-up found nothing only where the network accepts one name once', async () => {
     fixture.network.takesKeysOnce = true;
     fixture.network.before = lost;
     fixture.run();
@@ -319,7 +319,7 @@ describe('an attempt to publish', () => {
     });
   });
 
-  it('ends by the word of its user, once; what did not come out may be sent again', async () => {
+  it('is settled once by its user; a post that did not arrive may be sent again', async () => {
     fixture.network.after = lost;
     fixture.run();
     const other = await fixture.account(userId);
@@ -363,17 +363,17 @@ describe('an attempt to publish', () => {
     await expect(fixture.settle(stranger, publication, came!, 'published')).rejects.toMatchObject({
       code: 'PUBLICATION_NOT_FOUND',
     });
-    const told = await Promise.all([
+    const answers = await Promise.all([
       fixture.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
       fixture.settle(userId, publication, came!, 'published').catch((error: unknown) => error),
     ]);
-    expect(told).toContainEqual(expect.objectContaining({ status: 'published' }));
-    expect(told).toContainEqual(expect.objectContaining({ code: 'ATTEMPT_SETTLED' }));
+    expect(answers).toContainEqual(expect.objectContaining({ status: 'published' }));
+    expect(answers).toContainEqual(expect.objectContaining({ code: 'ATTEMPT_SETTLED' }));
     await fixture.db.query('DELETE FROM acts');
     expect(await fixture.settle(userId, publication, missing!, 'not_published')).toMatchObject({ status: 'failed' });
   });
 
-  it('can still be settled when its act has gone by age', async () => {
+  it('can still be settled when its effect was deleted by age', async () => {
     fixture.network.after = lost;
     fixture.run();
     const [id] = await fixture.publish(userId, publication, account);
@@ -382,7 +382,7 @@ describe('an attempt to publish', () => {
     expect(await fixture.settle(userId, publication, id!, 'published')).toMatchObject({ status: 'published' });
   });
 
-  it('goes nowhere once the deletion of its project has begun', async () => {
+  it('is not sent once the deletion of its project has begun', async () => {
     await fixture.publish(userId, publication, account);
     await fixture.db.query('UPDATE projects SET deleting_at = now() WHERE id = $1', [projectId]);
     fixture.run();

@@ -5,12 +5,12 @@ import { storeOutcome } from './attempt-outcomes.js';
 import { ATTEMPT_STATUS } from './attempt-records.js';
 import { PUBLICATION_PUBLISH } from './publish-effect.js';
 
-/** What may still be sent: one nobody knows the end of may have been found surely not to be out, and waits for another try. */
+/** What may still be sent: an unconfirmed attempt may have been proven not to be out and wait for another try. */
 const OPEN = `('planned', 'unconfirmed')`;
 
 type Origin = 'schedule' | 'user';
 
-/** Acts of the open attempts a condition (SQL) names, in the order in which everybody takes them. */
+/** Effects of the open attempts that match a condition (SQL), in the order in which all code locks them. */
 const effectsOf = async (tx: Tx, condition: string, parameters: unknown[]): Promise<number[]> => {
   const effects = await tx.query<{ id: number }>(
     `SELECT act_id AS id FROM publishing_attempts
@@ -22,7 +22,7 @@ const effectsOf = async (tx: Tx, condition: string, parameters: unknown[]): Prom
 
 const OF_PUBLICATIONS = 'publication_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR origin = $2)';
 
-/** Calls off what waits to be sent of publications; their rows, which come after acts, are locked behind this. */
+/** Cancels waiting attempts of publications. Lock the publications' rows, which come after effects, after this. */
 export const callOffPublications = async (
   tx: Tx,
   effects: EffectsService,
@@ -34,8 +34,8 @@ export const callOffPublications = async (
 };
 
 /**
- * Ends the attempts of publications whose rows the caller holds and whose acts it has called off. Whatever was begun between
- * the two is called off as well where nobody has it in hand.
+ * Ends the attempts of publications whose rows the caller holds and whose effects it has cancelled. Attempts begun between the
+ * two are cancelled as well unless another process holds them.
  * @throws AppError PUBLICATION_BEING_SENT
  */
 export const endCalledOff = async (
@@ -59,7 +59,7 @@ export const endCalledOff = async (
   );
 };
 
-/** Those of some publications that are out, may be, or for which a network is being called. */
+/** Publications that are out, may be out, or for which a network is being called. */
 export const begunPublications = async (
   from: Database | Tx,
   publicationIds: readonly number[],
@@ -73,7 +73,7 @@ export const begunPublications = async (
   return new Set(begun.map(({ id }) => id));
 };
 
-/** Ends attempts whose acts were called off, as the word of their user. */
+/** Ends attempts whose effects were cancelled, as their user decided. */
 export const endAttempts = async (tx: Tx, attemptIds: readonly number[]): Promise<void> => {
   const code = 'ATTEMPT_CANCELLED';
   for (const id of attemptIds) {
@@ -81,7 +81,9 @@ export const endAttempts = async (tx: Tx, attemptIds: readonly number[]): Promis
   }
 };
 
-/** Calls off what was not yet begun for an account; what is being sent ends by itself. @returns the attempts that are not made */
+/**
+ * Cancels attempts for an account that have not begun. Running ones end by themselves. @returns the attempts that were not made
+ */
 export const callOffAccount = async (tx: Tx, effects: EffectsService, integrationId: number): Promise<number[]> => {
   const ended = await effects.cancel(tx, { ids: await effectsOf(tx, 'integration_id = $1', [integrationId]) });
   const cancelled = await tx.query<{ id: number }>(
@@ -92,7 +94,7 @@ export const callOffAccount = async (tx: Tx, effects: EffectsService, integratio
 };
 
 /**
- * Calls off what waits to be sent of a project that is being deleted; its receipts go with it.
+ * Cancels waiting attempts of a project that is being deleted; its receipts are deleted with it.
  * @throws AppError PUBLICATION_BEING_SENT when a network is being called for it
  */
 export const callOffProject = async (tx: Tx, effects: EffectsService, projectId: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { eventually } from '@orbita/testing';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError } from '../networks/network.js';
 
-describe('a publication that goes out by itself', () => {
+describe('a publication that goes out automatically', () => {
   let fixture: AttemptsFixture;
   let userId: number;
   let projectId: number;
@@ -52,7 +52,7 @@ describe('a publication that goes out by itself', () => {
     ).toHaveLength(12);
   });
 
-  it('is missed an hour after its time, told, and never sent late', async () => {
+  it('is missed an hour after its time, with a notification, and never sent late', async () => {
     const id = await planned({ due: '-61 minutes' });
     const just = await planned({ due: '-59 minutes' });
     await fixture.due().piece();
@@ -60,20 +60,20 @@ describe('a publication that goes out by itself', () => {
     await eventually(async () => expect(await fixture.seen(just)).toMatchObject({ status: 'published' }));
     expect(await statuses(id)).toEqual(['missed']);
     expect(await fixture.seen(id)).toEqual({ status: 'missed', publishedCount: 0 });
-    expect(await fixture.told(userId)).toEqual(['publication.missed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['publication.missed']);
     expect(fixture.network.accepted).toHaveLength(1);
   });
 
-  it('is missed when it was claimed and its hour went by before it was called', async () => {
+  it('is missed when it was claimed and its hour passed before the call', async () => {
     const id = await planned();
     await fixture.due().piece();
     await fixture.db.query('UPDATE acts SET expires_at = now()');
     await fixture.sweep();
     expect(await fixture.seen(id)).toMatchObject({ status: 'missed' });
-    expect(await fixture.told(userId)).toEqual(['publication.missed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['publication.missed']);
   });
 
-  it('waits while its project is held, and says so when its hour goes by', async () => {
+  it('waits while its project is paused, and says so when its hour passes', async () => {
     const id = await planned();
     const late = await planned({ due: '-2 hours' });
     await hold(true);
@@ -85,7 +85,7 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['planned']);
   });
 
-  it('waits while places of its text are to be filled in, and says so when its hour goes by', async () => {
+  it('waits while places of its text need filling in, and says so when its hour passes', async () => {
     const id = await planned({ text: 'Занятие стоит [цена]' });
     const late = await planned({ due: '-61 minutes', text: 'Ждём вас: [адрес]' });
     await fixture.due().piece();
@@ -97,7 +97,7 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['planned']);
   });
 
-  describe('of a project that asks for a client’s approval', () => {
+  describe('of a project that requires a client’s approval', () => {
     beforeEach(() =>
       fixture.db.query(
         `INSERT INTO project_publishing (user_id, project_id, requires_approval) VALUES ($1, $2, true)
@@ -108,7 +108,7 @@ describe('a publication that goes out by itself', () => {
     const approval = (id: number, state: string) =>
       fixture.db.query('UPDATE publications SET approval = $2 WHERE id = $1', [id, state]);
 
-    it('goes out only once it is approved as it is, at its time or within its hour', async () => {
+    it('goes out only once its present state is approved, at its time or within its hour', async () => {
       const approved = await planned();
       await approval(approved, 'approved');
       const others = await Promise.all(['none', 'changes_requested', 'outdated'].map(async () => planned()));
@@ -123,15 +123,15 @@ describe('a publication that goes out by itself', () => {
       for (const id of others) expect(await statuses(id)).toEqual(['planned']);
     });
 
-    it('is missed and told with the reason when nobody approves it within its hour', async () => {
+    it('is missed with the reason when it is not approved within its hour', async () => {
       const id = await planned({ due: '-61 minutes' });
       await fixture.due().piece();
       expect(await fixture.seen(id)).toEqual({ status: 'missed', publishedCount: 0 });
       expect(await reasonsOf(id)).toEqual([expect.stringContaining('Клиент не согласовал')]);
-      expect(await fixture.told(userId)).toEqual(['publication.missed']);
+      expect(await fixture.notificationKinds(userId)).toEqual(['publication.missed']);
     });
 
-    it('goes out by its owner’s hand without being asked for', async () => {
+    it('is sent by its owner’s order without approval', async () => {
       const id = await planned({ due: '1 day' });
       fixture.run();
       await fixture.publish(userId, id, account);
@@ -139,7 +139,7 @@ describe('a publication that goes out by itself', () => {
     });
   });
 
-  it('waits for its text while that is written, and says so when its hour goes by', async () => {
+  it('waits while its text is being written, and says so when its hour passes', async () => {
     const id = await planned({ status: 'generating', text: null });
     await fixture.due().piece();
     expect(await fixture.of(id)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a publication that goes out by itself', () => {
     expect(await fixture.seen(id)).toMatchObject({ status: 'missed' });
   });
 
-  it('says of each account why nothing was sent to it, and sends to the others', async () => {
+  it('gives for each account the reason why nothing was sent to it, and sends to the others', async () => {
     const off = await fixture.account(userId, { isActive: false });
     const ofOther = await fixture.account(userId, { projectId: await fixture.project(userId) });
     const id = await planned({ accounts: [account, off, ofOther] });
@@ -160,7 +160,11 @@ describe('a publication that goes out by itself', () => {
     expect(await fixture.seen(id)).toEqual({ status: 'failed', publishedCount: 1 });
     expect(await reasonsOf(empty)).toEqual([expect.stringContaining('нет текста')]);
     expect(await fixture.seen(empty)).toMatchObject({ status: 'failed' });
-    expect(await fixture.told(userId)).toEqual(['publication.failed', 'publication.failed', 'publication.failed']);
+    expect(await fixture.notificationKinds(userId)).toEqual([
+      'publication.failed',
+      'publication.failed',
+      'publication.failed',
+    ]);
   });
 
   it('fails with the reason when its user has lost the plan', async () => {
@@ -171,11 +175,11 @@ describe('a publication that goes out by itself', () => {
     expect(await reasonsOf(id)).toEqual([expect.stringContaining('тарифа Pro')]);
   });
 
-  it('fails, and is told, when none of its accounts is there any more', async () => {
+  it('fails with a notification when none of its accounts exists any more', async () => {
     const id = await planned({ accounts: [999_999] });
     await fixture.due().piece();
     expect(await fixture.seen(id)).toMatchObject({ status: 'failed' });
-    expect(await fixture.told(userId)).toEqual(['publication.failed']);
+    expect(await fixture.notificationKinds(userId)).toEqual(['publication.failed']);
   });
 
   it('keeps its time for the other accounts when it is published to one by hand before', async () => {
@@ -190,7 +194,7 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(id)).toEqual(['published', 'published']);
   });
 
-  it('goes out in time to one account while another, which it was sent to by hand, is in trouble', async () => {
+  it('goes out in time to one account although another, which it was sent to by hand, fails', async () => {
     const other = await fixture.account(userId);
     const id = await planned({ due: '1 day', accounts: [account, other] });
     await fixture.publish(userId, id, account);
@@ -225,7 +229,7 @@ describe('a publication that goes out by itself', () => {
     expect(fixture.network.accepted).toEqual([`orbita-attempt-${first}`]);
   });
 
-  it('waits for the account it was planned anew for, whatever becomes of one it was sent to by hand after its end', async () => {
+  it('waits for the account it was planned for again, even if an account it was sent to by hand after its end fails', async () => {
     const [byHand, added] = [await fixture.account(userId), await fixture.account(userId)];
     const id = await planned({ due: '1 day', status: 'published' });
     const [attempt] = await fixture.publish(userId, id, byHand);
@@ -242,7 +246,7 @@ describe('a publication that goes out by itself', () => {
     expect(await fixture.seen(id)).toMatchObject({ status: 'scheduled' });
   });
 
-  it('goes out in a row with the others of its account and moment, the first of each account on time', async () => {
+  it('follows the others of its account and time one by one, and the first of each account is on time', async () => {
     const other = await fixture.account(userId);
     const ids = [await planned(), await planned(), await planned({ accounts: [other] })];
     await fixture.db.query(`UPDATE publications SET scheduled_at = date_trunc('second', now()) WHERE id = ANY ($1)`, [
@@ -279,7 +283,7 @@ describe('a publication that goes out by itself', () => {
     expect(await statuses(broken)).toEqual(['planned']);
   });
 
-  it('has its turn behind as many that fail each time as one look takes', async () => {
+  it('gets its turn behind as many failing ones as one batch takes', async () => {
     const broken: number[] = [];
     for (let count = 0; count < 100; count += 1) broken.push(await planned({ due: '-1 minute' }));
     const fine = await planned();

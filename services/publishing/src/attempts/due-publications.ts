@@ -11,20 +11,22 @@ import { isAfterEnd, isAwaited, settlePublication } from './sending-state.js';
 import { notifyOfAttempt } from './notify-user.js';
 import { notifyWebhooksOf } from './notify-webhooks.js';
 
-/** Publications one transaction takes. */
+/** Publications one transaction claims. */
 const BATCH = 100;
-/** Taken this long before their time, so that the acts, which keep the time, begin at it: a thousand are claimed by then. */
+/**
+ * Claimed this long before their time, so that the effects, which keep the time, begin on time: by then a thousand are claimed.
+ */
 const AHEAD = '5 seconds';
-/** Later than this a post is not sent any more. */
+/** A post later than this is not sent any more. */
 export const LATE = '60 minutes';
 
-/** Of one that is under way already: an account it is still to go out to, whatever becomes of the others (SQL). */
+/** Accounts a running publication still has to reach, even if other accounts fail (SQL). */
 const ELSEWHERE = `
   EXISTS (SELECT FROM publications sending CROSS JOIN LATERAL unnest(sending.integration_ids) AS chosen (id)
             JOIN integrations account ON account.id = chosen.id AND account.user_id = sending.user_id
            WHERE sending.id = publication.id AND account.deleted_at IS NULL AND ${isAwaited('account.id')}
              AND NOT ${isAfterEnd('publication.id')})`;
-/** What is due now: held back and unwritten publications only once their hour is over. Columns of its index alone. */
+/** What is due now. Held back and unwritten publications are due only once their hour is over. Uses only columns of its index. */
 export const DUE = `
   FROM publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL
@@ -56,15 +58,15 @@ interface DuePublicationsOptions {
 }
 
 /**
- * Claims publications whose time has come: each becomes attempts, one an account, those that cannot be sent with the reason.
- * In several processes at once, too; the clock is PostgreSQL's.
+ * Claims publications whose time has come. Each becomes attempts, one an account; those that cannot be sent get the reason.
+ * Safe to run in several processes; the clock is PostgreSQL's.
  */
 export class DuePublications {
   private readonly aside = new SetAside('due publications');
 
   constructor(private readonly options: DuePublicationsOptions) {}
 
-  /** One bounded piece. @returns whether there may be more */
+  /** Processes one bounded batch. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
@@ -78,7 +80,7 @@ export class DuePublications {
       await this.claim(ids);
     } catch (error) {
       if (isDatabaseCircumstance(error)) throw error;
-      logger.warn({ err: error }, 'due publications are claimed one by one');
+      logger.warn({ err: error }, 'claiming due publications failed, claiming one by one');
       for (const id of ids) await this.claimAlone(id);
     }
     return ids.length === BATCH;
@@ -91,7 +93,7 @@ export class DuePublications {
     } catch (error) {
       if (isDatabaseCircumstance(error)) throw error;
       const tries = this.aside.add(id);
-      this.options.logger.error({ err: error, publicationId: id, tries }, 'a due publication could not be claimed');
+      this.options.logger.error({ err: error, publicationId: id, tries }, 'could not claim a due publication');
     }
   }
 
@@ -140,14 +142,17 @@ export class DuePublications {
       if (!rejected) continue;
       const { title: account, platform } = accounts[place]!.account;
       const { status, reason } = rejected;
-      const told = { key: `publication-attempt-${id}`, status, account, reason };
-      await notifyOfAttempt(tx, byId.get(publicationId)!, told);
+      const ended = { key: `publication-attempt-${id}`, status, account, reason };
+      await notifyOfAttempt(tx, byId.get(publicationId)!, ended);
       tx.afterCommit(async () => postsSettled.inc({ platform, outcome: status }));
     }
     return attempts;
   }
 
-  /** A publication nothing is sent of is what its attempts say; one without any account left failed, which is told as well. */
+  /**
+   * A publication of which nothing is sent gets its status from its attempts. One without any account left fails, with a
+   * notification.
+   */
   private async end(tx: Tx, publication: Due): Promise<void> {
     if (await settlePublication(tx, publication.id)) return;
     const code = 'INTEGRATION_NOT_FOUND';
@@ -183,7 +188,7 @@ const obstacleOf = (publication: Due, account: SendingAccount, isAllowed: boolea
   return refusal && failed(refusal);
 };
 
-/** The accounts each publication is still to go out to, in its order; what is disconnected is none. */
+/** The accounts each publication still has to reach, in its order. Disconnected accounts are left out. */
 const awaitingAccounts = async (
   tx: Tx,
   due: readonly Due[],

@@ -1,27 +1,29 @@
 import type { AttemptHold } from '@orbita/contracts';
 
 interface Hold {
-  /** Whether it holds (SQL): of `publication`, its `owner`, its project's `held`, and `account` where it is about one. */
+  /** Whether it holds (SQL), by `publication`, its `owner`, its project's `held`, and `account` for a hold of an account. */
   when: string;
-  /** `schedule`: what its owner sends by hand is not asked for it. */
+  /** `schedule`: does not apply to what its owner sends by hand. */
   stops: 'everything' | 'schedule';
-  /** What it is about. One of an account does not hold the claim: a post that is due at an account that is off is told at once. */
+  /**
+   * What it applies to. A hold of an account does not stop the claim: a post due at a switched-off account is reported at once.
+   */
   of: 'publication' | 'account';
-  /** What is told of a post whose hour went by meanwhile. */
+  /** The reason shown for a post whose hour passed meanwhile. */
   missed: string;
 }
 
 const STOPPED = 'Публикации проекта были остановлены, а время прошло. Назначьте новое время.';
 
 /**
- * Everything that stops posts without ending them, the cause that is told first before the others. The claim of what is due,
- * the preparation of a post and the transaction its call begins in ask these rules, and nobody has rules of his own.
+ * Everything that stops posts without ending them, the cause to report first at the top. The claim of due publications, the
+ * preparation of a post and the transaction that begins its call all use these rules and no others.
  */
 export const HOLDS: Readonly<Record<AttemptHold, Hold>> = {
   blocked: { when: 'owner.blocked_at IS NOT NULL', stops: 'everything', of: 'publication', missed: STOPPED },
   paused: { when: 'held.paused_at IS NOT NULL', stops: 'schedule', of: 'publication', missed: STOPPED },
   unfilled: {
-    // What goes out by hand asks for a word instead.
+    // A post sent by hand asks for a confirmation instead.
     when: 'publication.needs_filling > 0',
     stops: 'schedule',
     of: 'publication',
@@ -34,7 +36,7 @@ export const HOLDS: Readonly<Record<AttemptHold, Hold>> = {
     missed: 'Клиент не согласовал публикацию вовремя, ничего не отправлено. Согласуйте её и назначьте новое время.',
   },
   'account-off': {
-    // One whose key is refused is off for good, until it is connected again: that is a refusal, not a wait.
+    // An account with a refused key is off until it is connected again: that is a refusal, not a wait.
     when: `(NOT account.is_active AND account.deleted_at IS NULL AND account.health NOT IN ('dead', 'no-rights'))`,
     stops: 'everything',
     of: 'account',
@@ -48,13 +50,13 @@ const ofPublications = holds.filter(([, { of }]) => of === 'publication');
 const firstOf = (of: readonly (readonly [AttemptHold, string])[]): string =>
   `CASE ${of.map(([name, when]) => `WHEN ${when} THEN '${name}'`).join(' ')} END`;
 
-/** Whether a publication is held back from going out by itself (SQL), of `publication`, `owner` and `held`. */
+/** Whether a publication is held back from going out automatically (SQL), by `publication`, `owner` and `held`. */
 export const IS_HELD = `(${ofPublications.map(([, { when }]) => when).join(' OR ')})`;
 
-/** What holds it back, null when nothing does (SQL); of the same. */
+/** What holds it back, null when nothing does (SQL). By the same rows. */
 export const HOLD_OF_PUBLICATION = firstOf(ofPublications.map(([name, { when }]) => [name, when]));
 
-/** What holds an attempt back that has not been called (SQL), null when nothing does; of `attempt` and its `account`. */
+/** What holds back an attempt that has not been called (SQL), null when nothing does. By `attempt` and its `account`. */
 export const HOLD_OF_ATTEMPT = `
   (SELECT ${firstOf(
     holds.map(([name, { when, stops }]) => [
@@ -71,8 +73,8 @@ const SOONEST_MS = 10_000;
 const LATEST_MS = 60_000;
 
 /**
- * When a post that is held back asks again: often at first, for most stops are taken back soon, and once a minute in the
- * end, so that thousands of one account cost little. Never later than its hour, at whose end it is told as missed.
+ * When a held post asks again: often at first, because most stops are undone soon, and later once a minute, so that thousands
+ * for one account cost little. Never later than its hour, at whose end it is reported as missed.
  */
 export const heldFor = ({ plannedAt, expiresAt }: { plannedAt: Date; expiresAt: Date }, now = Date.now()): number => {
   const waitMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, (now - plannedAt.getTime()) / 6));

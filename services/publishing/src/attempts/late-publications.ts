@@ -2,8 +2,8 @@ import type { Database } from '@orbita/platform';
 import { DUE } from './due-publications.js';
 
 /**
- * Whole seconds since the moment of the publication that should have gone out first and that nobody has claimed; null where
- * all are claimed. One that was held back or was under way elsewhere is late by its own account.
+ * Whole seconds since the time of the earliest overdue publication that no process has claimed. Null when all are claimed.
+ * Held and already running publications are late for their own reasons and are left out.
  */
 export const latestUnclaimedS = async (db: Database): Promise<number | null> => {
   const [row] = await db.query<{ late: number | null }>(

@@ -11,11 +11,11 @@ const CODES: Record<Exclude<NetworkTrouble, 'uncertain'>, ErrorCode> = {
   transient: 'NETWORK_UNAVAILABLE',
 };
 
-/** A trouble of a network as its user is told of it: in the adapter's words where it has some. */
+/** A network's error as its user sees it: in the adapter's words where it has some. */
 const reasonOf = (kind: keyof typeof CODES, error: NetworkError): AppError =>
   new AppError(CODES[kind], { message: error.sentence, cause: error });
 
-/** What becomes of a post whose one call a network did not take. Anything else thrown is «unknown», by the runtime. */
+/** Result for a post whose one call a network did not accept. The runtime treats any other error as «unknown». */
 export const answerTo = (error: unknown): CallAnswer => {
   if (!(error instanceof NetworkError) || error.kind === 'uncertain') throw error;
   const { kind, retryAfterMs } = error;
@@ -25,6 +25,6 @@ export const answerTo = (error: unknown): CallAnswer => {
     : { answer: 'refused', reason };
 };
 
-/** The same before the call, where nothing can have been posted. */
+/** The same before the call, when nothing can have been posted. */
 export const refusalOf = (error: NetworkError): AppError =>
   reasonOf(error.kind === 'uncertain' ? 'transient' : error.kind, error);

@@ -17,7 +17,7 @@ interface ToldPublication {
   title: string;
 }
 
-/** Tells whose publication it is that it is not surely out, and why. @param attempt one is told once of each of its ends */
+/** Notifies the publication's user that it is not certainly out, and why. @param attempt reported once for each of its ends */
 export const notifyOfAttempt = async (
   tx: Tx,
   { id, userId, projectId, title }: ToldPublication,

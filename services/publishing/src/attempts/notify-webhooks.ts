@@ -3,13 +3,13 @@ import { MAX_PUBLICATION_ACCOUNTS, type WebhookData, type WebhookEvent } from '@
 import type { Tx } from '@orbita/platform';
 import { notifyWebhooks } from '@orbita/webhooks';
 
-/** Ends of sending that programs hear of. */
+/** Ends of sending that webhooks report. */
 type End = Exclude<SendingState, 'publishing' | 'waiting'>;
 type EndEvent = Extract<WebhookEvent, `publication.${End}`>;
 
 const isEnd = (state: SendingState): state is End => state !== 'publishing' && state !== 'waiting';
 
-/** Tells webhooks what came of sending a publication, once it has come to another end than before. */
+/** Notifies webhooks of the outcome of sending a publication, when its end differs from the one before. */
 export const notifyWebhooksOf = async (
   tx: Tx,
   { id, userId, projectId, contentPlanId, status: before }: SentPublication,
@@ -28,7 +28,7 @@ export const notifyWebhooksOf = async (
   });
 };
 
-/** The last word of each account, in the order of the attempts. */
+/** The latest attempt of each account, in the order of the attempts. */
 const latestAttempts = (tx: Tx, publicationId: number): Promise<WebhookData<EndEvent>['attempts']> =>
   tx.query(
     `SELECT id, integration_id, platform, status, url

@@ -3,7 +3,7 @@ import { eventually } from '@orbita/testing';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { openPublications } from './open-publications.js';
 
-describe('publications that are open now', () => {
+describe('open publications', () => {
   let fixture: AttemptsFixture;
   let userId: number;
   let projectId: number;
@@ -25,7 +25,7 @@ describe('publications that are open now', () => {
   const counted = async () =>
     Object.fromEntries((await openPublications(fixture.db)).map(({ state, count }) => [state, count]));
 
-  it('are due until they are claimed or missed, unless they are to wait', async () => {
+  it('are due until they are claimed or missed, unless they must wait', async () => {
     expect(await counted()).toEqual({ due: 0, unconfirmed: 0 });
     await planned('-1 minute');
     await planned('-61 minutes');
@@ -43,7 +43,7 @@ describe('publications that are open now', () => {
     expect(await counted()).toEqual({ due: 0, unconfirmed: 0 });
   });
 
-  it('are unconfirmed until somebody knows, and told when the figures are fetched', async () => {
+  it('are unconfirmed until settled, and counted when the metrics are fetched', async () => {
     fixture.network.after = async () => {
       throw new Error('the answer is lost');
     };
@@ -58,12 +58,12 @@ describe('publications that are open now', () => {
     await fixture.settle(userId, ids[0]!, attempts[0]!, 'published');
 
     measurePublications(() => openPublications(fixture.db));
-    const told = await metrics.metrics();
-    expect(told).toContain('orbita_publications{state="due"} 0\n');
-    expect(told).toContain('orbita_publications{state="unconfirmed"} 1\n');
+    const exposition = await metrics.metrics();
+    expect(exposition).toContain('orbita_publications{state="due"} 0\n');
+    expect(exposition).toContain('orbita_publications{state="unconfirmed"} 1\n');
   });
 
-  it('have outcomes that are counted from nought', async () => {
+  it('have outcomes that are counted from 0', async () => {
     fixture.run();
     const values = (await metrics.getSingleMetric('orbita_posts_total')?.get())?.values ?? [];
     expect(values.map(({ labels }) => `${labels['platform']} ${labels['outcome']}`)).toEqual(

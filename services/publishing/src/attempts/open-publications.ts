@@ -8,9 +8,11 @@ interface OpenPublications {
 }
 
 /**
- * How many publications are due and unclaimed, and how many attempts stand unconfirmed. Both are found by an index on just
- * that, however much is planned or was published: `publications_to_publish`, and `acts_to_look_up`, where an attempt stands for
- * as long as its act is kept.
+ * How many publications are due and unclaimed, and how many attempts are unconfirmed. Each is found by an index on exactly
+ * those,
+ * however much is planned or was published: `publications_to_publish`, and `acts_to_look_up`, which lists an attempt as long as
+ * its
+ * effect is kept.
  */
 export const openPublications = (db: Database): Promise<OpenPublications[]> =>
   db.query<OpenPublications>(

@@ -3,7 +3,7 @@ import type { ProjectPublishing, ProjectPublishingUpdate } from '@orbita/contrac
 import { Database, type Tx } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 
-/** How a project publishes by itself. */
+/** How a project publishes automatically. */
 @Injectable()
 export class ProjectPublishingService {
   constructor(
@@ -16,7 +16,7 @@ export class ProjectPublishingService {
     return this.read(userId, projectId);
   }
 
-  /** What is absent stays as it is. @throws AppError PROJECT_NOT_FOUND */
+  /** Absent fields stay unchanged. @throws AppError PROJECT_NOT_FOUND */
   async update(
     tx: Tx,
     userId: number,
@@ -24,7 +24,7 @@ export class ProjectPublishingService {
     { paused, requires_approval }: ProjectPublishingUpdate,
   ): Promise<ProjectPublishing> {
     await this.projects.mustOwn(userId, projectId, tx);
-    // The row of a pause may not be there yet: what begins a call holds the project, so it comes before or after this.
+    // A pause may not have a row yet. Beginning a call locks the project, so it comes before or after this.
     await tx.query('SELECT 1 FROM projects WHERE id = $1 FOR NO KEY UPDATE', [projectId]);
     await tx.query(
       `INSERT INTO project_publishing AS held (user_id, project_id, paused_at, requires_approval)

@@ -2,8 +2,8 @@ import { AppError } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
 /**
- * Holds accounts that publications of a project go out to, until the transaction ends: whoever disconnects one waits.
- * @throws AppError INTEGRATION_NOT_FOUND with the field of the first that is none of the user's, or is kept to another project
+ * Locks accounts that publications of a project go out to until the transaction ends: disconnecting one waits.
+ * @throws AppError INTEGRATION_NOT_FOUND with the field of the first that is not the user's, or belongs to another project
  */
 export const mustServeAll = async (
   tx: Tx,

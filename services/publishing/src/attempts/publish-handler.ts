@@ -4,7 +4,7 @@ import type {
   EffectOutcome,
   EffectRecord,
   CallAnswer,
-  LastWord,
+  FinalCheck,
   LookUpAnswer,
   Preparation,
   Receipt,
@@ -19,12 +19,12 @@ import type { Networks } from '../networks/networks.js';
 import { type StoredPost, postOf } from './attempt-posts.js';
 import { type AttemptEnd, storeOutcome } from './attempt-outcomes.js';
 import { HOLDS, HOLD_OF_ATTEMPT, heldFor } from './holds.js';
-import { holdOf, lastWords } from './last-words.js';
+import { holdOf, finalChecks } from './final-checks.js';
 import { answerTo, refusalOf } from './network-answers.js';
 import { PUBLICATION_PUBLISH } from './publish-effect.js';
 import { type SendingAccount, accountRefusal, connectedAccounts } from './sending-account.js';
 
-/** The wait for a turn whose length the network's pace does not name. */
+/** The wait for a turn when the network's pace does not give its length. */
 const TURN_MS = 1_000;
 
 interface Payload {
@@ -50,7 +50,7 @@ interface Sending {
   post: StoredPost;
   account: SendingAccount;
   plannedAt: Date;
-  /** The publication is still there. */
+  /** The publication still exists. */
   isThere: boolean;
   hold: AttemptHold | null;
 }
@@ -62,11 +62,11 @@ const Found = z.object({
   found: z._default(z.boolean(), false),
 });
 
-/** What is kept of a post that is out. @param found it was looked up */
+/** The receipt of a published post. @param found it was looked up */
 const receiptOf = ({ externalId, url, missing }: SentPost, found: boolean): Receipt =>
   Object.assign<Receipt, object>({ id: externalId, ...(url !== null && { url }) }, { missing, found });
 
-/** What the domain makes of an outcome. */
+/** The domain's end for an outcome. */
 const endOf = (outcome: EffectOutcome): AttemptEnd => {
   switch (outcome.status) {
     case 'done': {
@@ -84,7 +84,7 @@ const endOf = (outcome: EffectOutcome): AttemptEnd => {
 
 const OUTCOMES = ['published', 'failed', 'missed', 'unconfirmed'] as const satisfies readonly AttemptEnd['status'][];
 
-/** Publishes posts: everything that may be repeated at each claim, the one call once a fence. */
+/** Publishes posts: at each claim what may be repeated, and once a fence the one call. */
 export class PublishHandler implements EffectHandler<Payload, Material> {
   readonly kind = PUBLICATION_PUBLISH;
 
@@ -95,7 +95,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     );
   }
 
-  /** @throws AppError when the publication or the account is gone, the key is refused, or the network takes no such post */
+  /** @throws AppError when the publication or the account is gone, the key is refused, or the network does not take this post */
   async prepare(
     { payload: { attemptId }, expiresAt }: EffectRecord<Payload>,
     signal: AbortSignal,
@@ -123,9 +123,9 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     }
   }
 
-  /** Whatever stops or ends a post is asked once more where its call begins, under the locks of those who do so. */
-  mayBegin(tx: Tx, effects: readonly EffectRecord<Payload>[]): Promise<ReadonlyMap<number, LastWord>> {
-    return lastWords(tx, new Map(effects.map(({ id, payload: { attemptId } }) => [id, attemptId])));
+  /** Everything that stops or ends a post is checked once more where its call begins, under the locks that stopping takes. */
+  mayBegin(tx: Tx, effects: readonly EffectRecord<Payload>[]): Promise<ReadonlyMap<number, FinalCheck>> {
+    return finalChecks(tx, new Map(effects.map(({ id, payload: { attemptId } }) => [id, attemptId])));
   }
 
   async call(
@@ -158,7 +158,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     if (platform) tx.afterCommit(async () => postsSettled.inc({ platform, outcome: end.status }));
   }
 
-  /** Looks for the post at its network; that it is not found proves something only where the network takes one name once. */
+  /** Looks for the post at its network. Not finding it proves something only where the network accepts one name once. */
   async lookUp(
     { payload: { attemptId }, calledAt }: EffectRecord<Payload>,
     signal: AbortSignal,
@@ -181,7 +181,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     return { answer: network.takesKeysOnce ? 'absent' : 'unknown' };
   }
 
-  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected or its project or user are being deleted */
+  /** @throws AppError INTEGRATION_NOT_FOUND when the account was disconnected, or its project or user is being deleted */
   private async sendingOf(attemptId: number): Promise<Sending> {
     const { db } = this.options;
     const [attempt] = await db.query<Omit<Sending, 'account'> & { integrationId: number }>(
@@ -200,14 +200,14 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     return { ...attempt, account };
   }
 
-  /** @throws AppError NETWORK_UNAVAILABLE for good: this installation has no way to it */
+  /** @throws AppError NETWORK_UNAVAILABLE for good: this installation cannot reach it */
   private networkOf(platform: PublishingNetwork): Network<unknown> {
     const network = this.options.networks.get(platform);
     if (!network) throw new AppError('NETWORK_UNAVAILABLE', { final: true });
     return network;
   }
 
-  /** The account with a key that is good now. @throws AppError INTEGRATION_NOT_FOUND; NetworkError of a key that is not */
+  /** The account with a key that is valid now. @throws AppError INTEGRATION_NOT_FOUND; NetworkError of an invalid key */
   private async open({ id }: SendingAccount, signal: AbortSignal): Promise<OpenAccount> {
     const { keys } = this.options;
     const sealed = await keys.find(id);
@@ -215,12 +215,14 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     return keys.open(sealed, signal);
   }
 
-  /** What a trouble means: a key that was renewed, or is now, says nothing of the account, and the same post goes out with it. */
+  /**
+   * What an error means: when the key was renewed, or is now, the account is fine, and the same post goes out with the new key.
+   */
   private async troubleAt(account: OpenAccount, error: unknown): Promise<unknown> {
     return error instanceof NetworkError ? this.options.keys.meaningOf(account, error) : error;
   }
 
-  /** The post with the true sizes of its files, and the way to their bytes. @throws AppError FILE_NOT_FOUND */
+  /** The post with the true sizes of its files, and access to their bytes. @throws AppError FILE_NOT_FOUND */
   private async withMedia(post: Post): Promise<{ post: Post; open: Parameters<Network<unknown>['prepare']>[2] }> {
     const { db, storage } = this.options;
     const files = new Map<number, StoredBytes>();
@@ -239,7 +241,7 @@ export class PublishHandler implements EffectHandler<Payload, Material> {
     };
   }
 
-  /** Of the first call alone: later ones are late because the network asked for it. */
+  /** Only for the first call: later ones are late because the network asked for it. */
   private noteLateness({ calledAt, expiresAt }: EffectRecord<Payload>, { platform }: Network<unknown>): void {
     if (calledAt !== null) return;
     const planned = expiresAt.getTime() - this.kind.expiresAfterMs;

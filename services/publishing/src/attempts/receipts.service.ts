@@ -4,35 +4,35 @@ import { Database } from '@orbita/platform';
 import { ProjectsService } from '@orbita/projects';
 import { ATTEMPTS, ATTEMPT_STATUS, type AttemptRecord, RECORD_COLUMNS } from './attempt-records.js';
 
-/** An attempt with the publication it was of. */
+/** An attempt with its publication. */
 export interface ReceiptRecord extends AttemptRecord {
-  /** Null once it is deleted; the title is empty then. */
+  /** Null once it is deleted; the title is then empty. */
   publicationId: number | null;
-  /** The number it had then: by it the attempt can still be settled. */
+  /** The id it had: the attempt can still be settled by it. */
   deletedPublicationId: number | null;
   title: string;
   origin: 'user' | 'schedule';
 }
 
 interface ReceiptSlice {
-  /** Begins behind this one; at the newest when absent. */
+  /** Starts after this one. Default: the newest. */
   after?: { id: number } | undefined;
   limit: number;
-  /** Those of one state alone. */
+  /** Only those in one state. */
   status?: AttemptStatus | undefined;
 }
 
-/** What stands in the row for good, and what the act has the last word on. */
+/** States the row keeps for good. For the others the effect decides. */
 const SETTLED: ReadonlySet<AttemptStatus> = new Set(['published', 'failed', 'missed']);
 
-/** In the text of the statement: the index of the rare ones is found by it. */
+/** Part of the statement's text, so that the index of the rare states is used. */
 const filterOf = (status: AttemptStatus | undefined): string => {
   if (status === undefined) return '';
   if (SETTLED.has(status)) return `AND attempt.status = '${status}'`;
   return `AND attempt.status IN ('planned', 'unconfirmed') AND ${ATTEMPT_STATUS} = '${status}'`;
 };
 
-/** Everything a project sent or was to send. */
+/** Everything a project sent or planned to send. */
 @Injectable()
 export class ReceiptsService {
   constructor(

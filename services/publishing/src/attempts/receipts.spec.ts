@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fixture.fixture.clear());
 afterAll(() => fixture.fixture.close());
 
-/** An attempt at a publication of its own, with an act in a state. */
+/** An attempt at its own publication, with an effect in a state. */
 const sent = async (effectStatus: string, status = 'planned'): Promise<number> => {
   const id = await fixture.fixture.publication({ userId, projectId });
   const [attempt] = await fixture.fixture.publish(userId, id, account);
@@ -38,7 +38,7 @@ const sent = async (effectStatus: string, status = 'planned'): Promise<number> =
 const read = (slice: Partial<Parameters<typeof fixture.receipts.list>[2]> = {}) =>
   fixture.receipts.list(userId, projectId, { limit: 100, ...slice });
 
-it('are told newest first, page by page, each under the state its publication shows', async () => {
+it('are listed newest first, page by page, each with the state its publication shows', async () => {
   const ids = {
     planned: await sent('waiting'),
     sending: await sent('calling'),
@@ -56,12 +56,12 @@ it('are told newest first, page by page, each under the state its publication sh
   }
 });
 
-it('outlive their publications, and are nobody else’s', async () => {
+it('outlive their publications, and are visible only to their user', async () => {
   await sent('done', 'published');
   const [kept] = await read();
   expect(kept).toMatchObject({ publicationId: expect.any(Number), deletedPublicationId: null });
   await fixture.db.query('DELETE FROM publications WHERE user_id = $1', [userId]);
-  // By its number an attempt nobody knows the end of can still be settled.
+  // By its id an unconfirmed attempt can still be settled.
   const deletedPublicationId = kept?.publicationId;
   expect(await read()).toMatchObject([
     { publicationId: null, deletedPublicationId, title: '', account: 'Канал кофейни' },

@@ -5,7 +5,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { eventually, testRedisUrl } from '@orbita/testing';
 import { createHash, randomBytes } from 'node:crypto';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
-import { HurriedPace } from '../../fixtures/hurried-pace.js';
+import { FastPace } from '../../fixtures/fast-pace.js';
 import type { Credentials } from '../integrations/credentials.js';
 import { OdnoklassnikiNetwork } from '../networks/odnoklassniki/odnoklassniki-network.js';
 import { OkApplication } from '../networks/odnoklassniki/ok-application.js';
@@ -18,7 +18,7 @@ const PAGE = 'https://orbita.example/settings/callback';
 const POSTS = 10;
 const NUMBERS = Array.from({ length: POSTS }, (_, place) => 101 + place);
 const HOUR_MS = 3_600_000;
-/** Asking faster while a key is renewed would use up the tries of a post. */
+/** Polling faster while a key is renewed would use up the tries of a post. */
 const POLL_MS = 200;
 
 const redis = createFastRedis(testRedisUrl(), createLogger('refused-keys.spec', 'silent'));
@@ -52,7 +52,7 @@ const agree = async (page: string): Promise<URLSearchParams> => {
   return new URL(headers.get('location') ?? '').searchParams;
 };
 
-/** A network before its fake, and how a key of a login is ended there. */
+/** A network in front of its fake, and how the key of a login is ended there. */
 interface Case {
   connect: () => Promise<Credentials>;
   ofGroup: (number: number) => Credentials;
@@ -90,7 +90,7 @@ const atOk = (): Case => {
   const application = new OkApplication({ egress, tokenUrl: ok.tokenUrl, clientId: id, clientSecret: secret });
   const { url, authorizeUrl } = ok;
   const login = new OkLogin({ egress, application, applicationKey: key, authorizeUrl, apiUrl: url });
-  fixture.use(new OdnoklassnikiNetwork({ url, egress, pace: new HurriedPace(redis), application }));
+  fixture.use(new OdnoklassnikiNetwork({ url, egress, pace: new FastPace(redis), application }));
   return {
     connect: async () => {
       const back = await agree(login.authUrl({ state: 'state-1', challenge: '', redirectUri: PAGE }));
@@ -117,7 +117,7 @@ describe.each([
   let token: string;
   let accounts: number[];
 
-  /** Publications of one login, each to a group of its own, due at this moment. */
+  /** Publications of one login, each to its own group, due now. */
   const order = async (changes: Credentials = {}): Promise<void> => {
     vk.forget();
     ok.forget();
@@ -149,14 +149,14 @@ describe.each([
   };
   const ends = (status: string) => eventually(async () => expect(await states()).toEqual({ [status]: POSTS }), 60_000);
   const health = async (): Promise<string[]> => {
-    const rows = await fixture.db.query<{ told: string }>(
-      `SELECT DISTINCT concat(health, CASE WHEN is_active THEN ' and on' ELSE ' and off' END) AS told FROM integrations WHERE user_id = $1`,
+    const rows = await fixture.db.query<{ state: string }>(
+      `SELECT DISTINCT concat(health, CASE WHEN is_active THEN ' and on' ELSE ' and off' END) AS state FROM integrations WHERE user_id = $1`,
       [userId],
     );
-    return rows.map(({ told }) => told);
+    return rows.map(({ state }) => state);
   };
 
-  it('is renewed once for all posts that wait for it, by whichever process, and each goes out once', async () => {
+  it('is renewed once for all posts that wait for it, by any process, and each goes out once', async () => {
     await order();
     const before = network.posted().length;
     for (let process = 0; process < 3; process += 1) fixture.run(POLL_MS);
@@ -166,15 +166,15 @@ describe.each([
     expect(network.renewals()).toBe(1);
   });
 
-  it('and has nothing to be renewed by switches its accounts off', async () => {
+  it('without a refresh token switches its accounts off', async () => {
     await order({ refresh_token: '' });
     fixture.run(POLL_MS);
     await ends('failed');
     expect(await health()).toEqual(['dead and off']);
-    expect(await fixture.told(userId)).toContain('integration.failing');
+    expect(await fixture.notificationKinds(userId)).toContain('integration.failing');
   });
 
-  it('switches them off when the next one is refused as well', async () => {
+  it('switches them off when the renewed one is refused as well', async () => {
     await order();
     await fixture.db.query('UPDATE integrations SET key_refused_at = now() WHERE user_id = $1', [userId]);
     fixture.run(POLL_MS);

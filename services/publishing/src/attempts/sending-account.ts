@@ -7,11 +7,11 @@ import type {
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
-/** A connected account as posts are sent to it; its key is not among this. */
+/** A connected account as posts are sent to it, without its key. */
 export interface SendingAccount {
   id: number;
   userId: number;
-  /** The only project it serves; null: all of them. */
+  /** The only project it serves. Null: all of them. */
   projectId: number | null;
   platform: PublishingNetwork;
   title: string;
@@ -22,11 +22,11 @@ export interface SendingAccount {
   settings: IntegrationSettings;
 }
 
-/** Select list that fits {@link SendingAccount}, of `integrations account`. */
+/** Select list that fits {@link SendingAccount}, for `integrations account`. */
 export const ACCOUNT_COLUMNS = `account.id, account.user_id AS "userId", account.project_id AS "projectId", account.platform, account.title,
   account.is_active AS "isActive", account.health, account.problem, account.rights, account.settings`;
 
-/** Connected accounts by their ids; what is disconnected or never was is left out. */
+/** Connected accounts by their ids. Disconnected and unknown ones are left out. */
 export const connectedAccounts = async (
   from: Database | Tx,
   ids: readonly number[],
@@ -38,7 +38,7 @@ export const connectedAccounts = async (
   return new Map(accounts.map((account) => [account.id, account]));
 };
 
-/** Why nothing can be sent to an account for a project of a user; undefined when it can. */
+/** Why nothing can be sent to an account for a project of a user. Undefined when it can. */
 export const accountRefusal = (
   account: SendingAccount | undefined,
   { userId, projectId }: { userId: number; projectId: number },

@@ -2,16 +2,16 @@ import { type SendingState, lockSent, storeSending } from '@orbita/content';
 import type { Tx } from '@orbita/platform';
 import { notifyWebhooksOf } from './notify-webhooks.js';
 
-/** Statuses of which an account has one attempt a publication at most: the index says the same. */
+/** An account has at most one attempt of a publication in these statuses. The unique index uses the same list. */
 export const ACCEPTED = `('planned', 'published', 'unconfirmed')`;
 
-/** Whether a publication is still to go out to an account of its own at its time (SQL). */
+/** Whether a publication still has to go out to one of its accounts at its time (SQL). */
 export const isAwaited = (integrationId: string): string =>
   `NOT EXISTS (SELECT FROM publishing_attempts had
                 WHERE had.publication_id = publication.id AND had.integration_id = ${integrationId}
                   AND (had.status IN ${ACCEPTED} OR (had.origin = 'schedule' AND had.planned_at = publication.scheduled_at)))`;
 
-/** Whether the newest attempt of a publication was ordered after its end: then it is to go out nowhere else (SQL). */
+/** Whether the newest attempt of a publication was ordered after its end: then it goes out nowhere else (SQL). */
 export const isAfterEnd = (publicationId: string): string =>
   `coalesce((SELECT after_end FROM publishing_attempts WHERE publication_id = ${publicationId} ORDER BY id DESC LIMIT 1), false)`;
 
@@ -21,12 +21,12 @@ interface Sent {
 }
 
 /**
- * Makes the status of a publication follow from its attempts, the latest of each account. The caller holds the acts of the
+ * Derives the status of a publication from its attempts, the latest of each account. The caller holds the effects of the
  * attempts it has changed.
- * @returns what it is; null when nothing was ever tried
+ * @returns the status; null when nothing was ever tried
  */
 export const settlePublication = async (tx: Tx, publicationId: number): Promise<SendingState | null> => {
-  // Two outcomes of one publication come one after the other: each sees what the one before stored.
+  // Serialises outcomes of one publication: each sees what the one before stored.
   const publication = await lockSent(tx, publicationId);
   const [sent] = await tx.query<Sent>(
     `WITH latest AS (SELECT DISTINCT ON (integration_id) status FROM publishing_attempts

@@ -2,7 +2,7 @@ import { eventually } from '@orbita/testing';
 import { AttemptsFixture } from '../../fixtures/attempts-fixture.js';
 import { NetworkError } from '../networks/network.js';
 
-/** A promise and the hand that resolves it. */
+/** A promise and the function that resolves it. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -22,19 +22,19 @@ interface Post {
 interface Stop {
   name: string;
   heldBy: string;
-  /** Also what its owner sends by hand. */
+  /** Also stops what its owner sends by hand. */
   everything?: true;
   missed: string;
   on: (post: Post) => Promise<unknown>;
   off: (post: Post) => Promise<unknown>;
 }
 
-/** Every state a post that was claimed can be in. */
+/** Every state a claimed post can be in. */
 interface State {
   name: string;
-  /** The call has begun: it is not stopped any more. */
+  /** The call has begun: it can no longer be stopped. */
   isBegun?: true;
-  /** Brings the post there, and holds it. @returns what lets it go on */
+  /** Brings the post into the state, and holds it. @returns what lets it go on */
   reach: (post: Post) => Promise<() => Promise<void>>;
 }
 
@@ -117,7 +117,7 @@ describe('a post that waits to be sent', () => {
     eventually(async () => expect(await effectOf(post)).toMatchObject({ status }));
   const goOn = (post: Post) => async () => void (await wake(post));
 
-  /** The call ends once as the network says, then the post waits for its next try. */
+  /** The call is refused once, then the post waits for its next try. */
   const afterRefusal = (kind: 'rate' | 'transient') => async (post: Post) => {
     fixture.network.before = async () => {
       fixture.network.before = async () => undefined;
@@ -133,7 +133,7 @@ describe('a post that waits to be sent', () => {
   };
 
   const STATES: readonly State[] = [
-    { name: 'waits for its moment', reach: async (post) => async () => void (fixture.run(), await wake(post)) },
+    { name: 'waits for its time', reach: async (post) => async () => void (fixture.run(), await wake(post)) },
     {
       name: 'waits for the turn its network promised',
       reach: async (post) => {
@@ -163,7 +163,7 @@ describe('a post that waits to be sent', () => {
       },
     },
     {
-      name: 'is looked up and surely not out',
+      name: 'is looked up and certainly not out',
       reach: async (post) => {
         fixture.network.takesKeysOnce = true;
         fixture.network.before = async () => {
@@ -235,7 +235,7 @@ describe('a post that waits to be sent', () => {
   });
 
   it.each(STOPS.map((stop) => [stop.name, stop] as const))(
-    '%s for its whole hour: missed and told',
+    '%s for its whole hour: missed, with a notification',
     async (_, stop) => {
       const post = await newPost('schedule');
       await stop.on(post);
@@ -249,7 +249,7 @@ describe('a post that waits to be sent', () => {
       const [attempt] = await fixture.of(post.id);
       expect(attempt).toMatchObject({ status: 'missed', reason: expect.stringContaining(stop.missed), heldBy: null });
       expect(await fixture.seen(post.id)).toEqual({ status: 'missed', publishedCount: 0 });
-      expect(await fixture.told(post.userId)).toEqual(['publication.missed']);
+      expect(await fixture.notificationKinds(post.userId)).toEqual(['publication.missed']);
       await stop.off(post);
       expect(fixture.network.accepted).toEqual([]);
     },
@@ -284,7 +284,7 @@ describe('a post that waits to be sent', () => {
     ],
   ];
 
-  // Whoever deletes calls off what waits; this is what holds should anybody ever forget to.
+  // Deleting cancels waiting posts. This is what holds if a deletion ever forgets to.
   it.each(ENDS.flatMap(([name, end]) => STATES.map((state) => [name, state.name, end, state] as const)))(
     'never goes out once its %s is gone: one that %s',
     async (_, __, end, state) => {
@@ -292,14 +292,14 @@ describe('a post that waits to be sent', () => {
       const letGo = await state.reach(post);
       await end(post);
       await letGo();
-      // Nobody can look up any more what became of one that may be out.
+      // A post that may be out can no longer be looked up.
       const ended = state.isBegun ? ['done'] : ['refused', 'unconfirmed'];
       await eventually(async () => expect(ended).toContain((await effectOf(post))?.status));
       expect(fixture.network.accepted).toHaveLength(state.isBegun ? 1 : 0);
     },
   );
 
-  it('begins no call while somebody is stopping it, and asks again', async () => {
+  it('begins no call while a stop is being stored, and asks again', async () => {
     const post = await newPost('schedule');
     const [stopping, stopped] = [gate(), gate()];
     const stop = fixture.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import {
 } from '../readiness/upcoming-publications.js';
 import type { DigestWeek } from './digest-week.js';
 
-/** What a week tells of a project. */
+/** A project's figures for one week. */
 export interface ProjectFigures {
   projectId: number;
   name: string;
@@ -18,18 +18,18 @@ export interface ProjectFigures {
   failed: number;
   missed: number;
   unconfirmed: number;
-  /** Publications of this week that go out by themselves, and those of them that would not. */
+  /** Publications of this week that go out automatically, and how many of them would not. */
   scheduled: number;
   blocked: number;
-  /** Publications of this week nobody has written yet, by themselves or by hand. */
+  /** Publications of this week without a text, automatic or manual. */
   withoutText: number;
 }
 
-/** Publications forecast at once, and for one digest. */
+/** Publications forecast in one statement, and for one digest. */
 const PIECE = 300;
 const MOST_AHEAD = 3_000;
 
-/** Whether there may be anything to tell a user of a week (SQL; the moments are $2, $3 and $4). */
+/** Whether there may be anything to report to a user for a week (SQL; the moments are $2, $3 and $4). */
 export const mayHaveNews = (userId: string): string => `
   (EXISTS (SELECT FROM publishing_attempts
             WHERE user_id = ${userId} AND planned_at >= $2 AND planned_at < $3)
@@ -37,7 +37,7 @@ export const mayHaveNews = (userId: string): string => `
                 JOIN publications publication ON publication.user_id = project.user_id AND publication.project_id = project.id
                WHERE project.user_id = ${userId} AND scheduled_at >= $3 AND scheduled_at < $4))`;
 
-/** What a week tells a user, project by project; those with trouble first. */
+/** A user's weekly figures, project by project. Projects with problems come first. */
 export const digestFigures = async (
   tx: Tx,
   options: ForecastOptions,

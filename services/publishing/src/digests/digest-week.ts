@@ -10,7 +10,7 @@ export interface DigestWeek {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The moments of a week, named by its Monday (`YYYY-MM-DD`). */
+/** The moments of a week, given by its Monday (`YYYY-MM-DD`). */
 export const digestWeek = (monday: string): DigestWeek => {
   // Moscow keeps the same time all year round.
   const begins = new Date(`${monday}T00:00+03:00`);

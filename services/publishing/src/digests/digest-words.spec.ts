@@ -14,7 +14,7 @@ const project = (name: string, figures: Partial<ProjectFigures> = {}): ProjectFi
   ...figures,
 });
 
-it('tells all projects together and the first of them one by one, and nothing that is nought', () => {
+it('sums up all projects and lists the first of them, and leaves out every 0', () => {
   const projects = [
     project('Зерно', { published: 1, failed: 2, scheduled: 3, blocked: 1 }),
     ...['Б', 'В', 'Г', 'Д'].map((name) => project(name, { published: 5, withoutText: 1 })),

@@ -1,12 +1,12 @@
 import { plural, quoted } from '@orbita/contracts';
 import type { ProjectFigures } from './digest-figures.js';
 
-/** Projects a notification names. */
+/** Projects a notification names at most. */
 const MOST_NAMED = 3;
 
 type Counted = Exclude<keyof ProjectFigures, 'projectId' | 'name'>;
 
-/** Each figure in words, in the order they are told. */
+/** Each figure in words, in the order of the text. */
 const WORDS: readonly (readonly [Counted, (count: number) => string])[] = [
   [
     'published',
@@ -29,7 +29,7 @@ const sentenceOf = (projects: readonly ProjectFigures[]): string =>
     return count > 0 ? [words(count)] : [];
   }).join(', ');
 
-/** What the bell says of a week: title without a full stop, and the projects one by one. */
+/** The bell's text for a week: a title without a full stop, and the projects one by one. */
 export const digestWords = (projects: readonly ProjectFigures[]): { title: string; text: string } => {
   const named = projects.slice(0, MOST_NAMED).map((project) => `${quoted(project.name)}: ${sentenceOf([project])}.`);
   const others = projects.length - named.length;

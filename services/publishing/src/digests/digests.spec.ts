@@ -42,7 +42,7 @@ const sent = async (
 const notifyAll = async (): Promise<void> => {
   while (await fixture.digests().pieceOf(WEEK));
 };
-const told = ({ userId }: Member) =>
+const bell = ({ userId }: Member) =>
   fixture.db.query<{ title: string; path: string }>(
     `SELECT title, path FROM notifications WHERE user_id = $1 AND kind = 'publishing.digest'`,
     [userId],
@@ -52,7 +52,7 @@ const letters = ({ userId }: Member) =>
     userId,
   ]);
 
-it('tells what came of the posts of the last week and what is ahead in this one', async () => {
+it("reports the results of last week's posts and what is ahead this week", async () => {
   const member = await aMember();
   const retried = await fixture.fixture.publication(member);
   await sent(member, 'failed', { publicationId: retried });
@@ -63,7 +63,7 @@ it('tells what came of the posts of the last week and what is ahead in this one'
   await ahead(member);
   await ahead(member, null);
   await notifyAll();
-  expect(await told(member)).toEqual([
+  expect(await bell(member)).toEqual([
     {
       title:
         'Итоги недели: вышло 2 поста, не вышло 1, пропущено 1, проверьте, вышло ли 1, впереди по расписанию 2, из них не выйдет 1, без текста 1',
@@ -92,7 +92,7 @@ it('tells what came of the posts of the last week and what is ahead in this one'
   ]);
 });
 
-it('tells each user once a week, however many tell and whatever dies on the way', async () => {
+it('notifies each user once a week, however many processes run and whichever dies on the way', async () => {
   const members = [await aMember(), await aMember(), await aMember()];
   for (const member of members) await ahead(member);
   const dying = fixture.digests({
@@ -102,23 +102,23 @@ it('tells each user once a week, however many tell and whatever dies on the way'
     },
   });
   await expect(dying.pieceOf(WEEK)).rejects.toThrow();
-  expect((await Promise.all(members.map(told))).flat()).toEqual([]);
+  expect((await Promise.all(members.map(bell))).flat()).toEqual([]);
   await Promise.all([notifyAll(), notifyAll(), notifyAll()]);
   await notifyAll();
-  for (const member of members) expect([await told(member), await letters(member)]).toMatchObject([[{}], [{}]]);
+  for (const member of members) expect([await bell(member), await letters(member)]).toMatchObject([[{}], [{}]]);
 });
 
-it('leaves nobody out because one cannot be told', async () => {
+it('skips no other user when one fails', async () => {
   const [broken, whole] = [await aMember(), await aMember()];
   for (const member of [broken, whole]) await ahead(member);
   await fixture.db.query(
     `ALTER TABLE notifications ADD CONSTRAINT broken CHECK (user_id <> ${broken.userId}) NOT VALID`,
   );
   await notifyAll();
-  expect([await told(broken), await told(whole)]).toMatchObject([[], [{}]]);
+  expect([await bell(broken), await bell(whole)]).toMatchObject([[], [{}]]);
 });
 
-it('tells nothing to whoever has nothing, is blocked or gone, and mails nobody who does not want it', async () => {
+it('sends nothing to a user without news, blocked or gone, and no mail to a user who does not want it', async () => {
   const [idle, blocked, unwilling] = [await aMember(), await aMember(), await aMember()];
   for (const member of [blocked, unwilling]) await ahead(member);
   await fixture.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked.userId]);
@@ -126,11 +126,11 @@ it('tells nothing to whoever has nothing, is blocked or gone, and mails nobody w
     unwilling.userId,
   ]);
   await notifyAll();
-  expect([await told(idle), await told(blocked)]).toEqual([[], []]);
-  expect([await told(unwilling), await letters(unwilling)]).toMatchObject([[{}], []]);
+  expect([await bell(idle), await bell(blocked)]).toEqual([[], []]);
+  expect([await bell(unwilling), await letters(unwilling)]).toMatchObject([[{}], []]);
 });
 
-it('is of the week it is told in, and forgotten later', async () => {
+it('is about the week it is sent in, and is deleted later', async () => {
   await fixture.digests().piece();
   await notifyAll();
   expect(await forgetDigests(fixture.db, '30 days', 10)).toBe(0);

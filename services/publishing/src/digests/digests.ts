@@ -5,9 +5,9 @@ import { type ProjectFigures, digestFigures, mayHaveNews } from './digest-figure
 import { type DigestWeek, digestWeek } from './digest-week.js';
 import { digestWords } from './digest-words.js';
 
-/** Digests are told on Mondays at nine. */
+/** Digests are sent on Mondays at nine. */
 const BEGINS_MS = 9 * 3_600_000;
-/** Projects a letter tells of. */
+/** Projects a mail lists at most. */
 const MOST_PROJECTS = 20;
 const WEEKS = 'publishing_digests';
 
@@ -17,7 +17,7 @@ interface DigestsOptions extends ForecastOptions {
   logger: Logger;
 }
 
-/** Tells users on Mondays what went out and what is ahead, each once a week. */
+/** Sends users a digest on Mondays: what went out and what is ahead, once a week each. */
 export const digestRound = (options: DigestsOptions): WeeklyRound<DigestWeek> =>
   new WeeklyRound({
     db: options.db,
@@ -30,7 +30,7 @@ export const digestRound = (options: DigestsOptions): WeeklyRound<DigestWeek> =>
       sql: mayHaveNews('owner.id'),
       parameters: [previous, begins, ends],
     }),
-    tell: (tx, userId, week) => notifyDigest(tx, options, userId, week),
+    notify: (tx, userId, week) => notifyDigest(tx, options, userId, week),
   });
 
 const notifyDigest = async (tx: Tx, options: DigestsOptions, userId: number, week: DigestWeek): Promise<void> => {
@@ -40,11 +40,11 @@ const notifyDigest = async (tx: Tx, options: DigestsOptions, userId: number, wee
   const key = `publishing-digest-${week.monday}-user-${userId}`;
   const path = projects.length === 1 ? `/dashboard/projects/${first.projectId}/outlook` : '/dashboard';
   await notify(tx, { userId, kind: 'publishing.digest', key, path, ...digestWords(projects) });
-  const told = projects.slice(0, MOST_PROJECTS).map(({ projectId: _, ...figures }: ProjectFigures) => figures);
-  const data = { monday: week.monday, projects: told, others: projects.length - told.length, path };
+  const listed = projects.slice(0, MOST_PROJECTS).map(({ projectId: _, ...figures }: ProjectFigures) => figures);
+  const data = { monday: week.monday, projects: listed, others: projects.length - listed.length, path };
   await options.mails.order(tx, { kind: 'publishing-digest', userId, key, data });
 };
 
-/** Forgets up to `limit` weeks longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` weeks longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetDigests = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetWeeks(db, WEEKS, keep, limit);

@@ -3,15 +3,15 @@ import { type Database, type Logger, isUniqueViolation } from '@orbita/platform'
 import { NetworkError } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
 import type { AccountKeys, SealedAccount } from './account-keys.js';
-import { ASK_MS } from './asking.js';
+import { ASK_MS } from './key-timeout.js';
 import type { Credentials } from './credentials.js';
 import type { IntegrationRecord } from './integration-record.js';
 import { type AccountVerification, type Asked, storeVerdict } from './verdict.js';
 
-/** One account of a network is connected once. */
+/** An account of a network can be connected only once. */
 export const ACCOUNT_ONCE = 'integrations_account_once';
 
-/** Asked this often where its key becomes another one meanwhile, as after every other check that was good. */
+/** Checks made at most when the sealed key changes during each one. Every other successful check changes it. */
 const ROUNDS = 3;
 
 const NOT_OFFERED = 'Публикация в эту соцсеть здесь не настроена. Скопируйте текст и опубликуйте его сами.';
@@ -25,16 +25,16 @@ interface AccountChecksOptions {
 
 interface CheckOptions {
   activates?: boolean;
-  tells?: boolean;
+  notifies?: boolean;
 }
 
-/** An account as it is after it was asked about, and what its network said. */
+/** An account after its check, and its network's answer. */
 export interface CheckedAccount {
   integration: IntegrationRecord;
   verification: AccountVerification;
 }
 
-/** What an error says of a key. */
+/** What an error says about a key. */
 const said = (error: NetworkError): AccountVerification => {
   if (error.kind === 'auth') {
     return { valid: false, cause: 'dead', reason: error.sentence ?? errorMessage('NETWORK_KEY_REFUSED') };
@@ -46,11 +46,11 @@ const said = (error: NetworkError): AccountVerification => {
   return { valid: false, cause: 'unavailable', reason: error.sentence ?? sentence };
 };
 
-/** Asks networks about keys, outside of any transaction, and writes down what they say. */
+/** Asks networks about keys, outside of any transaction, and stores the answers. */
 export class AccountChecks {
   constructor(private readonly options: AccountChecksOptions) {}
 
-  /** What a network says of a key, within 20 s; trouble on the way is told as such. */
+  /** A network's answer about a key, within 20 s. An error on the way is an answer too. */
   async ask(platform: PublishingNetwork, credentials: Credentials): Promise<AccountVerification> {
     return this.untroubled(platform, () => this.verified(platform, credentials));
   }
@@ -62,7 +62,7 @@ export class AccountChecks {
       return (await network.verify(credentials, AbortSignal.timeout(ASK_MS))) as AccountVerification;
     } catch (error) {
       if (error instanceof NetworkError) throw error;
-      // Its own words may hold the key.
+      // An unexpected error's own message may contain the key.
       throw new NetworkError(
         'transient',
         `verifying a key failed: ${error instanceof Error ? error.name : 'no error'}`,
@@ -71,8 +71,8 @@ export class AccountChecks {
   }
 
   /**
-   * Asks about a connected account anew, its key renewed where that is due.
-   * @returns undefined when it is disconnected, or became so meanwhile, or its key never stands still
+   * Checks a connected account again, after renewing its key when that is due.
+   * @returns undefined when it is disconnected, also meanwhile, or its key keeps changing
    */
   async check(id: number, options: CheckOptions = {}): Promise<CheckedAccount | undefined> {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,7 +86,7 @@ export class AccountChecks {
   }
 
   private async askAbout(account: SealedAccount): Promise<{ asked: Asked; verification: AccountVerification }> {
-    // A renewal that fails says of the key that was to be renewed.
+    // A failed renewal says something about the key that was to be renewed.
     let asked = { id: account.id, sealed: account.sealed, isRenewed: account.loginId !== null };
     const verification = await this.untroubled(account.platform, async () => {
       const { keys } = this.options;
@@ -95,7 +95,7 @@ export class AccountChecks {
       try {
         return await this.verified(open.platform, open.credentials);
       } catch (error) {
-        // Of a key that became another one nothing is stored, and the next round asks about that.
+        // When the key changed meanwhile nothing is stored, and the next round checks the new key.
         throw error instanceof NetworkError ? await keys.meaningOf(open, error) : error;
       }
     });
@@ -105,21 +105,21 @@ export class AccountChecks {
   private async store(
     asked: Asked,
     verification: AccountVerification,
-    { activates = false, tells = false }: CheckOptions,
+    { activates = false, notifies = false }: CheckOptions,
   ): Promise<IntegrationRecord | undefined> {
     const { db, keys } = this.options;
     const store = (verdict: AccountVerification): Promise<IntegrationRecord | undefined> =>
-      db.transaction((tx) => storeVerdict(tx, asked, verdict, { keys, activates, tells }));
+      db.transaction((tx) => storeVerdict(tx, asked, verdict, { keys, activates, notifies }));
     try {
       return await store(verification);
     } catch (error) {
       if (!isUniqueViolation(error, ACCOUNT_ONCE)) throw error;
-      // Only now it is known that two rows are one account; the other one has its key.
+      // Only now is it known that two rows are one account. The other row keeps its key.
       return store({ valid: false, cause: 'dead', reason: errorMessage('INTEGRATION_EXISTS') });
     }
   }
 
-  /** What goes wrong with a network is an answer too. */
+  /** Turns an error of a network into an answer. */
   private async untroubled(
     platform: PublishingNetwork,
     ask: () => Promise<AccountVerification>,
@@ -130,7 +130,7 @@ export class AccountChecks {
       if (!(error instanceof NetworkError)) throw error;
       this.options.logger.info(
         { platform, kind: error.kind, reason: error.message },
-        'a network did not tell of a key',
+        'network gave no answer about a key',
       );
       return said(error);
     }

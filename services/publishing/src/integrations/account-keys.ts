@@ -3,7 +3,7 @@ import { type Database, type Logger, type SecretBox, type Tx, boundToRow } from 
 import { type Account, type Network, NetworkError } from '../networks/network.js';
 import type { Networks } from '../networks/networks.js';
 import { renewKeyOfLogin } from '../oauth/login-keys.js';
-import { ASK_MS } from './asking.js';
+import { ASK_MS } from './key-timeout.js';
 import { type Credentials, changesOf, endOf } from './credentials.js';
 import type { Querier } from './integration-record.js';
 
@@ -16,34 +16,34 @@ export interface SealedAccount {
   settings: IntegrationSettings;
   sealed: string;
   loginId: number | null;
-  /** Its key, if such keys are renewed, should be by now. */
+  /** Its key, if it is renewable, should be renewed by now. */
   isDue: boolean;
   /** Its key has ended. */
   isOver: boolean;
-  /** A process renews its key. */
+  /** A process is renewing its key. */
   isClaimed: boolean;
   /**
-   * The key before it was refused only just, or this one was and nothing renews it: a network that refuses this one means the
+   * The key before it was refused just now, or this one was and cannot be renewed: a network that refuses this key means the
    * account.
    */
   isSecond: boolean;
 }
 
-/** An account with its key in hand, for the moment its network is called. */
+/** An account with its opened key, while its network is called. */
 export interface OpenAccount extends Account<Credentials> {
   id: number;
   platform: PublishingNetwork;
   isActive: boolean;
-  /** What the key was opened from: whoever stores what a network said of it compares. */
+  /** What the key was opened from, for comparison when an answer of the network is stored. */
   sealed: string;
-  /** The key came by a login and goes on by itself: that it ends is nobody's business. */
+  /** The key came by a login and is renewed automatically: its user need not know its end. */
   isRenewed: boolean;
 }
 
 /** A key is renewed in the last quarter of its life, a week before its end at the earliest. @param end SQL */
 export const renewalAt = (end: string): string => `${end} - least(interval '7 days', (${end} - key_since) / 4)`;
 
-/** A key that came in place of a refused one and is refused so soon is not renewed again. */
+/** A renewed key refused within this time is not renewed again. */
 const SECOND_WITHIN = '10 minutes';
 
 const COLUMNS = `id, platform, is_active AS "isActive", rights, settings, credentials_sealed AS sealed, login_id AS "loginId",
@@ -53,9 +53,9 @@ const COLUMNS = `id, platform, is_active AS "isActive", rights, settings, creden
 const IS_CONNECTED = 'deleted_at IS NULL AND credentials_sealed IS NOT NULL';
 const OF_LOGIN = `login_id = $1 AND ${IS_CONNECTED}`;
 
-/** Longer than a renewal takes: past it whoever claimed the key has fallen. */
+/** Longer than a renewal takes: after it the process that claimed the key has died. */
 const CLAIM = '60 seconds';
-/** When a call whose key became another one is made again. */
+/** Pause before a call is repeated with a changed key. */
 const AGAIN_MS = 1_000;
 
 /** An account whose key its network renews. */
@@ -79,7 +79,7 @@ interface AccountKeysOptions {
   logger: Logger;
 }
 
-/** The keys of accounts: sealed in their rows, opened for calls of their network alone, renewed before they end. */
+/** The keys of accounts: sealed in their rows, opened only for calls of their network, renewed before they end. */
 export class AccountKeys {
   constructor(private readonly options: AccountKeysOptions) {}
 
@@ -87,7 +87,7 @@ export class AccountKeys {
     return this.options.box.seal(JSON.stringify(credentials), boundToRow('integrations', 'credentials_sealed', id));
   }
 
-  /** An account as it lies there; undefined when it is disconnected. */
+  /** An account as stored. Undefined when it is disconnected. */
   async find(id: number, db: Querier = this.options.db): Promise<SealedAccount | undefined> {
     const [row] = await db.query<SealedAccount>(
       `SELECT ${COLUMNS} FROM integrations WHERE id = $1 AND ${IS_CONNECTED}`,
@@ -97,8 +97,8 @@ export class AccountKeys {
   }
 
   /**
-   * An account with a key that is good now: one that is to end is renewed first, by one process at a time.
-   * @throws NetworkError when the key is over and could not be renewed; `auth`: its user has to log in again
+   * An account with a key that is valid now. A key about to end is renewed first, by one process at a time.
+   * @throws NetworkError when the key has ended and could not be renewed; `auth`: its user has to log in again
    */
   async open(account: SealedAccount, signal: AbortSignal = AbortSignal.timeout(ASK_MS)): Promise<OpenAccount> {
     const { id, isDue, isOver } = account;
@@ -108,17 +108,17 @@ export class AccountKeys {
     try {
       return await this.renew(renewable, signal);
     } catch (error) {
-      // As long as the key is good, a network that does not renew it just now is no trouble.
+      // While the key is valid, a failed renewal is not an error.
       if (isOver || !(error instanceof NetworkError) || error.kind === 'auth') throw error;
-      this.options.logger.warn({ err: error, integrationId: id }, 'a key was not renewed, it will be');
+      this.options.logger.warn({ err: error, integrationId: id }, 'could not renew a key, will retry');
       return this.opened(account, true);
     }
   }
 
   /**
-   * What a trouble says of the key a call was made with. A key that is another one by now says nothing of the account, and one
-   * that its network refused before its time is renewed, once for all accounts of its login: in both cases the same call is
-   * made again a moment later, for it was surely not carried out.
+   * What an error says about the key of a call. If the key has changed since, it says nothing about the account. A key refused
+   * before its time is renewed, once for all accounts of its login. In both cases the same call is made again a moment later,
+   * because it was certainly not carried out.
    */
   async meaningOf({ id, sealed }: Pick<OpenAccount, 'id' | 'sealed'>, error: NetworkError): Promise<NetworkError> {
     if (error.kind !== 'auth') return error;
@@ -130,12 +130,12 @@ export class AccountKeys {
       if (account.isClaimed || account.sealed !== sealed) return again();
       const renewable = this.renewable(account);
       if (!error.isKeyOver || account.isSecond || !renewable) return error;
-      // What is begun is carried to its end: a renewal whose answer is lost costs the account.
+      // Not aborted: a renewal whose answer is lost costs the account.
       const renewed = await this.renew(renewable, AbortSignal.timeout(ASK_MS), sealed);
       return renewed.isRenewed ? again() : error;
     } catch (trouble) {
       if (trouble instanceof NetworkError && trouble.kind === 'auth') return error;
-      this.options.logger.warn({ err: trouble, integrationId: id }, 'a refused key was not renewed, it will be');
+      this.options.logger.warn({ err: trouble, integrationId: id }, 'could not renew a refused key, will retry');
       return again(trouble instanceof NetworkError ? trouble.retryAfterMs : undefined);
     }
   }
@@ -156,7 +156,7 @@ export class AccountKeys {
   }
 
   /**
-   * The network is asked outside of any transaction; the claim keeps other processes from asking meanwhile.
+   * Asks the network outside of any transaction. The claim keeps other processes from asking meanwhile.
    * @param refused the key its network refused: it is renewed although its time has not come
    */
   private async renew(renewable: Renewable, signal: AbortSignal, refused?: string): Promise<OpenAccount> {
@@ -177,7 +177,7 @@ export class AccountKeys {
       isLost = error instanceof NetworkError && error.kind === 'auth';
       throw error;
     } finally {
-      // The other accounts of its login need not ask once more, each while the rest wait for it.
+      // The other accounts of its login need not ask again one by one.
       await db.query(
         `UPDATE integrations SET key_claimed_until = NULL, key_refused_at = CASE WHEN $2 THEN now() ELSE key_refused_at END
           WHERE login_id = $1`,
@@ -187,7 +187,7 @@ export class AccountKeys {
     return this.opened(await this.mustFind(renewable.id), true);
   }
 
-  /** @throws NetworkError when another process renews a key that is over */
+  /** @throws NetworkError when another process is renewing an ended key */
   private async claim(
     tx: Tx,
     { id, loginId }: Renewable,
@@ -206,7 +206,7 @@ export class AccountKeys {
     return { account, isMine: true };
   }
 
-  /** Gives every account of a login its renewed key, and whoever still connects more of them. */
+  /** Stores the renewed key in every account of a login, and for accounts still to be connected by it. */
   private async store(tx: Tx, { loginId }: Renewable, { changes, expiresAt, isRefused }: Renewal): Promise<void> {
     const accounts = await tx.query<{ id: number; sealed: string }>(
       `SELECT id, credentials_sealed AS sealed FROM integrations WHERE ${OF_LOGIN} ORDER BY id FOR UPDATE`,

@@ -1,14 +1,14 @@
 import type { Tx } from '@orbita/platform';
 
-/** What publications do when an account they would go out to is gone: `releaseAccount` of the content service. */
+/** What content does when an account its publications would go out to is gone: `releaseAccount` of the content service. */
 export type ReleaseAccount = (tx: Tx, userId: number, integrationId: number) => Promise<void>;
 
-/** Everything of a key, and whatever would use it; the row stays for the history of what went out. */
+/** Deletes the key and everything that would use it. The row stays for the history of what went out. */
 const FORGET_KEY = `deleted_at = now(), is_active = false, check_after = NULL, credentials_sealed = NULL,
   credentials_end = NULL, login_id = NULL, expires_at = NULL, key_claimed_until = NULL, key_refused_at = NULL,
   problem = NULL`;
 
-/** Forgets the keys of up to `limit` accounts that serve a project alone which is being deleted. @returns those accounts */
+/** Deletes the keys of up to `limit` accounts that serve only the project being deleted. @returns those accounts */
 export const disconnectOfProject = async (
   tx: Tx,
   { userId, projectId }: { userId: number; projectId: number },
@@ -22,7 +22,7 @@ export const disconnectOfProject = async (
   return gone.map(({ id }) => id);
 };
 
-/** Forgets the key of one account. @returns whether it was connected */
+/** Deletes the key of one account. @returns whether it was connected */
 export const disconnect = async (tx: Tx, userId: number, id: number): Promise<boolean> => {
   const gone = await tx.query(
     `UPDATE integrations SET ${FORGET_KEY} WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING 1`,

@@ -26,12 +26,12 @@ const sweep = async (): Promise<void> => {
   await fixture.dueChecks().piece();
 };
 const state = async (id: number) => (await fixture.integrations.list(userId)).find((account) => account.id === id);
-const told = () =>
+const notifications = () =>
   fixture.db.query<{ title: string; kind: string; path: string }>(
     'SELECT title, kind, path FROM notifications WHERE user_id = $1 ORDER BY id',
     [userId],
   );
-/** Hours until somebody asks by himself; null: nobody does. */
+/** Hours until the next automatic check. Null: none is planned. */
 const askedIn = async (id: number): Promise<number | null> => {
   const [row] = await fixture.db.query<{ hours: number | null }>(
     'SELECT round(extract(epoch FROM check_after - now()) / 3600)::int AS hours FROM integrations WHERE id = $1',
@@ -41,15 +41,15 @@ const askedIn = async (id: number): Promise<number | null> => {
 };
 
 describe('a daily check', () => {
-  it('that finds a key dead switches the account off and tells its user once', async () => {
+  it('that finds a key dead switches the account off and notifies its user once', async () => {
     const id = await connect();
     expect(await askedIn(id)).toBe(24);
     fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Ключ отозван' });
     await sweep();
-    await fixture.checks.check(id, { tells: true });
-    expect(await told()).toEqual([
+    await fixture.checks.check(id, { notifies: true });
+    expect(await notifications()).toEqual([
       {
         kind: 'integration.failing',
         title: 'Соцсеть больше не принимает ключ аккаунта «Сообщество -1»',
@@ -59,7 +59,7 @@ describe('a daily check', () => {
     expect(await askedIn(id)).toBeNull();
   });
 
-  it('that finds rights missing leaves the account on, and is well again by itself', async () => {
+  it('that finds rights missing leaves the account on, and recovers automatically', async () => {
     const id = await connect();
     fixture.vk.answer = () => ({ valid: false, cause: 'no-rights', reason: 'Нет права «стена»' });
     await sweep();
@@ -67,16 +67,16 @@ describe('a daily check', () => {
     fixture.vk.answer = (keys) => fixture.vk.good(keys);
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: true, health: 'alive', problem: null });
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 
-  it('that the network does not answer changes nothing and is made again in an hour', async () => {
+  it('without an answer of the network changes nothing and is repeated in an hour', async () => {
     const id = await connect();
     const before = await state(id);
     fixture.vk.answer = () => new NetworkError('transient', 'bad gateway');
     await sweep();
     expect(await state(id)).toEqual(before);
-    expect([await askedIn(id), await told()]).toEqual([1, []]);
+    expect([await askedIn(id), await notifications()]).toEqual([1, []]);
   });
 
   it('warns once, a week before a key ends', async () => {
@@ -92,7 +92,9 @@ describe('a daily check', () => {
       await sweep();
     }
     expect(await state(id)).toMatchObject({ isActive: true, health: 'expiring' });
-    expect((await told()).map(({ title }) => title)).toEqual(['Ключ аккаунта «Сообщество -1» скоро закончится']);
+    expect((await notifications()).map(({ title }) => title)).toEqual([
+      'Ключ аккаунта «Сообщество -1» скоро закончится',
+    ]);
   });
 
   it('is made by one of two processes', async () => {
@@ -110,7 +112,7 @@ describe('a daily check', () => {
     expect(checked).toMatchObject([{ verification: { valid: true } }, { verification: { valid: true } }]);
   });
 
-  it('says nothing of a key that was replaced while it asked', async () => {
+  it('says nothing about a key that was replaced during the check', async () => {
     const id = await connect();
     fixture.vk.answer = () => ({ valid: false, cause: 'dead', reason: 'Ключ отозван' });
     const verify = fixture.vk.verify.bind(fixture.vk);
@@ -121,7 +123,7 @@ describe('a daily check', () => {
     };
     await sweep();
     expect(await state(id)).toMatchObject({ isActive: true, health: 'alive' });
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });
 
@@ -153,7 +155,7 @@ describe('a key that came by a login', () => {
               check_after = now()`,
     );
 
-  it('is renewed before it ends, and nobody is troubled about its end', async () => {
+  it('is renewed before it ends, without a warning about its end', async () => {
     const id = await choose('-1');
     expect(await state(id)).toMatchObject({ health: 'alive' });
     expect(await askedIn(id)).toBe(1);
@@ -162,12 +164,12 @@ describe('a key that came by a login', () => {
     await nearlyOver();
     await fixture.dueChecks().piece();
     expect(fixture.vk.verified.at(-1)).toMatchObject({ access_token: 'vk1.a.second-of-a-login', owner_id: '-1' });
-    expect([await state(id), await told()]).toMatchObject([{ health: 'alive', credentialsEnd: 'ogin' }, []]);
+    expect([await state(id), await notifications()]).toMatchObject([{ health: 'alive', credentialsEnd: 'ogin' }, []]);
     await sweep();
     expect(fixture.vk.renewals).toHaveLength(1);
   });
 
-  it('is renewed once for all its accounts, by whichever process, and for groups chosen later', async () => {
+  it('is renewed once for all its accounts, by any process, and for groups chosen later', async () => {
     await choose('-1');
     await choose('-2');
     await nearlyOver();
@@ -184,7 +186,7 @@ describe('a key that came by a login', () => {
     );
   });
 
-  it('is used as it is while its network does not renew it, and asked for again soon', async () => {
+  it('is used unchanged while its network does not renew it, and the renewal is retried soon', async () => {
     const id = await choose('-1');
     await nearlyOver();
     fixture.vk.renewal = async () => {
@@ -195,7 +197,7 @@ describe('a key that came by a login', () => {
     expect([await state(id), await askedIn(id)]).toMatchObject([{ isActive: true, health: 'alive' }, 0]);
   });
 
-  it('is renewed once where its network refuses it before its time', async () => {
+  it('is renewed once when its network refuses it before its time', async () => {
     const id = await choose('-1');
     await choose('-2');
     fixture.vk.answer = (keys) =>
@@ -204,7 +206,7 @@ describe('a key that came by a login', () => {
         : fixture.vk.good(keys);
     await Promise.all([1, 2].map(() => elsewhere(async () => void (await sweep()))));
     await sweep();
-    expect([await state(id), await told()]).toMatchObject([{ isActive: true, health: 'alive' }, []]);
+    expect([await state(id), await notifications()]).toMatchObject([{ isActive: true, health: 'alive' }, []]);
     expect(fixture.vk.renewals).toHaveLength(1);
     fixture.vk.answer = () => new NetworkError('auth', 'error 5', { isKeyOver: true });
     await sweep();
@@ -212,7 +214,7 @@ describe('a key that came by a login', () => {
     expect(fixture.vk.renewals).toHaveLength(1);
   });
 
-  it('is dead when its network wants its user back', async () => {
+  it('is dead when its network wants its user to log in again', async () => {
     const id = await choose('-1');
     await nearlyOver();
     fixture.vk.renewal = async () => {
@@ -220,6 +222,6 @@ describe('a key that came by a login', () => {
     };
     await fixture.dueChecks().piece();
     expect(await state(id)).toMatchObject({ isActive: false, health: 'dead', problem: 'Войдите во ВКонтакте заново' });
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 });

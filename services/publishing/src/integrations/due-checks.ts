@@ -2,9 +2,9 @@ import type { Database, Logger } from '@orbita/platform';
 import type { Networks } from '../networks/networks.js';
 import type { AccountChecks } from './account-checks.js';
 
-/** Accounts one piece takes: with each asked at once, within the time of a single question. */
+/** Accounts one batch takes: all are asked at the same time, within the timeout of a single question. */
 const BATCH = 10;
-/** Longer than asking takes: past it whoever took the account has fallen, and another asks. */
+/** Longer than asking takes: after it the process that claimed the account has died, and another one asks. */
 const CLAIM = '5 minutes';
 
 interface DueChecksOptions {
@@ -14,11 +14,14 @@ interface DueChecksOptions {
   logger: Logger;
 }
 
-/** Asks each day whether accounts can still publish, and renews keys before they end; several processes take different accounts. */
+/**
+ * Checks each day whether accounts can still publish, and renews keys before they end. Several processes take different
+ * accounts.
+ */
 export class DueChecks {
   constructor(private readonly options: DueChecksOptions) {}
 
-  /** One bounded piece. @returns whether there may be more */
+  /** Processes one bounded batch. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const ids = await this.claim();
     await Promise.all(ids.map((id) => this.check(id)));
@@ -37,12 +40,12 @@ export class DueChecks {
     return claimed.map(({ id }) => id);
   }
 
-  /** One that fails is told and comes again with its claim. */
+  /** A failed check is logged and returns when its claim expires. */
   private async check(id: number): Promise<void> {
     try {
-      await this.options.checks.check(id, { tells: true });
+      await this.options.checks.check(id, { notifies: true });
     } catch (error) {
-      this.options.logger.warn({ err: error, integrationId: id }, 'an account was not checked, it will be');
+      this.options.logger.warn({ err: error, integrationId: id }, 'could not check an account, will retry');
     }
   }
 }

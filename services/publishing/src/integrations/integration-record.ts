@@ -7,10 +7,10 @@ import {
 } from '@orbita/contracts';
 import type { Database, Tx } from '@orbita/platform';
 
-/** Whoever runs statements, inside a transaction or outside of any. */
+/** Runs statements, inside or outside a transaction. */
 export type Querier = Pick<Database, 'query'> | Pick<Tx, 'query'>;
 
-/** An account of a network as its user sees it; nothing of it opens the account. */
+/** An account of a network as its user sees it. It contains nothing that opens the account. */
 export interface IntegrationRecord {
   id: number;
   platform: PublishingNetwork;

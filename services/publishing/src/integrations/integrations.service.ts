@@ -33,28 +33,28 @@ interface IntegrationsOptions {
   releaseAccount: ReleaseAccount;
 }
 
-/** An account somebody wants to connect, after its network was asked. */
+/** An account to connect, after its network was asked. */
 export interface VerifiedAccount {
   request: IntegrationRequest;
   credentials: Credentials;
-  /** The login its key came by; undefined for one that was typed. */
+  /** The login its key came by. Undefined for a typed key. */
   login: FoundKey | undefined;
   verification: AccountVerification;
 }
 
-/** An account as it is now, and what its network said of its key. */
+/** An account as it is now, and its network's answer about its key. */
 export interface CheckedAccount {
   integration: IntegrationRecord;
   verification: Verification;
 }
 
-/** What may be told of an answer that holds a key. */
-const told = (said: AccountVerification): Verification =>
+/** The part of an answer that may be shown: without the key. */
+const shownPart = (said: AccountVerification): Verification =>
   said.valid
     ? { valid: true, reason: said.note, rights: said.rights }
     : { valid: false, reason: said.reason, rights: NO_RIGHTS };
 
-/** What people know the account by until its network says: what was typed. */
+/** The account's title until its network names it: what was typed. */
 const typedTitle = ({ platform, credentials }: IntegrationRequest): string => {
   switch (platform) {
     case 'vk':
@@ -66,7 +66,7 @@ const typedTitle = ({ platform, credentials }: IntegrationRequest): string => {
   }
 };
 
-/** How the account is called until its network says: by what was typed, whichever way a name was written. */
+/** The account's key until its network names it: what was typed, independent of the way a name was written. */
 const typedKey = (request: IntegrationRequest): string => {
   const typed = typedTitle(request);
   if (request.platform !== 'telegram' || typed.startsWith('-')) return typed;
@@ -80,7 +80,7 @@ const REFUSALS = {
   unavailable: 'NETWORK_UNAVAILABLE',
 } as const;
 
-/** Accounts of networks that belong to users. Somebody else's is as unknown as one that never was. */
+/** Accounts of networks that belong to users. An account of another user looks like an unknown one. */
 export class IntegrationsService {
   constructor(private readonly options: IntegrationsOptions) {}
 
@@ -106,8 +106,8 @@ export class IntegrationsService {
 
   /**
    * Asks the network about a key, before and outside of {@link connect}: up to 20 s.
-   * @throws AppError NETWORK_LOGIN_EXPIRED when a field holds a handle that is good no more, NETWORK_GROUP_NOT_FOUND when
-   *   it is one for other groups
+   * @throws AppError NETWORK_LOGIN_EXPIRED when a field holds an expired handle, NETWORK_GROUP_NOT_FOUND when it is a handle for
+   * other groups
    */
   async verify(userId: number, request: IntegrationRequest): Promise<VerifiedAccount> {
     const login = await this.loginOf(userId, request);
@@ -116,7 +116,8 @@ export class IntegrationsService {
   }
 
   /**
-   * Connects an account. One whose key is refused is stored inactive; one whose key was ailing gets the new key.
+   * Connects an account. An account whose key is refused is stored inactive. A connected account with a failing key gets the new
+   * key.
    * @throws AppError INTEGRATION_EXISTS, INTEGRATION_LIMIT_REACHED, PROJECT_NOT_FOUND
    */
   async connect(tx: Tx, userId: number, account: VerifiedAccount): Promise<CheckedAccount> {
@@ -145,23 +146,22 @@ export class IntegrationsService {
       ],
     );
     const asked = { id, sealed, isRenewed: login?.loginId != null };
-    const integration = await storeVerdict(tx, asked, verification, { keys, activates: false, tells: false });
-    return { integration: only(integration ? [integration] : []), verification: told(verification) };
+    const integration = await storeVerdict(tx, asked, verification, { keys, activates: false, notifies: false });
+    return { integration: only(integration ? [integration] : []), verification: shownPart(verification) };
   }
 
-  /** Asks about an account anew. @throws AppError INTEGRATION_NOT_FOUND */
+  /** Checks an account again. @throws AppError INTEGRATION_NOT_FOUND */
   async check(userId: number, id: number): Promise<CheckedAccount> {
     await integrationOf(this.options.db, userId, id);
     const checked = await this.options.checks.check(id);
     const { integration, verification } = only(checked ? [checked] : []);
-    return { integration, verification: told(verification) };
+    return { integration, verification: shownPart(verification) };
   }
 
   /**
-   * Switches an account on or off, or keeps it to a project; what is absent stays. To be switched on, its key is asked
-   * about anew.
+   * Switches an account on or off, or restricts it to a project. Absent fields stay. Switching it on checks its key again.
    * @throws AppError INTEGRATION_NOT_FOUND, PROJECT_NOT_FOUND, and NETWORK_KEY_REFUSED, NETWORK_RIGHTS_MISSING or
-   *   NETWORK_UNAVAILABLE when it stays off
+   * NETWORK_UNAVAILABLE when it stays off
    */
   async update(userId: number, id: number, changes: IntegrationUpdateRequest): Promise<IntegrationRecord> {
     const { db, projects } = this.options;
@@ -184,13 +184,13 @@ export class IntegrationsService {
   }
 
   /**
-   * Disconnects an account: its key is forgotten, nothing more goes out to it, what went out stays known.
+   * Disconnects an account: its key is deleted, nothing more goes out to it, the history stays.
    * @throws AppError INTEGRATION_NOT_FOUND
    */
   async delete(tx: Tx, userId: number, id: number): Promise<void> {
     const { effects, releaseAccount } = this.options;
     await integrationOf(tx, userId, id);
-    // Acts, the account, publications: as an outcome takes them. What was begun between the two finds no account to be sent to.
+    // Locks effects, the account, publications, in the order an outcome uses. Attempts begun in between find no account.
     const cancelled = await callOffAccount(tx, effects, id);
     if (!(await disconnect(tx, userId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
     await endAttempts(tx, cancelled);
@@ -207,8 +207,8 @@ export class IntegrationsService {
   }
 
   /**
-   * The account as it is connected already, where a new key is of use to it: found by what its network calls it, by what was
-   * typed before its network said, or, while that says nothing, by the name it said before.
+   * The connected account a new key belongs to: found by the network's id of it, by what was typed before its network named it,
+   * or, while the network names nothing, by the name it gave before.
    * @throws AppError INTEGRATION_EXISTS
    */
   private async replaced(

@@ -29,8 +29,8 @@ const refuses = (cause: 'dead' | 'no-rights' | 'unavailable', reason = 'Ключ
 };
 const list = () => fixture.integrations.list(userId);
 
-describe('an account that is connected', () => {
-  it('is active, with what its key can do, and shows the last four characters of the key alone', async () => {
+describe('a connected account', () => {
+  it('is active, with the abilities of its key, and shows only the last four characters of the key', async () => {
     fixture.vk.answer = (keys) =>
       fixture.vk.good(keys, {
         rights: { text: true, photos: false, video: false },
@@ -63,7 +63,7 @@ describe('an account that is connected', () => {
     },
   );
 
-  it('while nobody could ask about it is switched on by the first check that can', async () => {
+  it('that could not be checked is switched on by the first successful check', async () => {
     fixture.vk.answer = () => new NetworkError('transient', 'connection reset');
     const { integration } = await fixture.connect(userId, vk());
     expect(integration).toMatchObject({ isActive: false, health: 'unchecked' });
@@ -75,7 +75,7 @@ describe('an account that is connected', () => {
     });
   });
 
-  it('where posts cannot reach its network is stored inactive and says so', async () => {
+  it('in a network posts cannot reach is stored inactive and says so', async () => {
     const request = { platform: 'tenchat' as const, credentials: { api_token: 'token', chat_id: 'zerno' } };
     const { integration, verification } = await fixture.connect(userId, request);
     expect(verification).toMatchObject({ valid: false, reason: expect.stringContaining('не настроена') });
@@ -88,7 +88,7 @@ describe('an account that is connected', () => {
     });
   });
 
-  it('twice at once is connected once', async () => {
+  it('is stored once when it is connected twice at the same time', async () => {
     const tries = [vk(), vk()].map((request) => elsewhere(() => fixture.connect(userId, request)));
     const outcomes = await Promise.allSettled(tries);
     expect(
@@ -97,7 +97,7 @@ describe('an account that is connected', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('anew while its key is dead gets the new key and stays the same account', async () => {
+  it('connected again while its key is dead gets the new key and stays the same account', async () => {
     refuses('dead');
     const { integration } = await fixture.connect(userId, vk());
     fixture.vk.answer = (keys) => fixture.vk.good(keys);
@@ -136,7 +136,7 @@ describe('an account that is connected', () => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('that its network has named is the same one while the network names nothing', async () => {
+    it('that its network has named stays the same one while the network names nothing', async () => {
       takes();
       const { integration } = await fixture.connect(userId, channel('-1007'));
       refusesToken();
@@ -163,8 +163,8 @@ describe('an account that is connected', () => {
   });
 });
 
-describe('an account of somebody else', () => {
-  it('is as unknown as one that never was, and so is a project', async () => {
+describe('an account of another user', () => {
+  it('looks like an unknown one, and so does a project', async () => {
     const stranger = await fixture.user();
     const { integration } = await fixture.connect(userId, vk());
     const unknown = { code: 'INTEGRATION_NOT_FOUND' };
@@ -184,7 +184,7 @@ describe('an account of somebody else', () => {
 });
 
 describe('a change', () => {
-  it('keeps what is absent, and switching on asks the network first', async () => {
+  it('keeps absent fields, and switching on asks the network first', async () => {
     const project = await fixture.project(userId);
     const { integration } = await fixture.connect(userId, vk({}, project));
     const change = (changes: object) => fixture.integrations.update(userId, integration.id, changes);
@@ -199,7 +199,7 @@ describe('a change', () => {
     ['dead', 'NETWORK_KEY_REFUSED'],
     ['no-rights', 'NETWORK_RIGHTS_MISSING'],
     ['unavailable', 'NETWORK_UNAVAILABLE'],
-  ] as const)('does not switch on what the network does not take (%s)', async (cause, code) => {
+  ] as const)('does not switch on a key the network refuses (%s)', async (cause, code) => {
     const { integration } = await fixture.connect(userId, vk());
     await fixture.integrations.update(userId, integration.id, { is_active: false });
     refuses(cause, 'Пусть владелец выдаст новый');
@@ -209,7 +209,7 @@ describe('a change', () => {
   });
 });
 
-describe('an account that is disconnected', () => {
+describe('a disconnected account', () => {
   const attempt = async (integrationId: number, effectStatus: string, publication: number): Promise<number> => {
     const [row] = await fixture.db.query<{ id: number }>(
       `WITH act AS (
@@ -224,7 +224,7 @@ describe('an account that is disconnected', () => {
     return row?.id ?? 0;
   };
 
-  it('leaves no key; what was not begun is called off, what is being sent ends by itself, what was is kept', async () => {
+  it('leaves no key; waiting posts are cancelled, a running one ends normally, the history is kept', async () => {
     const { integration } = await fixture.connect(userId, vk());
     const [waiting, calling] = [
       await attempt(integration.id, 'waiting', 1),
@@ -259,13 +259,13 @@ describe('an account that is disconnected', () => {
   });
 });
 
-it('no key is ever answered, logged, told or stored but sealed', async () => {
+it('no key is ever answered, logged, put into a notification or stored unsealed', async () => {
   fixture.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);
   const answers: unknown[] = [await fixture.connect(userId, vk())];
   fixture.vk.answer = (keys) => fixture.vk.good(keys);
   answers.push(await fixture.integrations.check(userId, (await list())[0]?.id ?? 0), await list());
   refuses('dead');
-  await fixture.checks.check((await list())[0]?.id ?? 0, { tells: true });
+  await fixture.checks.check((await list())[0]?.id ?? 0, { notifies: true });
   answers.push(await list());
   const openly = JSON.stringify([
     answers,

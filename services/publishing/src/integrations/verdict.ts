@@ -3,7 +3,7 @@ import type { Tx } from '@orbita/platform';
 import type { NetworkVerification } from '../networks/network.js';
 import { type AccountKeys, renewalAt } from './account-keys.js';
 import { type Credentials, endOf } from './credentials.js';
-import { notifyFailing } from './failing.js';
+import { notifyFailing } from './notify-failing.js';
 import { INTEGRATION_COLUMNS, type IntegrationRecord } from './integration-record.js';
 
 export type AccountVerification = NetworkVerification<Credentials>;
@@ -12,26 +12,26 @@ export const NO_RIGHTS: IntegrationRights = { text: false, photos: false, video:
 
 const ENDS_SOON = 'Ключ скоро закончится. Подключите аккаунт заново, чтобы публикации выходили и дальше.';
 
-/** How long before its end a key that is not renewed is told of. */
+/** How long before its end a key that is not renewed is reported. */
 const SOON = '7 days';
 const CHECK_EVERY = '1 day';
-/** A network that could not be asked is asked again, sooner where a key is about to end. */
+/** A network that could not be asked is asked again after this, sooner when a key is about to end. */
 const ASK_AGAIN_IN = '1 hour';
 
-/** What was asked about. */
+/** The account and key that were checked. */
 export interface Asked {
   id: number;
-  /** The key it was asked about: what it said of one that was replaced meanwhile is dropped. */
+  /** The checked key: an answer about a key replaced meanwhile is dropped. */
   sealed: string;
   isRenewed: boolean;
 }
 
 interface StoreOptions {
   keys: AccountKeys;
-  /** Its user wants it on, should its key be good; one nobody could ask about when it was connected is wanted anyway. */
+  /** Its user wants it on if its key is valid. Always true for an account that could not be checked when it was connected. */
   activates: boolean;
-  /** Its user is not looking: a turn for the worse is told by the bell. */
-  tells: boolean;
+  /** Its user is not watching: a change for the worse goes to the bell. */
+  notifies: boolean;
 }
 
 type Before = Pick<IntegrationRecord, 'health'> & { userId: number };
@@ -78,7 +78,7 @@ const storeBad = (tx: Tx, { id, sealed }: Omit<Asked, 'isRenewed'>, health: Inte
     [id, sealed, health, reason, NO_RIGHTS],
   );
 
-/** Nothing is known that was not known before. */
+/** Stores that nothing new is known. */
 const storeSilence = (tx: Tx, { id, sealed, isRenewed }: Asked, reason: string) =>
   tx.query<IntegrationRecord>(
     `UPDATE integrations SET problem = CASE WHEN health = 'unchecked' THEN $3 ELSE problem END,
@@ -89,7 +89,7 @@ const storeSilence = (tx: Tx, { id, sealed, isRenewed }: Asked, reason: string) 
   );
 
 /**
- * Writes down what a network said of an account's key.
+ * Stores a network's answer about an account's key.
  * @returns the account as it is now; undefined when it was disconnected or got another key meanwhile
  */
 export const storeVerdict = async (
@@ -104,13 +104,13 @@ export const storeVerdict = async (
   );
   if (!before) return undefined;
   const [now] = await stored(tx, asked, said, options);
-  if (now && options.tells) await notifyChanged(tx, before, now);
+  if (now && options.notifies) await notifyChanged(tx, before, now);
   return now;
 };
 
 /**
- * Writes down that the network refused the key of a connected account while something was sent; its user is told once.
- * @param calledAt when it was refused: a key that was put in later is another one
+ * Stores that the network refused the key of a connected account during a post. Its user is notified once.
+ * @param calledAt when it was refused: a key entered later is another one
  */
 export const storeRefusedKey = async (tx: Tx, id: number, reason: string, calledAt: Date | null): Promise<void> => {
   const [before] = await tx.query<Before & { sealed: string }>(

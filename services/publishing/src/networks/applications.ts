@@ -4,11 +4,11 @@ import { OkApplication } from './odnoklassniki/ok-application.js';
 import { VkConsent } from './vk/vk-consent.js';
 import type { VkIdApp } from './vk/vk-id.js';
 
-/** Our application at VK ID; undefined where the environment names none. */
+/** Our application at VK ID. Undefined when the environment names none. */
 export const vkApplication = ({ VK_CLIENT_ID, VK_ID_URL }: NetworksSettings): VkIdApp | undefined =>
   VK_CLIENT_ID === undefined ? undefined : { url: VK_ID_URL, clientId: VK_CLIENT_ID };
 
-/** Where VK gives our application keys of communities; undefined where the environment has no secret. */
+/** Where VK gives our application keys of communities. Undefined when the environment has no secret. */
 export const vkConsent = (
   { VK_CLIENT_ID: clientId, VK_CLIENT_SECRET: clientSecret, VK_OAUTH_URL: url }: NetworksSettings,
   egress: EgressClient,
@@ -17,7 +17,7 @@ export const vkConsent = (
     ? undefined
     : new VkConsent({ egress, app: { url, clientId, clientSecret } });
 
-/** Our application at Odnoklassniki; undefined where the environment names none. */
+/** Our application at Odnoklassniki. Undefined when the environment names none. */
 export const okApplication = (
   { OK_CLIENT_ID, OK_CLIENT_SECRET, OK_TOKEN_URL }: NetworksSettings,
   egress: EgressClient,

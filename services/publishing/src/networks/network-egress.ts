@@ -1,10 +1,10 @@
 import type { EgressEnv, NetworkLoginsEnv, NetworksEnv } from '@orbita/platform';
 import { EgressClient, allowedOrigin } from '@orbita/platform/egress';
 
-/** As many posts as go out at a time: a network that is slow to answer must not hold up whose turn it is. */
+/** As many as posts go out at the same time: a slow network must not delay other posts that have their turn. */
 const CONNECTIONS = 50;
 
-/** Ways out, one to each of whom we call: each is counted by itself, and Telegram may be reached only through a proxy of its own. */
+/** One egress client for each host we call: each has its own limits, and Telegram may need its own proxy. */
 export interface NetworkEgress {
   telegram: EgressClient;
   /** Telegram's public pages, by which lost posts are found. */
@@ -15,10 +15,10 @@ export interface NetworkEgress {
   close(): Promise<void>;
 }
 
-/** What networks are made of: keys that came by a login are renewed with the keys of our application there. */
+/** Settings of networks: keys that came by a login are renewed with the keys of our application there. */
 export type NetworksSettings = NetworksEnv & NetworkLoginsEnv;
 
-/** The ways out the environment names; whoever opened them closes them. The networks' own addresses may be private ones. */
+/** The egress clients the environment describes. The caller closes them. The networks' own addresses may be private ones. */
 export const openNetworkEgress = (env: NetworksSettings & EgressEnv): NetworkEgress => {
   const { EGRESS_ALLOW, EGRESS_PROXY_URL, TELEGRAM_PROXY_URL, TELEGRAM_BOT_API_URL, TELEGRAM_WEB_URL } = env;
   const { VK_API_URL, VK_ID_URL, VK_OAUTH_URL, OK_API_URL, OK_TOKEN_URL, TENCHAT_API_URL } = env;

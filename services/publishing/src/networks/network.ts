@@ -7,93 +7,95 @@ import type {
 } from '@orbita/contracts';
 import type { Readable } from 'node:stream';
 
-/** What a post shows, as networks ask for it. */
+/** A photo or video of a post, with the facts networks ask for. */
 export interface PostMedia {
   /** Its file in the user's library. */
   fileId: number;
   kind: 'photo' | 'video';
   mime: string;
-  /** Name to send it under, with its ending; Latin letters only. */
+  /** File name to send, with its extension. Latin letters only. */
   fileName: string;
   bytes: number;
   width: number | null;
   height: number | null;
-  /** Of a video that tells it; absent in posts that were fixed before it was asked for. */
+  /** Only for a video with a known duration. Absent in posts stored before this field existed. */
   durationMs?: number | null;
 }
 
-/** What goes out, whatever the network makes of it: fixed when the attempt is stored, so later edits change nothing. */
+/** The content of a post, independent of the network. Fixed when the attempt is stored, so later edits change nothing. */
 export interface Post {
-  /** Names the attempt for ever; networks that take an operation key get it: `orbita-attempt-42`. */
+  /** Permanent name of the attempt. Networks that take an operation key get it: `orbita-attempt-42`. */
   key: string;
   text: RichText;
   media: readonly PostMedia[];
 }
 
-/** Bytes of a post's media, read from our storage as often as they are needed. */
+/** Reads a post's media from our storage, as often as needed. */
 export interface OpenMedia {
   (media: PostMedia, signal: AbortSignal): Promise<Readable>;
-  /** A JPEG to be shown of a video before it plays, 320 × 320 and 200 kB at most; undefined: there is none. */
+  /** A JPEG shown before a video plays, 320 × 320 and 200 kB at most. Undefined: there is none. */
   cover?: (media: PostMedia) => Promise<Buffer | undefined>;
 }
 
-/** An account as its network is asked for it. Whoever holds one keeps it out of logs, errors and answers. */
+/** An account as calls of its network need it. Code that holds one keeps it out of logs, errors and answers. */
 export interface Account<Credentials> {
   credentials: Credentials;
   rights: IntegrationRights;
-  /** What the network told of it when it was verified. */
+  /** What the network returned when it was verified. */
   settings: IntegrationSettings;
 }
 
-/** What asking a network about a key brought. */
+/** A network's answer about a key. */
 export type NetworkVerification<Credentials> =
   | {
       valid: true;
-      /** What the network calls the account: it is connected once. */
+      /** The network's id of the account: it can be connected only once. */
       accountKey: string;
-      /** What people know it by. */
+      /** The name users know it by. */
       title: string;
       settings: IntegrationSettings;
       rights: IntegrationRights;
-      /** What the key cannot do, in words; null when it can do everything. */
+      /** What the key cannot do, in words. Null when it can do everything. */
       note: string | null;
       expiresAt: Date | null;
-      /** Corrected credentials, such as the number of a chat that was given by its name. */
+      /** Corrected credentials, such as the number of a chat given by its name. */
       credentials: Credentials;
     }
-  /** `dead`: the key is not taken · `no-rights`: it is, but may not post · `unavailable`: nobody could ask. */
+  /**
+   * `dead`: the key is refused · `no-rights`: it is accepted, but may not post · `unavailable`: the network could not be asked.
+   */
   | { valid: false; cause: 'dead' | 'no-rights' | 'unavailable'; reason: string };
 
-/** A key that goes on in place of one that was to end. */
+/** A renewed key that replaces one about to end. */
 export interface RenewedKey<Credentials> {
-  /** As the old ones, but for what was renewed. */
+  /** The old ones with the renewed fields replaced. */
   credentials: Credentials;
-  /** When it ends; null: not known, or never. */
+  /** When it ends. Null: not known, or never. */
   expiresAt: Date | null;
 }
 
-/** How a post goes out as it is, found without the network. */
+/** How a post will go out, predicted without the network. */
 export interface PostPlan {
   problems: PreflightProblem[];
-  /** Messages it becomes. */
+  /** Number of messages it becomes. */
   messages: number;
 }
 
-/** A post that is out. */
+/** A published post. */
 export interface SentPost {
-  /** What the network calls it. */
+  /** The network's id of it. */
   externalId: string;
   /** Null where the network has no addresses of posts. */
   url: string | null;
-  /** What did not come out of it, in words; null when all of it did. */
+  /** What the network left out, in words. Null when nothing. */
   missing: string | null;
 }
 
-/** Numbers of a post at a moment; null where its network does not tell, which is never 0. */
+/** Numbers of a post at a moment. Null where its network gives none, never 0. */
 export interface PostFigures {
   views: number | null;
   reactions: number | null;
-  /** Forwards, reposts, shares: by whatever name readers hand it on. */
+  /** Forwards, reposts or shares, depending on the network. */
   forwards: number | null;
 }
 
@@ -102,26 +104,26 @@ export interface PostFigures {
  *
  * | kind | means | afterwards |
  * |---|---|---|
- * | `auth` | the key is not taken any more | the account is switched off |
+ * | `auth` | the key is not accepted any more | the account is switched off |
  * | `rights` | the key may not do this | permanent |
  * | `content` | text or media are refused | permanent |
- * | `captcha` | a person is asked for | permanent |
+ * | `captcha` | a human is required | permanent |
  * | `rate` | too many calls; nothing was posted | the same post later |
- * | `transient` | surely not posted | the same post later |
- * | `uncertain` | sent, and no answer | never by itself again |
+ * | `transient` | certainly not posted | the same post later |
+ * | `uncertain` | sent, and no answer | never again automatically |
  */
 export type NetworkTrouble = 'auth' | 'rights' | 'content' | 'captcha' | 'rate' | 'transient' | 'uncertain';
 
 interface TroubleOptions extends ErrorOptions {
   /** The wait the network asked for. */
   retryAfterMs?: number | undefined;
-  /** What its user can do about it, in Russian; the table's sentence of the kind unless said. */
+  /** What its user can do about it, in Russian. Default: the sentence of the kind in the error table. */
   sentence?: string;
-  /** The key has ended or was taken back, though it may be renewed. */
+  /** The key has ended or was revoked, but may be renewable. */
   isKeyOver?: boolean;
 }
 
-/** The one error of networks. Its message is for logs and holds neither keys nor addresses of calls. */
+/** The only error class of networks. Its message is for logs and contains neither keys nor addresses of calls. */
 export class NetworkError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly sentence: string | undefined;
@@ -140,23 +142,23 @@ export class NetworkError extends Error {
   }
 }
 
-/** What an unconfirmed post is looked for by. */
+/** Data to search for an unconfirmed post. */
 export interface SoughtPost {
   post: Post;
-  /** Between these the call was made. */
+  /** The call was made between these. */
   from: Date;
   to: Date;
 }
 
 /**
- * One network that posts go out to: four steps, of which one cannot be taken back.
- * Its rates are kept by the adapter for each key, over all processes, before it calls.
+ * A network that posts go out to: four steps, one of which cannot be undone.
+ * The adapter keeps its rates for each key, over all processes, before it calls.
  */
 export interface Network<Credentials, Material = unknown> {
   readonly platform: PublishingNetwork;
-  /** Asks who the key is and measures what it can do; posts nothing. */
+  /** Asks whose key it is and measures what it can do. Posts nothing. */
   verify(credentials: Credentials, signal: AbortSignal): Promise<NetworkVerification<Credentials>>;
-  /** Finds what stands in a post's way and how it will look, without the network. */
+  /** Finds what blocks a post and how it will look, without the network. */
   preflight(post: Post, account: Pick<Account<Credentials>, 'rights'>): PostPlan;
   /**
    * Everything that may be repeated: checks, uploads, taking its turn.
@@ -165,12 +167,12 @@ export interface Network<Credentials, Material = unknown> {
   prepare(account: Account<Credentials>, post: Post, open: OpenMedia, signal: AbortSignal): Promise<Material>;
   /** The one irreversible call. @throws NetworkError */
   publish(account: Account<Credentials>, material: Material, signal: AbortSignal): Promise<SentPost>;
-  /** Looks for a post that may be out; undefined: not found, which proves nothing. @throws NetworkError */
+  /** Looks for a post that may be out. Undefined: not found, which proves nothing. @throws NetworkError */
   find?(account: Account<Credentials>, sought: SoughtPost, signal: AbortSignal): Promise<SentPost | undefined>;
   /**
-   * Reads the numbers of a post that is out; changes nothing. Absent: the network has no way to them.
-   * @returns undefined: the post is there no more
-   * @throws NetworkError `rights`: this account cannot be read; `rate` and `transient`: it may be tried once more
+   * Reads the numbers of a published post. Changes nothing. Absent: the network does not provide them.
+   * @returns undefined: the post no longer exists
+   * @throws NetworkError `rights`: this account cannot be read; `rate` and `transient`: it may be tried again
    */
   read?(
     account: Account<Credentials>,
@@ -178,13 +180,13 @@ export interface Network<Credentials, Material = unknown> {
     signal: AbortSignal,
   ): Promise<PostFigures | undefined>;
   /**
-   * Renews a key that ends by itself, a while before it does; the old one may be good no more. One process at a time asks.
-   * @returns undefined: this key has nothing to be renewed by
-   * @throws NetworkError `auth`: its user has to log in again; any other kind: it may be tried once more
+   * Renews a key with an end, some time before it. The old one may become invalid. Called by one process at a time.
+   * @returns undefined: this key cannot be renewed
+   * @throws NetworkError `auth`: its user has to log in again; any other kind: it may be tried again
    */
   refresh?(credentials: Credentials, signal: AbortSignal): Promise<RenewedKey<Credentials> | undefined>;
   /**
-   * The network itself takes one `Post.key` once: a call whose answer was lost may be made again.
+   * The network itself accepts one `Post.key` once: a call whose answer was lost may be repeated.
    * Absent: it does not.
    */
   readonly takesKeysOnce?: true;

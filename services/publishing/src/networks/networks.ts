@@ -19,12 +19,12 @@ export type Networks = ReadonlyMap<PublishingNetwork, Network<unknown>>;
 
 interface NetworksNeeds {
   egress: Omit<NetworkEgress, 'close'>;
-  /** Holds the pace of each key for all processes. */
+  /** Keeps the pace of each key for all processes. */
   redis: Redis;
   logger: Logger;
 }
 
-/** Every network there is an adapter of, by name; TenChat only where its gateway has an address. */
+/** Every network with an adapter, by name. TenChat only when its gateway has an address. */
 export const createNetworks = (env: NetworksSettings, { egress, redis, logger }: NetworksNeeds): Networks => {
   const pace = new Pace(redis, logger);
   const networks: Record<PublishingNetwork, Network<unknown> | undefined> = {

@@ -7,7 +7,7 @@ import { Pace, type PaceRule } from './pace.js';
 
 const logger = createLogger('pace.spec', 'silent');
 const redis = createFastRedis(testRedisUrl(), logger);
-/** Of another process. */
+/** Acts as another process. */
 const other = createFastRedis(testRedisUrl(), logger);
 const signal = new AbortController().signal;
 const pace = new Pace(redis);
@@ -33,11 +33,11 @@ it('gives many takers of two processes one rate', async () => {
   expect(await waits(['a', 'b', 'c', 'd'], newKey(), SLOW)).toEqual([0, 10, 20, 30]);
 });
 
-it('lets a burst through after a quiet time, and no more', async () => {
+it('allows a burst after a quiet time, and no more', async () => {
   expect(await waits(['a', 'b', 'c', 'd', 'e'], newKey(), { ...SLOW, burst: 3 })).toEqual([0, 0, 0, 10, 20]);
 });
 
-it('gives several turns to whom asks for them together', async () => {
+it('gives several turns to a taker that asks for them together', async () => {
   expect(await waits(['a', 'b'], newKey(), { ...SLOW, turns: 3 })).toEqual([0, 30]);
 });
 
@@ -46,17 +46,17 @@ it('keeps two keys apart', async () => {
   expect([await waits(['a', 'b'], one, SLOW), await waits(['a'], two, SLOW)]).toEqual([[0, 10], [0]]);
 });
 
-it('keeps the order of asking, however often and in whatever order its takers come back', async () => {
+it('keeps the order of first asking, however often and in whatever order its takers come back', async () => {
   const key = newKey();
   await waits(['first', 'second', 'third', 'fourth'], key, SLOW);
   expect(await waits(['fourth', 'third', 'second', 'third', 'fourth'], key, SLOW)).toEqual([30, 20, 10, 20, 30]);
 });
 
-it('keeps no turn for those without a name', async () => {
+it('reserves no turn for those without a name', async () => {
   expect(await waits(['', '', '', 'named'], newKey(), SLOW)).toEqual([0, 10, 10, 10]);
 });
 
-it('lets nobody through while a key rests, and moves its turns behind the rest', async () => {
+it('gives no turn while a key rests, and moves its turns behind the rest', async () => {
   const key = newKey();
   await waits(['a', 'b', 'c'], key, SLOW);
   await pace.rest(key, 60_000);
@@ -88,14 +88,14 @@ it('waits for a turn that is near, in order', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-it('tells a preparation when to come back, and hears its end', async () => {
+it('returns when a preparation should come back, and stops when it is aborted', async () => {
   const key = newKey();
   await pace.turn(key, SLOW, signal, 'a');
   await expect(pace.turn(key, SLOW, signal, 'b')).rejects.toMatchObject({ kind: 'rate' });
   await expect(pace.turn(key, SLOW, AbortSignal.abort(new Error('called off')), 'b')).rejects.toThrow('called off');
 });
 
-it('sends nothing without Redis, and keeps no key readable in it', async () => {
+it('sends nothing without Redis, and stores no readable key in it', async () => {
   const key = `bot ${randomUUID()}`;
   await pace.turn(key, SLOW, signal);
   expect((await redis.keys('*')).filter((name) => name.includes(key))).toEqual([]);
@@ -104,7 +104,7 @@ it('sends nothing without Redis, and keeps no key readable in it', async () => {
   away.disconnect();
 });
 
-describe('what a network refused as too much', () => {
+describe('a refusal for too many calls', () => {
   const busy = (retryAfterMs?: number) => async (): Promise<never> => {
     throw new NetworkError('rate', 'too many', { retryAfterMs });
   };
@@ -112,13 +112,13 @@ describe('what a network refused as too much', () => {
   it.each([
     [30_000, 30],
     [undefined, 5],
-  ])('lets the key rest for all, by the named time or a usual one', async (named, seconds) => {
+  ])('lets the key rest for all processes, for the named or the default time', async (named, seconds) => {
     const key = newKey();
     await expect(pace.heeding(key, busy(named))).rejects.toMatchObject({ kind: 'rate', retryAfterMs: named });
     expect(await waits([''], key, SLOW)).toEqual([seconds]);
   });
 
-  it('stays a refusal where Redis cannot be told', async () => {
+  it('stays a refusal when Redis is unavailable', async () => {
     const away = createFastRedis('redis://127.0.0.1:1', logger);
     await expect(new Pace(away).heeding(newKey(), busy(30_000))).rejects.toMatchObject({
       kind: 'rate',

@@ -6,35 +6,35 @@ import { NetworkError } from './network.js';
 
 export interface PaceRule {
   perSecond: number;
-  /** Turns at once after a quiet time; one unless said. */
+  /** Turns at once after a quiet time. Default: one. */
   burst?: number;
-  /** Turns taken one after the other, of which the first is waited for; one unless said. */
+  /** Turns taken one after the other, of which the first is waited for. Default: one. */
   turns?: number;
 }
 
-/** A turn this near is waited for; who has a later one comes back for it. */
+/** A turn this near is waited for. A taker with a later one comes back for it. */
 const NEAR_MS = 1_000;
-/** Who comes back is there a little earlier and waits the rest, so that no time of the key is lost. */
+/** A returning taker comes a little earlier and waits the rest, so that no time of the key is lost. */
 const EARLY_MS = 300;
-/** A turn kept for somebody who did not come back for so long is forgotten. */
+/** A reserved turn is forgotten when its taker did not come back for this long. */
 const FORGOTTEN_MS = 60_000;
-/** A rest where the network names none. */
+/** A rest when the network names none. */
 const REST_MS = 5_000;
-/** Nobody asked for so long: the pace begins anew. A rest is never longer. */
+/** After this long without a request the pace starts over. A rest is never longer. */
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * One key is a hash and a sorted set that change only inside this script; times are milliseconds of the Redis clock.
+ * The state of one key is a hash and a sorted set that change only inside this script. Times are milliseconds of the Redis clock.
  *
  * | field | holds |
  * |---|---|
  * | `planned` | when the turn after all that were promised would be |
  * | `granted` | when the turn after all that were taken would be |
- * | `rest` | until when nobody has a turn |
+ * | `rest` | until when there are no turns |
  * | the set | who was promised a turn, by its time |
  *
  * `planned` and `granted` are theoretical arrival times of the generic cell rate algorithm: a burst of n lets a turn be
- * n - 1 intervals earlier. A promise is kept in order; one that is claimed late moves those behind it, never two together.
+ * n - 1 intervals earlier. Promises are kept in order. One that is claimed late moves those behind it, so two never coincide.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -78,19 +78,19 @@ const notYet = (waitMs: number): NetworkError =>
   new NetworkError('rate', 'it is not its turn yet', { retryAfterMs: waitMs });
 
 /**
- * When the keys of networks may be used: so many calls a second each, over all processes. Keys are kept as hashes, so
- * tokens may be named.
+ * When the keys of networks may be used: a number of calls a second each, over all processes. Keys are stored as hashes, so
+ * callers may pass tokens.
  */
 export class Pace {
-  /** @param redis fails fast: without the others' word nothing is sent */
+  /** @param redis fails fast: without the state of other processes nothing is sent */
   constructor(
     private readonly redis: Redis,
     private readonly logger?: Logger,
   ) {}
 
   /**
-   * Takes a turn, waiting for one that is a second away at most.
-   * @param taker who asks, the same each time: a later turn is kept for it, in the order of first asking
+   * Takes a turn, and waits for one that is at most a second away.
+   * @param taker the caller's name, the same each time: a later turn is reserved for it, in the order of first asking
    * @returns `waitMs: 0`: the turn is now · otherwise there is none yet; come back after so many milliseconds
    * @throws NetworkError `transient` without Redis; the signal's reason
    */
@@ -114,7 +114,7 @@ export class Pace {
   }
 
   /**
-   * The same without taking the turn, which is kept for `taker`: something else that is needed may come later.
+   * The same without taking the turn, which stays reserved for `taker`: another resource may be available later.
    * @throws NetworkError `rate` with the time to come back after, or `transient` without Redis
    */
   async nearTurn(key: string, { perSecond, burst = 1, turns = 1 }: PaceRule, taker: string): Promise<void> {
@@ -123,8 +123,8 @@ export class Pace {
   }
 
   /**
-   * Calls, and where the network says that it was too much, lets the key rest for all processes. That they cannot hear of it
-   * changes nothing of the answer: they get one of their own.
+   * Calls, and lets the key rest for all processes when the network refuses for too many calls. If Redis cannot store the rest,
+   * the answer is the same: the other processes get their own refusal.
    * @throws NetworkError of the call
    */
   async heeding<Answer>(key: string, call: () => Promise<Answer>): Promise<Answer> {
@@ -140,7 +140,7 @@ export class Pace {
     }
   }
 
-  /** Nobody has a turn for so long, an hour at most: the network said so. @throws NetworkError `transient` without Redis */
+  /** Gives no turns for this long, an hour at most, as the network asked. @throws NetworkError `transient` without Redis */
   async rest(key: string, ms: number): Promise<void> {
     await this.run(key, 'rest', Math.min(ms, LONGEST_MS));
   }

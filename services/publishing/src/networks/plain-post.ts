@@ -2,11 +2,11 @@ import { type PreflightProblem, type PublishingNetwork, textFor, textRoom } from
 import type { Post } from './network.js';
 import { blocks, warns } from './problems.js';
 
-/** A post's words as plain letters, addresses written out, without the empty lines and spaces around them. */
+/** A post's text without formatting, addresses written out, without surrounding empty lines and spaces. */
 export const plainTextOf = (network: PublishingNetwork, { text }: Pick<Post, 'text'>): string =>
   textFor(network, text).text.trim();
 
-/** What stands in the way of a post's words where a network shows them as plain letters, in one message. */
+/** What blocks a post's text where a network shows plain text in one message. */
 export const plainTextProblems = (network: PublishingNetwork, { text, media }: Post): PreflightProblem[] => {
   const problems: PreflightProblem[] = [];
   const { used, limit, state } = textRoom(network, text, media.length > 0);

@@ -12,7 +12,7 @@ export const warns = (code: PreflightProblem['code'], message: string): Prefligh
   message,
 });
 
-/** Whoever sends checks again: between planning and sending the account may have lost its rights. @throws NetworkError */
+/** Checked again before sending: since planning the account may have lost its rights. @throws NetworkError */
 export const assertGoesOut = ({ problems }: PostPlan): void => {
   const problem = problems.find(({ weight }) => weight === 'blocks');
   if (problem)

@@ -1,17 +1,17 @@
 import type { PublishingNetwork } from '@orbita/contracts';
 import type { Pace, PaceRule } from './pace.js';
 
-/** People do not post faster. */
+/** Users do not post faster. */
 const RATE: PaceRule = { perSecond: 1, burst: 3 };
 
-/** When the tokens of a network that names no rate may be used. */
+/** The pace of tokens for a network that names no rate. */
 export class TokenPace {
   constructor(
     private readonly network: PublishingNetwork,
     private readonly pace: Pace,
   ) {}
 
-  /** Takes a turn for calls that belong together. @param taker a later turn is kept for it @throws NetworkError */
+  /** Takes a turn for calls that belong together. @param taker a later turn is reserved for it @throws NetworkError */
   async inTurn<Answer>(
     token: string,
     call: () => Promise<Answer>,
@@ -22,7 +22,7 @@ export class TokenPace {
     return this.heeding(token, call);
   }
 
-  /** Where the network says that it was too much, no process calls with this token for a while. @throws NetworkError */
+  /** After a refusal for too many calls no process calls with this token for a while. @throws NetworkError */
   heeding<Answer>(token: string, call: () => Promise<Answer>): Promise<Answer> {
     return this.pace.heeding(this.nameOf(token), call);
   }

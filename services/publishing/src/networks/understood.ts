@@ -3,8 +3,8 @@ import { NetworkError } from './network.js';
 import type { WireCall } from './wire.js';
 
 /**
- * An answer as its method has it.
- * @throws NetworkError for one of another make: `uncertain` where the call cannot be taken back, `transient` anywhere else
+ * An answer parsed by its method's schema.
+ * @throws NetworkError when it does not fit: `uncertain` where the call cannot be undone, `transient` otherwise
  */
 export const understood = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -13,7 +13,7 @@ export const understood = <Schema extends z.ZodMiniType>(
   { irreversible = false }: Pick<WireCall, 'irreversible'> = {},
 ): z.output<Schema> => {
   const { data, success } = z.safeParse(schema, json);
-  // What the schema says of it may quote a token.
+  // The schema's message may quote a token.
   if (!success) {
     throw new NetworkError(irreversible ? 'uncertain' : 'transient', `the answer to ${method} was not understood`);
   }

@@ -22,7 +22,7 @@ const closeAll = (): void => {
 afterEach(closeAll);
 afterAll(() => egress.close());
 
-/** A network on this machine. Resolves with an address that holds a token, as those of bots do. */
+/** A network on this machine. Resolves with an address that contains a token, like those of bots. */
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
   const server = createServer(answer);
   servers.push(server);
@@ -30,7 +30,7 @@ const serve = async (answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}/send?access_token=${TOKEN}`;
 };
 
-/** One that reads a request to its end before it answers. */
+/** A server that reads a request to its end before it answers. */
 const serveRead = (answer: (response: ServerResponse, body: Buffer, request: IncomingMessage) => void) =>
   serve((request, response) => {
     void request.toArray().then((parts) => answer(response, Buffer.concat(parts as Buffer[]), request));
@@ -54,7 +54,7 @@ const troubleOf = async (call: Promise<WireAnswer>): Promise<NetworkError> => {
   return error;
 };
 
-/** What a trouble means when the call cannot be taken back, and when it can. */
+/** The kinds of an error when the call cannot be undone, and when it can. */
 const kindsOf = async (url: string, call: Partial<WireCall> = {}): Promise<string[]> => {
   const sent = [true, false].map((irreversible) => () => postJson(egress, url, {}, { signal, ...call, irreversible }));
   const kinds: string[] = [];
@@ -62,7 +62,7 @@ const kindsOf = async (url: string, call: Partial<WireCall> = {}): Promise<strin
   return kinds;
 };
 
-it('brings refusals of the network as answers, with their status', async () => {
+it('returns refusals of the network as answers, with their status', async () => {
   const url = await serveRead((response, body, { headers }) =>
     response
       .writeHead(403, { 'x-own': 'yes' })
@@ -78,7 +78,7 @@ it('brings refusals of the network as answers, with their status', async () => {
   });
 });
 
-it('sends a form with words and files as they are, without one of them in memory', async () => {
+it('sends a form with fields and files unchanged, without holding a file in memory', async () => {
   const { content, type } = await new Promise<{ content: Buffer; type: string }>((seen) => {
     void serveRead((response, content, { headers }) => {
       response.end('{}');
@@ -93,8 +93,8 @@ it('sends a form with words and files as they are, without one of them in memory
   expect((form.get('photo') as File).type).toBe('image/png');
 });
 
-describe('trouble that surely posted nothing is transient:', () => {
-  it('nobody listens', async () => {
+describe('an error that certainly posted nothing is transient:', () => {
+  it('the connection is refused', async () => {
     const url = await serveRead((response) => response.end('{}'));
     closeAll();
     expect(await kindsOf(url)).toEqual(['transient', 'transient']);
@@ -115,7 +115,7 @@ describe('trouble that surely posted nothing is transient:', () => {
     expect((await troubleOf(call)).kind).toBe('transient');
   });
 
-  it('the file could not be read to its end', async () => {
+  it('the file could not be read completely', async () => {
     const url = await serveRead((response) => response.end('{}'));
     const broken = async function* () {
       yield await Promise.resolve(Buffer.alloc(1024));
@@ -137,13 +137,13 @@ describe('trouble that surely posted nothing is transient:', () => {
     expect((await troubleOf(call)).kind).toBe('transient');
   });
 
-  it('a refusal without a word of the network', async () => {
+  it('a refusal not from the network itself', async () => {
     const url = await serveRead((response) => response.writeHead(404).end('<html>'));
     expect(await kindsOf(url)).toEqual(['transient', 'transient']);
   });
 });
 
-describe('trouble after the body of a call that cannot be taken back is uncertain, of any other transient:', () => {
+describe('an error after the body of a call that cannot be undone is uncertain, of any other transient:', () => {
   const either = ['uncertain', 'transient'];
 
   it('the connection was cut', async () => {
@@ -160,7 +160,7 @@ describe('trouble after the body of a call that cannot be taken back is uncertai
 
   it.each([
     ['is cut', '{"ok":tr'],
-    ['is no JSON', `<html>${TOKEN}`],
+    ['is not JSON', `<html>${TOKEN}`],
     ['is empty', ''],
   ])('an answer that %s', async (_, body) => {
     expect(await kindsOf(await serveRead((response) => response.end(body)))).toEqual(either);
@@ -171,7 +171,7 @@ describe('trouble after the body of a call that cannot be taken back is uncertai
     expect(await kindsOf(url)).toEqual(either);
   });
 
-  it('its sender was told to stop', async () => {
+  it('its sender was stopped', async () => {
     const sender = new AbortController();
     const url = await serveRead(() => sender.abort());
     const call = postJson(egress, url, {}, { signal: sender.signal, irreversible: true });
@@ -179,7 +179,7 @@ describe('trouble after the body of a call that cannot be taken back is uncertai
   });
 });
 
-it('hears what a server before the network says by its status', async () => {
+it('understands a proxy before the network by its status', async () => {
   const large = await serveRead((response) => response.writeHead(413).end('<html>'));
   expect(await kindsOf(large)).toEqual(['content', 'content']);
   const busy = await serveRead((response) => response.writeHead(429, { 'retry-after': '7' }).end('slow down'));

@@ -17,10 +17,10 @@ const MAX_BYTES = 1024 * 1024;
 
 export interface WireCall {
   signal: AbortSignal;
-  /** For everything together; 15 s unless said. */
+  /** For everything together. Default: 15 s. */
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
-  /** What it does cannot be taken back: trouble after its last byte has gone out is `uncertain`, not `transient`. */
+  /** The call cannot be undone: an error after its last byte was sent is `uncertain`, not `transient`. */
   irreversible?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WireAnswer {
   headers: Record<string, string>;
 }
 
-/** A base address as it was typed, without slashes at its end. */
+/** A base address without slashes at its end. */
 export const baseOf = (url: string): string => url.replace(/\/+$/, '');
 
 const codeOf = (cause: unknown): string => {
@@ -40,7 +40,7 @@ const codeOf = (cause: unknown): string => {
   return typeof code === 'string' ? ` (${code})` : '';
 };
 
-/** What the trouble of a connection means. Its cause stays behind: it may carry what was asked for, and answers. */
+/** The meaning of a connection error. Its cause is dropped: it may contain the request and the answer. */
 const ofConnection = (error: unknown, irreversible: boolean): unknown => {
   if (error instanceof EgressRefused) return new NetworkError('transient', error.message);
   if (!(error instanceof EgressFailed)) return error;
@@ -48,13 +48,13 @@ const ofConnection = (error: unknown, irreversible: boolean): unknown => {
   return new NetworkError(kind, `${error.message}${codeOf(error.cause)}`);
 };
 
-/** Retry-After (RFC 9110) in milliseconds; undefined without one that is a number of seconds. */
+/** Retry-After (RFC 9110) in milliseconds. Undefined unless it is a number of seconds. */
 export const retryAfterMs = (headers: Record<string, string>): number | undefined => {
   const value = headers['retry-after']?.trim() ?? '';
   return /^\d{1,7}$/.test(value) ? Number(value) * 1_000 : undefined;
 };
 
-/** What an answer without JSON means by its status alone: a server before the network itself gave it. */
+/** The meaning of an answer without JSON, by its status only: it came from a server before the network itself. */
 const ofStatus = (status: number, headers: Record<string, string>, unknown: NetworkTrouble): NetworkError => {
   const message = `an answer ${status} that is not JSON`;
   if (status === 413) return new NetworkError('content', message);
@@ -68,7 +68,7 @@ const read = ({ status, headers, body }: EgressAnswer, mayCount: boolean): WireA
   try {
     if (status < 300 || status >= 400) return { status, headers, json: JSON.parse(body.toString('utf8')) };
   } catch {
-    // The parser's own words would quote the answer.
+    // The parser's message would quote the answer.
   }
   throw ofStatus(status, headers, unknown);
 };
@@ -91,9 +91,9 @@ const inOnePiece = (text: string): SentBody => {
 };
 
 /*
- * One POST each, sent once. The answer is the network's own JSON, refusals among it; everything else is an error:
+ * One POST each, sent once. The answer is the network's own JSON, including refusals. Everything else is an error:
  * no connection, a cut, a time-out, a 5xx, a redirect, an answer that is not JSON. Messages of the errors name the host
- * at most, and they have no cause: addresses may hold keys.
+ * at most, and they have no cause, because addresses may contain keys.
  */
 
 /** @throws NetworkError */
@@ -117,7 +117,7 @@ export const postForm = (
 export const postJson = (egress: EgressClient, url: string, value: unknown, call: WireCall): Promise<WireAnswer> =>
   send(egress, url, 'application/json', inOnePiece(JSON.stringify(value)), call);
 
-/** Files are read from where they lie while they are sent. @throws NetworkError */
+/** Files are streamed from storage while they are sent. @throws NetworkError */
 export const postMultipart = (
   egress: EgressClient,
   url: string,
@@ -128,7 +128,10 @@ export const postMultipart = (
   return send(egress, url, contentType, body, call);
 };
 
-/** Only asks: trouble is `transient`. Nothing is led on elsewhere: a redirect would get the headers. @throws NetworkError */
+/**
+ * Only reads: an error is `transient`. Redirects are not followed, because the new host would get the headers. @throws
+ * NetworkError
+ */
 export const getJson = async (
   egress: EgressClient,
   url: string,

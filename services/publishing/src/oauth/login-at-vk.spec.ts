@@ -31,14 +31,14 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Goes to VK's page as a browser does. @returns what it comes back with */
+/** Goes to VK's page as a browser does. @returns the parameters it comes back with */
 const visit = async (there: string) => {
   const back = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location') ?? '');
   const { code = '', state = '', device_id: deviceId } = Object.fromEntries(back.searchParams);
   return { code, state, deviceId };
 };
 
-it('a community of both legs of a login posts by a key of its own that does not end', async () => {
+it('a community connected by both legs of a login posts with its own key that does not end', async () => {
   const userId = await fixture.user();
   const first = await fixture.networkLogins.finish(
     userId,

@@ -9,19 +9,19 @@ const HANDLE_PREFIX = 'handle_';
 /** How long groups of one login can be chosen. */
 export const HANDLE_MINUTES = 30;
 
-/** The key of its user a login brought, as it lies sealed in the login's row. */
+/** The user's key a login brought, as stored sealed in the login's row. */
 export interface LoginKey {
   credentials: Credentials;
   /** ISO instant. */
   expiresAt: string | null;
 }
 
-/** Keys of groups the second leg of a login brought, by number, as they lie sealed in its row. */
+/** Keys of groups the second leg of a login brought, by number, as stored sealed in its row. */
 interface KeysOfGroups {
   groups: Readonly<Record<string, Credentials>>;
 }
 
-/** A key of a login, and which login it was. */
+/** A key of a login, and which login brought it. */
 export interface FoundKey {
   /** Null: the key is shared with no other account and is not renewed. */
   loginId: number | null;
@@ -30,13 +30,13 @@ export interface FoundKey {
   since: Date;
 }
 
-/** `user`: logging in, which brings the key of a person and their groups · `groups`: the keys of some of those. */
+/** `user`: logging in, which brings the key of a person and their groups · `groups`: the keys of some of those groups. */
 export type LoginLeg = 'user' | 'groups';
 
-/** What is kept of a secret the browser holds. */
+/** What is stored of a secret the browser holds. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** 32 random bytes as 43 letters. */
+/** 32 random bytes as 43 characters. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What a browser gets instead of keys. */
@@ -52,14 +52,14 @@ export const sealKey = (box: SecretBox, loginId: number, key: LoginKey | KeysOfG
 const openKey = <Key extends LoginKey | KeysOfGroups>(box: SecretBox, loginId: number, sealed: string): Key =>
   JSON.parse(box.open(sealed, boundTo(loginId))) as Key;
 
-/** Who came with a handle. */
+/** The use of a handle by a user. */
 export interface HandleUse {
   userId: number;
   platform: LoginNetwork;
   handle: string;
 }
 
-/** A handle that is good: for its user, for its network and for half an hour. */
+/** Condition of a valid handle: for its user, for its network and for half an hour. */
 const GOOD_HANDLE = 'handle_hash = $1 AND user_id = $2 AND platform = $3 AND expires_at > now()';
 const useOf = ({ userId, platform, handle }: HandleUse): unknown[] => [hashOf(handle), userId, platform];
 
@@ -87,7 +87,7 @@ export const keyBehind = async (
   return { loginId: id, credentials, expiresAt: expiresAt === null ? null : new Date(expiresAt), since };
 };
 
-/** The groups a login brought whose handle this is. @throws AppError NETWORK_LOGIN_EXPIRED */
+/** The groups a login brought, by its handle. @throws AppError NETWORK_LOGIN_EXPIRED */
 export const groupsBehind = async (db: Querier, use: HandleUse): Promise<LoginGroup[]> => {
   const [login] = await db.query<{ groups: LoginGroup[] }>(
     `SELECT groups FROM network_logins WHERE ${GOOD_HANDLE} AND leg = 'user'`,
@@ -103,7 +103,7 @@ interface Renewal {
   expiresAt: Date | null;
 }
 
-/** Whoever still connects accounts of a login gets its renewed key. */
+/** Stores a renewed key in its login, for accounts still to be connected by it. */
 export const renewKeyOfLogin = async (
   tx: Tx,
   box: SecretBox,

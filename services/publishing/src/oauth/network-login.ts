@@ -1,19 +1,19 @@
 import type { LoginGroup } from '@orbita/contracts';
 
-/** Networks one can connect accounts of by logging in there. */
+/** Networks whose accounts can be connected by logging in there. */
 export type LoginNetwork = 'vk' | 'odnoklassniki';
 
-/** Where a browser is sent to, and how it comes back. */
+/** Where a browser is sent, and how it comes back. */
 export interface LoginRequest {
-  /** Comes back as it is; letters, digits, `-` and `_`. */
+  /** Returned unchanged. Letters, digits, `-` and `_`. */
   state: string;
-  /** Challenge of the proof key (PKCE, S256); a network without proof keys leaves it out. */
+  /** Challenge of the proof key (PKCE, S256). Left out for a network without proof keys. */
   challenge: string;
-  /** Our page, without a query; registered with the network to the letter. */
+  /** Our page, without a query. It must match the registration at the network exactly. */
   redirectUri: string;
 }
 
-/** What a browser came back with, and what proves that it left from here. */
+/** Parameters a browser came back with, and the proof that it started here. */
 export interface LoginReturn {
   code: string;
   state: string;
@@ -24,20 +24,20 @@ export interface LoginReturn {
   redirectUri: string;
 }
 
-/** What a login brought. Whoever holds one keeps it out of logs, errors and answers. */
+/** Result of a login. Code that holds one keeps it out of logs, errors and answers. */
 export interface LoginGrant {
   /**
-   * Fields of the network's credentials, all but the group's own (`owner_id`, `group_id`); besides them whatever the
-   * network needs to renew the key, such as `refresh_token` and `device_id`. The same for every group of the login.
+   * Fields of the network's credentials, except the group's own (`owner_id`, `group_id`), plus what the network needs to renew
+   * the key, such as `refresh_token` and `device_id`. The same for every group of the login.
    */
   credentials: Readonly<Record<string, string>>;
-  /** When the key ends; null: not known, or never. */
+  /** When the key ends. Null: not known, or never. */
   expiresAt: Date | null;
   /** Groups its user may post to, at most MAX_LOGIN_GROUPS; `id` is the network's number without a sign. */
   groups: LoginGroup[];
 }
 
-/** Keys by the number of their group; they do not end. Whoever holds them keeps them out of logs, errors and answers. */
+/** Keys by the number of their group. They do not end. Code that holds them keeps them out of logs, errors and answers. */
 export type GroupKeys = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The second leg of a login: its user lets the application have keys of the groups themselves. */
@@ -46,13 +46,13 @@ export interface GroupConsent {
   authUrl(request: Pick<LoginRequest, 'state' | 'redirectUri'> & { groupIds: readonly string[] }): string;
   /**
    * Exchanges a code, once.
-   * @returns keys of the groups VK gave them of: some of those that were asked for, or others
+   * @returns keys of the groups VK gave them for: some of the requested groups, or others
    * @throws NetworkError as {@link NetworkLogin.exchange}
    */
   exchange(answer: Pick<LoginReturn, 'code' | 'redirectUri'>, signal: AbortSignal): Promise<GroupKeys>;
 }
 
-/** Logging in at a network: constructed where its application's keys are known, absent elsewhere. */
+/** Logging in at a network. Constructed where its application's keys are known, absent elsewhere. */
 export interface NetworkLogin {
   readonly platform: LoginNetwork;
   /** Absent: groups are connected by the key of their administrator. */
@@ -61,7 +61,7 @@ export interface NetworkLogin {
   authUrl(request: LoginRequest): string;
   /**
    * Exchanges a code, once, and asks for the groups.
-   * @throws NetworkError `transient` or `rate` where the network could not be asked, any other kind where it refused
+   * @throws NetworkError `transient` or `rate` when the network could not be asked, any other kind when it refused
    */
   exchange(answer: LoginReturn, signal: AbortSignal): Promise<LoginGrant>;
 }

@@ -1,7 +1,7 @@
 import { AppError, type LoginGroup, MAX_LOGIN_GROUPS, type VkLoginStage, firstOf } from '@orbita/contracts';
 import { type Database, type SecretBox, boundToRow, forgetOlder } from '@orbita/platform';
 import { createHash } from 'node:crypto';
-import { ASK_MS } from '../integrations/asking.js';
+import { ASK_MS } from '../integrations/key-timeout.js';
 import type { Querier } from '../integrations/integration-record.js';
 import { NetworkError } from '../networks/network.js';
 import {
@@ -18,53 +18,53 @@ import type { GroupConsent, LoginNetwork, NetworkLogin, NetworkLogins } from './
 
 const STATE_MINUTES = 10;
 
-/** What people call a network whose login failed. */
+/** What users call a network whose login failed. */
 const NAMES: Readonly<Record<LoginNetwork, string>> = { vk: 'VK', odnoklassniki: 'OK' };
-/** Last part of the address of our page a network sends browsers back to. */
+/** Last part of the address of the page a network sends browsers back to. */
 const PAGES: Readonly<Record<LoginNetwork, string>> = { vk: 'vk', odnoklassniki: 'ok' };
 
 interface NetworkLoginsOptions {
   db: Database;
   box: SecretBox;
   logins: NetworkLogins;
-  /** Address users open the product at. */
+  /** Address of the product. */
   site: string;
 }
 
-/** What a browser came back from a network with. */
+/** Parameters a browser came back with from a network. */
 interface Returned {
   code: string;
   state: string;
   deviceId?: string | undefined;
 }
 
-/** What a login answers instead of keys. */
+/** What a login returns instead of keys. */
 export interface FinishedLogin {
-  /** Connects accounts of this user at this network for half an hour, and does nothing else. */
+  /** Connects accounts of this user at this network for half an hour, and allows nothing else. */
   handle: string;
   groups: LoginGroup[];
   /** What the handle opens, see `VkLoginStage`. */
   stage: VkLoginStage;
-  /** Groups that were asked for and that the network gave no key of. */
+  /** Requested groups the network gave no key for. */
   ungranted: LoginGroup[];
 }
 
-/** A login whose state was spent just now. */
+/** A login whose state was used just now. */
 interface SpentLogin {
   id: number;
   leg: LoginLeg;
-  /** Of the second leg: the groups that were chosen. */
+  /** For the second leg: the chosen groups. */
   groups: LoginGroup[];
   /** Sealed. */
   verifier: string | null;
 }
 
-/** What is kept of a login when it is over. */
+/** What is kept of a finished login. */
 interface Brought extends Omit<FinishedLogin, 'handle'> {
   keys: Parameters<typeof sealKey>[2];
 }
 
-/** Logins at networks: a state is good for its user, once, for ten minutes; keys never reach the browser. */
+/** Logins at networks. A state is valid for its user, once, for ten minutes. Keys never reach the browser. */
 export class NetworkLoginsService {
   constructor(private readonly options: NetworkLoginsOptions) {}
 
@@ -87,9 +87,10 @@ export class NetworkLoginsService {
   }
 
   /**
-   * Begins the second leg: the network is to be asked for keys of groups that a login brought.
+   * Begins the second leg, which asks the network for keys of groups that a login brought.
    * @returns its page of consent
-   * @throws AppError NETWORK_LOGIN_UNAVAILABLE, NETWORK_LOGIN_EXPIRED; NETWORK_GROUP_NOT_FOUND when any is not of that login
+   * @throws AppError NETWORK_LOGIN_UNAVAILABLE, NETWORK_LOGIN_EXPIRED; NETWORK_GROUP_NOT_FOUND when any group is not of that
+   * login
    */
   async askForGroups(use: HandleUse, groupIds: readonly string[]): Promise<string> {
     const { userId, platform } = use;
@@ -104,8 +105,8 @@ export class NetworkLoginsService {
   }
 
   /**
-   * Exchanges the code a browser came back with, of either leg: its state tells which. The state is spent before the
-   * network is asked and stays spent, whatever the network says.
+   * Exchanges the code a browser came back with. The state says which leg it is. The state is used up before the
+   * network is asked and stays used, whatever the network answers.
    * @throws AppError NETWORK_LOGIN_UNAVAILABLE, NETWORK_LOGIN_EXPIRED, NETWORK_LOGIN_REFUSED, NETWORK_UNAVAILABLE
    */
   async finish(userId: number, platform: LoginNetwork, returned: Returned): Promise<FinishedLogin> {
@@ -147,7 +148,7 @@ export class NetworkLoginsService {
     };
   }
 
-  /** Of keys nobody asked for nothing is kept. */
+  /** Keys of groups that were not requested are not kept. */
   private async bringGroups(platform: LoginNetwork, { groups }: SpentLogin, { code }: Returned): Promise<Brought> {
     const answer = { code, redirectUri: this.redirectUri(platform) };
     const keys = await this.consentAt(platform).exchange(answer, AbortSignal.timeout(ASK_MS));
@@ -194,7 +195,7 @@ interface NewState extends Pick<SpentLogin, 'leg' | 'groups'> {
   state: string;
 }
 
-/** Remembers that a browser was sent away. @returns its login */
+/** Stores that a browser was sent away. @returns its login */
 const storeState = async (db: Querier, { userId, platform, state, leg, groups }: NewState): Promise<number> => {
   const [row] = await db.query<{ id: number }>(
     `INSERT INTO network_logins (user_id, platform, state_hash, leg, groups, expires_at)
@@ -204,6 +205,6 @@ const storeState = async (db: Querier, { userId, platform, state, leg, groups }:
   return row?.id ?? 0;
 };
 
-/** Forgets up to `limit` logins that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` logins that ended longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetNetworkLogins = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'network_logins', { column: 'expires_at', than: keep, limit });

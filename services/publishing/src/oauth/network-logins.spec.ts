@@ -9,7 +9,7 @@ const GROUP = { id: '123', name: 'Кофейня', screen_name: 'zerno', photo_2
 const BAKERY = { ...GROUP, id: '456', name: 'Пекарня' };
 const KEY = 'vk1.a.canary-of-a-community-Zq9';
 
-/** A network's own page and its exchange, of which each is noted. */
+/** A network's own page and its exchange. It records each use. */
 class ScriptedLogin implements NetworkLogin {
   readonly platform = 'vk';
   readonly requests: LoginRequest[] = [];
@@ -73,7 +73,7 @@ const stateOf = (url: string): string => new URL(url).searchParams.get('state') 
 const connect = (handle: string, owner_id: string, who = userId) =>
   fixture.connect(who, { platform: 'vk', credentials: { access_token: handle, owner_id } });
 
-it('proves to the network that who comes back has left from here, and shows the browser a handle instead of keys', async () => {
+it('proves to the network that the same browser started here, and shows the browser a handle instead of keys', async () => {
   const state = await begin();
   const finished = await finish(state);
   expect(finished).toEqual({
@@ -101,7 +101,7 @@ it('proves to the network that who comes back has left from here, and shows the 
   }
 });
 
-it('connects several groups by one handle, whose key goes to the network alone', async () => {
+it('connects several groups by one handle, whose key goes only to the network', async () => {
   const { handle } = await finish(await begin());
   for (const owner of ['-1', '-2']) expect((await connect(handle, owner)).verification.valid).toBe(true);
   expect(fixture.vk.verified.slice(-2)).toEqual(['-1', '-2'].map((owner_id) => ({ ...TOKENS, owner_id })));
@@ -112,7 +112,7 @@ it('connects several groups by one handle, whose key goes to the network alone',
 describe('a state', () => {
   const expired = { code: 'NETWORK_LOGIN_EXPIRED' };
 
-  it('is good once, also when it comes twice at the same moment', async () => {
+  it('is valid once, also when it comes twice at the same moment', async () => {
     const state = await begin();
     const outcomes = await Promise.allSettled([1, 2].map(() => elsewhere(() => finish(state))));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -120,7 +120,7 @@ describe('a state', () => {
     expect(login.returns).toHaveLength(1);
   });
 
-  it('is good for its user alone, whom a stranger does not rob of it', async () => {
+  it('is valid for its user only, and another user cannot use it up', async () => {
     const state = await begin();
     await expect(finish(state, await fixture.user())).rejects.toMatchObject(expired);
     await expect(finish('A'.repeat(43))).rejects.toMatchObject(expired);
@@ -128,7 +128,7 @@ describe('a state', () => {
     expect((await finish(state)).groups).toEqual([GROUP, BAKERY]);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const state = await begin();
     await fixture.db.query(
       `UPDATE network_logins SET expires_at = expires_at - interval '10 minutes' WHERE user_id = $1`,
@@ -140,7 +140,7 @@ describe('a state', () => {
   it.each([
     ['auth', 'NETWORK_LOGIN_REFUSED', 'Ошибка авторизации VK'],
     ['transient', 'NETWORK_UNAVAILABLE', expect.any(String)],
-  ] as const)('is spent by an exchange that failed (%s)', async (kind, code, message) => {
+  ] as const)('is used up by a failed exchange (%s)', async (kind, code, message) => {
     const state = await begin();
     login.trouble = new NetworkError(kind, 'invalid_grant');
     await expect(finish(state)).rejects.toMatchObject({ code, message });
@@ -153,7 +153,7 @@ describe('a state', () => {
 describe('a handle', () => {
   const expired = { code: 'NETWORK_LOGIN_EXPIRED' };
 
-  it('is of use to its user and its network alone', async () => {
+  it('is valid for its user and its network only', async () => {
     const { handle } = await finish(await begin());
     await expect(connect(handle, '-3', await fixture.user())).rejects.toMatchObject(expired);
     const credentials = { access_token: handle, secret_key: handle, application_key: handle, group_id: '3' };
@@ -161,7 +161,7 @@ describe('a handle', () => {
     await expect(connect('handle_made-up', '-3')).rejects.toMatchObject(expired);
   });
 
-  it('is good for half an hour', async () => {
+  it('is valid for half an hour', async () => {
     const { handle } = await finish(await begin());
     await fixture.db.query(
       `UPDATE network_logins SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`,
@@ -187,7 +187,7 @@ describe('the second leg of a login', () => {
     fixture.networkLogins.askForGroups({ userId: who, platform: 'vk', handle }, ids);
   const asked = async (ids?: string[]): Promise<string> => stateOf(await ask(ids));
 
-  it('asks for keys of the groups that were chosen, and connects them by keys that nobody renews', async () => {
+  it('asks for keys of the chosen groups, and connects them by keys that are not renewed', async () => {
     expect(await finish(await begin())).toMatchObject({ stage: 'ask', groups: [GROUP, BAKERY] });
     const back = await finish(await asked());
     expect(back).toEqual({
@@ -212,7 +212,7 @@ describe('the second leg of a login', () => {
     expect(logins).toEqual([{ login_id: null }, { login_id: null }]);
   });
 
-  it('connects nothing but the groups it brought keys of, and says which those are not', async () => {
+  it('connects only the groups it brought keys for, and lists the others', async () => {
     consent.grants = ['456', '999'];
     const back = await finish(await asked());
     expect(back).toMatchObject({ groups: [BAKERY], ungranted: [GROUP] });
@@ -221,7 +221,7 @@ describe('the second leg of a login', () => {
     expect((await connect(back.handle, '-456')).verification.valid).toBe(true);
   });
 
-  it('is not begun for groups of others, by others, or by a handle that is good no more', async () => {
+  it('is not begun for groups of others, by others, or by an expired handle', async () => {
     await expect(ask(['123', '999'])).rejects.toMatchObject(unknown);
     await expect(ask(['123'], { who: await fixture.user() })).rejects.toMatchObject(expired);
     await expect(ask(['123'], { handle: 'handle_made-up' })).rejects.toMatchObject(expired);
@@ -235,7 +235,7 @@ describe('the second leg of a login', () => {
     expect(consent.requests).toHaveLength(1);
   });
 
-  it('ends once, for who began it, within ten minutes', async () => {
+  it('ends once, for the user who began it, within ten minutes', async () => {
     const state = await asked();
     await expect(finish(state, await fixture.user())).rejects.toMatchObject(expired);
     const outcomes = await Promise.allSettled([1, 2].map(() => elsewhere(() => finish(state))));
@@ -250,21 +250,21 @@ describe('the second leg of a login', () => {
     expect([consent.codes, login.returns.length]).toEqual([['code'], 1]);
   });
 
-  it('can be begun anew by the first one, whatever became of it', async () => {
+  it('can be begun again by the first one, whatever happened to it', async () => {
     consent.trouble = new NetworkError('transient', 'connection reset');
     await expect(finish(await asked())).rejects.toMatchObject({ code: 'NETWORK_UNAVAILABLE' });
     consent.trouble = new NetworkError('auth', 'invalid_grant');
     const refused = { code: 'NETWORK_LOGIN_REFUSED', message: 'Ошибка авторизации VK' };
     await expect(finish(await asked())).rejects.toMatchObject(refused);
     consent.trouble = undefined;
-    // Keys nobody asked for.
+    // Keys that were not requested.
     consent.grants = ['999'];
     await expect(finish(await asked())).rejects.toMatchObject(refused);
     consent.grants = ['123'];
     expect(await finish(await asked(['123', '123']))).toMatchObject({ groups: [GROUP], ungranted: [] });
   });
 
-  it('shows its keys and secrets to nobody: not to the browser, the logs or the database', async () => {
+  it('shows its keys and secrets to no one: not to the browser, the logs or the database', async () => {
     const state = await asked();
     const back = await finish(state);
     fixture.vk.answer = (keys) => new Error(`POST /method?access_token=${keys.access_token} failed`);

@@ -9,13 +9,13 @@ type Publication = Pick<
   'id' | 'userId' | 'projectId' | 'contentPlanId' | 'title' | 'scheduledDate' | 'scheduledTime'
 > & { projectName: string };
 
-/** Reasons one notification names; the page it leads to shows all of them. */
+/** Reasons a notification names at most. The page it links to shows all of them. */
 const MOST_REASONS = 3;
 
-/** Causes all publications of a project have in common: told once a day, not once a post. */
+/** Causes all publications of a project share: reported once a day, not once a post. */
 const COMMON: ReadonlySet<Code> = new Set(['plan-not-allowed', 'project-paused']);
 
-/** Page that mends a cause; the publication's own unless said. */
+/** Page that fixes a cause. Default: the publication's own page. */
 const pageOf = (code: Code, { id, projectId, contentPlanId }: Publication): string => {
   if (code === 'plan-not-allowed') return '/dashboard/settings/subscription';
   if (code === 'project-paused') return `/dashboard/projects/${projectId}/outlook`;
@@ -31,9 +31,9 @@ const momentOf = ({ scheduledDate, scheduledTime }: Publication): string => {
 };
 
 /**
- * What its user is told of a publication that would not go out, or not everywhere.
+ * The notification about a publication that would not go out, or not everywhere.
  * @param on the day by the calendar of Moscow, `YYYY-MM-DD`
- * @returns undefined when nothing stands in its way
+ * @returns undefined when nothing blocks it
  */
 export const riskOf = (
   publication: Publication,
@@ -49,7 +49,7 @@ export const riskOf = (
   const causes = own.length > 0 ? own : ofAccounts;
   const [first] = causes;
   if (!first) return undefined;
-  const told = {
+  const common = {
     userId,
     projectId,
     kind: 'publication.at-risk' as const,
@@ -65,13 +65,13 @@ export const riskOf = (
     own.every(({ code }) => COMMON.has(code) || code === 'not-approved')
   ) {
     const title = `Публикации проекта ${quoted(publication.projectName)} не выйдут`;
-    return { ...told, title, key: `project-${projectId}-${first.code}-${on}` };
+    return { ...common, title, key: `project-${projectId}-${first.code}-${on}` };
   }
   const name = quoted(publication.title);
   const isPartial = own.length === 0 && ofAccounts.length < accounts.length;
   const moment = momentOf(publication);
   return {
-    ...told,
+    ...common,
     title: isPartial ? `Публикация ${name} ${moment} выйдет не везде` : `Публикация ${name} не выйдет ${moment}`,
     key: `publication-${id}-at-risk-${publication.scheduledDate}-${publication.scheduledTime}-${hoursAhead}`,
   };

@@ -9,12 +9,12 @@ import type { Networks } from '../networks/networks.js';
 import { NO_TEXT, ownProblems, unfilledByHand, verdictOf } from './own-problems.js';
 import { type UpcomingPublication, isUpcoming } from './upcoming-publications.js';
 
-/** What would become of a publication at its time, found without asking a network. */
+/** Prediction for a publication at its time, made without asking a network. */
 export interface Forecast {
   verdict: ReadinessVerdict;
-  /** What is wrong with itself, the cause before what it led to. */
+  /** Its own problems, the cause before its consequences. */
   problems: PreflightProblem[];
-  /** Where it is still to go by itself, in its order. */
+  /** Where it still has to go out automatically, in its order. */
   accounts: ReadinessAccount[];
 }
 
@@ -23,7 +23,7 @@ export interface ForecastOptions {
   subscriptions: Pick<SubscriptionsService, 'entitlementsOf'>;
 }
 
-/** What is known of many publications at once. */
+/** Facts about many publications at once. */
 interface Known {
   posts: ReadonlyMap<number, StoredPost>;
   accounts: ReadonlyMap<number, readonly SendingAccount[]>;
@@ -32,8 +32,8 @@ interface Known {
 }
 
 /**
- * Forecasts publications, in their order. The statements are as many for one as for hundreds, and one for each user besides.
- * @param publications the caller bounds how many
+ * Forecasts publications, in their order. The number of statements is the same for one as for hundreds, plus one for each user.
+ * @param publications the caller limits how many
  */
 export const forecast = async (
   tx: Tx,
@@ -107,7 +107,7 @@ const byHandProblems = (publication: UpcomingPublication): PreflightProblem[] =>
   return isEmpty(publication) ? [NO_TEXT] : unfilledByHand(publication.needsFilling);
 };
 
-/** Connected accounts each is still to go out to. */
+/** Connected accounts each publication still has to reach. */
 const awaitingAccounts = async (tx: Tx, publicationIds: readonly number[]): Promise<Known['accounts']> => {
   const places = await tx.query<{ publicationId: number; integrationId: number }>(
     `SELECT publication.id AS "publicationId", chosen.id AS "integrationId"
@@ -126,10 +126,11 @@ const awaitingAccounts = async (tx: Tx, publicationIds: readonly number[]): Prom
   return awaiting;
 };
 
-/** Those of them that are not alone at an account in their minute, whichever project of their user the other is of. */
+/** Publications that share an account and a minute with another publication, in any project of their user. */
 const sharingTheirMinute = async (tx: Tx, publicationIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const sharing = await tx.query<{ id: number }>(
-    // Fenced in, so that it is looked for by its project: in the minutes many like there are thousands of other users'.
+    // OFFSET 0 is an optimisation fence, so that the index by project is used: popular minutes have thousands of other users'
+    // posts.
     `SELECT here.id FROM publications here
       WHERE here.id = ANY ($1::bigint[]) AND EXISTS (
         SELECT FROM projects project CROSS JOIN LATERAL (

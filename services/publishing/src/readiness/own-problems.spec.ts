@@ -30,11 +30,11 @@ it.each<[Partial<OwnFacts>, string[]]>([
   [{ requiresApproval: true, approval: 'outdated' }, ['not-approved blocks']],
   [{ approval: 'changes_requested' }, []],
   [{ sharesItsMinute: true }, ['same-minute warns']],
-])('of %j is wrong: %j', (facts, codes) => {
+])('%j has the problems %j', (facts, codes) => {
   expect(codesOf(facts)).toEqual(codes);
 });
 
-it('is as bad as the worst of all that is wrong', () => {
+it('is as bad as the worst of its problems', () => {
   const of = (...weights: PreflightProblem['weight'][]) =>
     verdictOf(weights.map((weight) => ({ code: 'no-text', weight, message: '' })));
   expect([of(), of('warns'), of('warns', 'blocks')]).toEqual(['goes', 'warns', 'blocked']);

@@ -6,20 +6,20 @@ import {
   plural,
 } from '@orbita/contracts';
 
-/** What a publication that goes out by itself is judged by, wherever it goes. */
+/** Facts that decide on an automatic publication, independent of its accounts. */
 export interface OwnFacts {
   isEmpty: boolean;
   isBeingWritten: boolean;
-  /** Places of the text that are still to be filled in. */
+  /** Places of the text that still need filling in. */
   unfilled: number;
-  /** Its user's plan sends by itself. */
+  /** Its user's plan includes automatic sending. */
   isAllowed: boolean;
   isPaused: boolean;
   requiresApproval: boolean;
   approval: ApprovalState;
-  /** Accounts it is still to go out to. */
+  /** Accounts it still has to reach. */
   accounts: number;
-  /** Another one goes to the same account in the same minute. */
+  /** Another publication goes to the same account in the same minute. */
   sharesItsMinute: boolean;
 }
 
@@ -40,7 +40,7 @@ const unfilledByItself = (count: number): PreflightProblem =>
     `В тексте осталось заполнить ${places(count)} в квадратных скобках. До этого публикация не выйдет.`,
   );
 
-/** What is said of places to fill in where somebody sends it by hand, who is asked. */
+/** The problem shown for unfilled places when a user sends by hand: they are asked to confirm. */
 export const unfilledByHand = (count: number): PreflightProblem[] =>
   count > 0
     ? [
@@ -59,7 +59,7 @@ const NOT_APPROVED: Record<ApprovalState, string | null> = {
   outdated: 'После согласования публикация изменилась. Отправьте её клиенту на согласование снова.',
 };
 
-/** What is wrong with a publication itself, the cause before what it led to. */
+/** A publication's own problems, the cause before its consequences. */
 export const ownProblems = (facts: OwnFacts): PreflightProblem[] => {
   const notApproved = facts.requiresApproval ? NOT_APPROVED[facts.approval] : null;
   return [
@@ -84,7 +84,7 @@ export const ownProblems = (facts: OwnFacts): PreflightProblem[] => {
   ];
 };
 
-/** What is being written will be there in minutes, and looks different then. */
+/** A text that is being written is ready in minutes and will differ from the present one. */
 const textProblems = ({ isBeingWritten, isEmpty, unfilled }: OwnFacts): PreflightProblem[] => {
   if (isBeingWritten)
     return [problem('being-written', 'Текст ещё пишется. Проверьте его, когда он будет готов.', 'warns')];
@@ -92,7 +92,7 @@ const textProblems = ({ isBeingWritten, isEmpty, unfilled }: OwnFacts): Prefligh
   return unfilled > 0 ? [unfilledByItself(unfilled)] : [];
 };
 
-/** What becomes of a publication that goes out by itself: the worst of all that is wrong. */
+/** The verdict for an automatic publication: the worst of its problems. */
 export const verdictOf = (problems: readonly PreflightProblem[]): Exclude<ReadinessVerdict, 'by-hand'> => {
   if (problems.some(({ weight }) => weight === 'blocks')) return 'blocked';
   return problems.length > 0 ? 'warns' : 'goes';

@@ -14,10 +14,10 @@ import {
   isUpcoming,
 } from './upcoming-publications.js';
 
-/** What is ahead of a project, by time. */
+/** Upcoming publications of a project, by time. */
 export interface ReadinessView {
   checkedAt: Date;
-  /** There are more than are told. */
+  /** There are more than the answer lists. */
   isCut: boolean;
   publications: (Forecast & { publication: UpcomingPublication })[];
 }
@@ -33,7 +33,7 @@ export class ReadinessService {
   ) {}
 
   /**
-   * What is to go out from now until the end of so many days, today included, by the project's clock; no network is asked.
+   * What is due to go out from now until the end of so many days, today included, by the project's clock. Asks no network.
    * @throws AppError PROJECT_NOT_FOUND
    */
   of(userId: number, projectId: number, days: number): Promise<ReadinessView> {
@@ -52,7 +52,7 @@ export class ReadinessService {
     });
   }
 
-  /** What is held back beyond its moment goes out as long as it is not missed. */
+  /** A held publication past its time still goes out until it is missed. */
   private ahead(
     tx: Tx,
     { userId, projectId, timeZone, days }: { userId: number; projectId: number; timeZone: string; days: number },

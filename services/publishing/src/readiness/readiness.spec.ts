@@ -35,7 +35,7 @@ const atOnce = (ids: readonly number[]) =>
     [ids],
   );
 
-it('forecasts what is ahead by time, with the worst of all that is wrong', async () => {
+it('forecasts upcoming publications by time, with the worst of their problems', async () => {
   const dead = await fixture.fixture.account(userId);
   await fixture.db.query(`UPDATE integrations SET health = 'dead', problem = 'Подключите заново' WHERE id = $1`, [
     dead,
@@ -64,7 +64,7 @@ it('forecasts what is ahead by time, with the worst of all that is wrong', async
   ]);
 });
 
-it('shows neither what is over nor what comes later, but what is held back as long as it may go out', async () => {
+it('leaves out past and later publications, but shows a held one as long as it may go out', async () => {
   await planned({ due: '-61 minutes' });
   const held = await planned({ due: '-30 minutes' });
   await publication({ due: '-30 minutes' });
@@ -75,7 +75,7 @@ it('shows neither what is over nor what comes later, but what is held back as lo
   expect((await seen(13)).map(({ publication: { id } }) => id)).toEqual([held]);
 });
 
-it('knows the plan, the pause and the approvals its project asks for', async () => {
+it('knows the plan, the pause and the approvals its project requires', async () => {
   const [, approved] = [await planned({ due: '1 day' }), await planned({ due: '2 days' })];
   await fixture.db.query(`UPDATE publications SET approval = 'approved' WHERE id = $1`, [approved]);
   await fixture.db.query(
@@ -89,7 +89,7 @@ it('knows the plan, the pause and the approvals its project asks for', async () 
   expect(await codes()).toEqual([both, both]);
 });
 
-it('warns of two posts to one account in one minute, in whichever project the other is', async () => {
+it('warns of two posts to one account in one minute, in any project of the user', async () => {
   const other = await fixture.fixture.project(userId);
   const [here, there, apart] = [
     await planned(),
@@ -100,7 +100,7 @@ it('warns of two posts to one account in one minute, in whichever project the ot
   expect(await codes()).toEqual([['warns', 'same-minute'], ['goes']]);
 });
 
-it('asks only for accounts it is still to go out to, and says when none is left', async () => {
+it('asks only for accounts it still has to reach, and says when none is left', async () => {
   const second = await fixture.fixture.account(userId);
   const foreign = await fixture.fixture.account(userId, { projectId: await fixture.fixture.project(userId) });
   const id = await planned({ due: '1 day' });
@@ -123,7 +123,7 @@ it('asks only for accounts it is still to go out to, and says when none is left'
   ]);
 });
 
-it('asks no more of the database for three hundred publications than for one, and says that it is cut', async () => {
+it('makes no more statements for three hundred publications than for one, and says that the list is cut', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => fixture.fixture.account(userId)));
   await planned({ due: '1 hour', accounts });
   const asked = vi.spyOn(Tx.prototype, 'query');
@@ -147,7 +147,7 @@ it('asks no more of the database for three hundred publications than for one, an
   expect(many.publications.at(-1)?.accounts).toHaveLength(3);
 });
 
-it('is nobody else’s', async () => {
+it('is visible only to its user', async () => {
   await expect(fixture.readiness.of(await fixture.user(), projectId, 14)).rejects.toMatchObject({
     code: 'PROJECT_NOT_FOUND',
   });

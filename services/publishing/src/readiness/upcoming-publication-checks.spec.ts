@@ -21,8 +21,9 @@ type Changes = Partial<Parameters<typeof fixture.fixture.publication>[0]>;
 const planned = (changes: Changes = {}) =>
   fixture.fixture.publication({ userId, projectId, accounts: [account], due: '23 hours', ...changes });
 /** Three processes at once. */
-const look = () => Promise.all([fixture.ahead(), fixture.ahead(), fixture.ahead()].map((sweep) => sweep.piece()));
-const told = () =>
+const checkInThree = () =>
+  Promise.all([fixture.ahead(), fixture.ahead(), fixture.ahead()].map((sweep) => sweep.piece()));
+const notifications = () =>
   fixture.db.query<{ key: string; title: string; text: string }>(
     'SELECT key, title, text FROM notifications WHERE user_id = $1 ORDER BY id',
     [userId],
@@ -35,15 +36,15 @@ const forecastsOf = (id: number) =>
 const moveTo = (id: number, due: string) =>
   fixture.db.query('UPDATE publications SET scheduled_at = now() + $2::interval WHERE id = $1', [id, due]);
 
-it('tells of a post that would not go out a day before and an hour before, once each, however many look', async () => {
+it('notifies of a post that would not go out a day before and an hour before, once each, however many processes check', async () => {
   const id = await planned({ text: null });
   const well = await planned();
-  await look();
-  await look();
+  await checkInThree();
+  await checkInThree();
   expect(await forecastsOf(id)).toEqual([{ hours: 24, verdict: 'blocked' }]);
   expect(await forecastsOf(well)).toEqual([{ hours: 24, verdict: 'goes' }]);
-  expect(await told()).toHaveLength(1);
-  // The moment stays as it was stored; the time until it passes.
+  expect(await notifications()).toHaveLength(1);
+  // The moment stays as stored; the time until it passes.
   await fixture.db.query(
     `UPDATE publications SET scheduled_at = scheduled_at - interval '22 hours 30 minutes' WHERE id = $1`,
     [id],
@@ -52,29 +53,29 @@ it('tells of a post that would not go out a day before and an hour before, once 
     `UPDATE publication_forecasts SET scheduled_at = scheduled_at - interval '22 hours 30 minutes' WHERE publication_id = $1`,
     [id],
   );
-  await look();
-  await look();
+  await checkInThree();
+  await checkInThree();
   expect(await forecastsOf(id)).toEqual([
     { hours: 24, verdict: 'blocked' },
     { hours: 1, verdict: 'blocked' },
   ]);
-  expect((await told()).map(({ key }) => key.split('-').at(-1))).toEqual(['24', '1']);
+  expect((await notifications()).map(({ key }) => key.split('-').at(-1))).toEqual(['24', '1']);
 });
 
-it('looks late where nobody was there in time, in one look, and anew at another moment', async () => {
+it('makes one late check where none was made in time, and checks again at another moment', async () => {
   const id = await planned({ due: '10 minutes', text: null });
   const later = await planned({ due: '25 hours', text: null });
-  await look();
+  await checkInThree();
   expect([await forecastsOf(id), await forecastsOf(later)]).toEqual([[{ hours: 1, verdict: 'blocked' }], []]);
   await moveTo(id, '20 hours');
-  await look();
+  await checkInThree();
   expect(await forecastsOf(id)).toEqual([
     { hours: 1, verdict: 'blocked' },
     { hours: 24, verdict: 'blocked' },
   ]);
 });
 
-it('looks at nothing that goes out by hand, is sent already or is of somebody who is blocked', async () => {
+it('checks no manual or sent publication and none of a blocked user', async () => {
   const blocked = await fixture.user();
   await fixture.db.query(`UPDATE users SET blocked_at = now(), block_reason = 'Спам' WHERE id = $1`, [blocked]);
   const theirs = await fixture.fixture.publication({
@@ -89,11 +90,11 @@ it('looks at nothing that goes out by hand, is sent already or is of somebody wh
     await planned({ status: 'published' }),
     await planned({ due: '-5 minutes', text: null }),
   ];
-  await look();
+  await checkInThree();
   expect((await Promise.all(ids.map(forecastsOf))).flat()).toEqual([]);
 });
 
-it('tells of a pause once a day, not once a post', async () => {
+it('notifies of a pause once a day, not once a post', async () => {
   await fixture.db.query('INSERT INTO project_publishing (user_id, project_id, paused_at) VALUES ($1, $2, now())', [
     userId,
     projectId,
@@ -101,11 +102,11 @@ it('tells of a pause once a day, not once a post', async () => {
   await planned();
   await planned({ due: '20 hours' });
   await planned({ due: '10 minutes' });
-  await look();
-  expect(await told()).toMatchObject([{ title: 'Публикации проекта «Кофейня» не выйдут' }]);
+  await checkInThree();
+  expect(await notifications()).toMatchObject([{ title: 'Публикации проекта «Кофейня» не выйдут' }]);
 });
 
-it('has the keys of its accounts asked about before they are needed, where that is long ago', async () => {
+it('checks stale keys of its accounts before they are needed', async () => {
   const [fresh, off] = [await fixture.fixture.account(userId), await fixture.fixture.account(userId)];
   await fixture.db.query(
     `UPDATE integrations SET check_after = now() + interval '20 hours',
@@ -114,7 +115,7 @@ it('has the keys of its accounts asked about before they are needed, where that 
   );
   await fixture.db.query('UPDATE integrations SET is_active = false, check_after = NULL WHERE id = $1', [off]);
   await planned({ accounts: [account, fresh, off] });
-  await look();
+  await checkInThree();
   const due = await fixture.db.query(
     'SELECT id FROM integrations WHERE user_id = $1 AND check_after <= now() ORDER BY id',
     [userId],
@@ -122,7 +123,7 @@ it('has the keys of its accounts asked about before they are needed, where that 
   expect(due).toEqual([{ id: account }]);
 });
 
-it('goes past a post that cannot be looked at', async () => {
+it('skips a post that cannot be checked', async () => {
   const broken = await planned({ text: null, due: '2 hours' });
   const whole = await planned({ text: null });
   await fixture.db.query(
@@ -135,9 +136,9 @@ it('goes past a post that cannot be looked at', async () => {
   expect(await forecastsOf(broken)).toEqual([{ hours: 24, verdict: 'blocked' }]);
 });
 
-it('is forgotten some time after the moment', async () => {
+it('is deleted some time after the moment', async () => {
   const id = await planned();
-  await look();
+  await checkInThree();
   expect(await forgetForecasts(fixture.db, '7 days', 10)).toBe(0);
   await fixture.db.query(
     `UPDATE publication_forecasts SET scheduled_at = now() - interval '8 days' WHERE publication_id = $1`,

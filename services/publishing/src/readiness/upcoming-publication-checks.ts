@@ -13,12 +13,12 @@ import {
 
 /** Publications one transaction forecasts. */
 const BATCH = 100;
-/** Hours before its moment a publication is looked at; late, in one look, where nobody was there in time. */
+/** Hours before its moment a publication is checked. If no process ran in time, one late check follows. */
 const FAR = 24;
 const NEAR = 1;
-/** A key asked about longer ago than this is asked about before it is needed. */
+/** A key checked longer ago than this is checked again before it is needed. */
 const STALE = '6 hours';
-/** Asked about so soon anyway. */
+/** A check due within this time is not moved. */
 const SOON = '10 minutes';
 
 const HOURS_AHEAD = `CASE WHEN scheduled_at <= now() + interval '${NEAR} hours' THEN ${NEAR} ELSE ${FAR} END`;
@@ -32,7 +32,7 @@ const DUE = `
                     WHERE known.publication_id = publication.id AND known.scheduled_at = publication.scheduled_at
                       AND known.hours_ahead = ${HOURS_AHEAD.replace('scheduled_at', 'publication.scheduled_at')})`;
 
-/** @property moment when it is to go out, to the last digit */
+/** @property moment when it goes out, with all digits */
 type Due = UpcomingPublication & { hoursAhead: number; moment: string; projectName: string; today: string };
 
 interface UpcomingPublicationChecksOptions {
@@ -43,15 +43,15 @@ interface UpcomingPublicationChecksOptions {
 }
 
 /**
- * Looks at publications a day and an hour before they go out by themselves, tells of those that would not, and has the keys of
- * their accounts asked about in time. In several processes at once, too; the clock is PostgreSQL's.
+ * Checks publications a day and an hour before they go out automatically, notifies of those that would not, and has the keys
+ * of their accounts checked in time. Safe to run in several processes; the clock is PostgreSQL's.
  */
 export class UpcomingPublicationChecks {
   private readonly aside = new SetAside('checks ahead');
 
   constructor(private readonly options: UpcomingPublicationChecksOptions) {}
 
-  /** One bounded piece. @returns whether there may be more */
+  /** Processes one bounded batch. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { db, logger } = this.options;
     const due = await db.query<{ id: number }>(
@@ -64,7 +64,7 @@ export class UpcomingPublicationChecks {
       await this.look(ids);
     } catch (error) {
       if (isDatabaseCircumstance(error)) throw error;
-      logger.warn({ err: error }, 'publications ahead are looked at one by one');
+      logger.warn({ err: error }, 'checking upcoming publications failed, checking one by one');
       for (const id of ids) await this.lookAlone(id);
     }
     return ids.length === BATCH;
@@ -77,7 +77,7 @@ export class UpcomingPublicationChecks {
     } catch (error) {
       if (isDatabaseCircumstance(error)) throw error;
       const tries = this.aside.add(id);
-      this.options.logger.error({ err: error, publicationId: id, tries }, 'a publication ahead could not be looked at');
+      this.options.logger.error({ err: error, publicationId: id, tries }, 'could not check an upcoming publication');
     }
   }
 
@@ -105,7 +105,7 @@ export class UpcomingPublicationChecks {
   }
 }
 
-/** @returns publications nobody else has forecast meanwhile */
+/** @returns publications no other process has forecast meanwhile */
 const storeForecasts = async (
   tx: Tx,
   due: readonly Due[],
@@ -129,7 +129,7 @@ const storeForecasts = async (
   return new Set(stored.map(({ id }) => id));
 };
 
-/** Brings the daily check of accounts forward, where the last one is old; one that somebody holds is being asked about. */
+/** Brings the daily check of accounts forward when the last one is old. Skips accounts another process is checking. */
 const askSoon = async (tx: Tx, integrationIds: readonly number[]): Promise<void> => {
   await tx.query(
     `UPDATE integrations SET check_after = now() WHERE id IN (
@@ -141,6 +141,6 @@ const askSoon = async (tx: Tx, integrationIds: readonly number[]): Promise<void>
   );
 };
 
-/** Forgets up to `limit` forecasts of moments longer ago than `keep` (an interval of PostgreSQL). @returns how many */
+/** Deletes up to `limit` forecasts of moments longer ago than `keep` (an interval of PostgreSQL). @returns how many */
 export const forgetForecasts = (db: Database, keep: string, limit: number): Promise<number> =>
   forgetOlder(db, 'publication_forecasts', { column: 'scheduled_at', than: keep, limit, key: 'ctid' });

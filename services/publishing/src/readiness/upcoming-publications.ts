@@ -1,19 +1,19 @@
 import type { PublicationListing } from '@orbita/content';
 import type { TextEntity } from '@orbita/contracts';
 
-/** A publication that is not sent yet, with what decides whether it will be. */
+/** A publication that is not sent yet, with the facts that decide whether it will be. */
 export interface UpcomingPublication extends PublicationListing {
   userId: number;
   projectId: number;
   content: string | null;
   contentEntities: TextEntity[];
   media: number[];
-  /** Its project publishes nothing by itself now, or only what clients approved. */
+  /** Its project publishes nothing automatically now, or only what clients approved. */
   isPaused: boolean;
   requiresApproval: boolean;
 }
 
-/** Select list that fits {@link UpcomingPublication}, of {@link UPCOMING_PUBLICATIONS}. */
+/** Select list that fits {@link UpcomingPublication}, for {@link UPCOMING_PUBLICATIONS}. */
 export const UPCOMING_COLUMNS = `
   publication.id, publication.user_id AS "userId", publication.project_id AS "projectId",
   content_plan_id AS "contentPlanId", title, content_type AS "contentType", social_network AS "socialNetwork",
@@ -22,11 +22,11 @@ export const UPCOMING_COLUMNS = `
   content, content_entities AS "contentEntities", media::float8[] AS media,
   held.paused_at IS NOT NULL AS "isPaused", coalesce(held.requires_approval, false) AS "requiresApproval"`;
 
-/** Nothing was sent of it, or was to be (SQL). */
+/** Nothing of it was sent or planned (SQL). */
 export const isUpcoming = (publication: string): string =>
   `${publication}.status IN ('draft', 'generating', 'ready', 'scheduled')`;
 
-/** What may still go out, whenever and by whomever. */
+/** Publications that may still go out, at any time and by anyone. */
 export const UPCOMING_PUBLICATIONS = `
   publications publication
   JOIN projects project ON project.id = publication.project_id AND project.deleting_at IS NULL

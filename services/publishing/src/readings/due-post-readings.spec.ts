@@ -6,7 +6,7 @@ import { publishingDeletion } from '../project-publishing.js';
 const BROUGHT: PostFigures = { views: 980, reactions: 41, forwards: null };
 const NOTHING = { views: null, reactions: null, forwards: null };
 
-describe('the numbers of a post that is out', () => {
+describe('the numbers of a published post', () => {
   let fixture: AttemptsFixture;
   let userId: number;
   let projectId: number;
@@ -27,7 +27,7 @@ describe('the numbers of a post that is out', () => {
   });
   afterAll(() => fixture.close());
 
-  /** A post that is out, as old as an interval of PostgreSQL says. @returns its attempt */
+  /** A published post, as old as an interval of PostgreSQL says. @returns its attempt */
   const sent = async (age: string, to = account): Promise<number> => {
     const publication = await fixture.publication({ userId, projectId });
     const runner = fixture.run();
@@ -72,7 +72,7 @@ describe('the numbers of a post that is out', () => {
     );
   });
 
-  it('are those of the first process that stores them, should one come back from the dead', async () => {
+  it('are those of the first process that stores them, even if a stalled one returns', async () => {
     const id = await sent('61 minutes');
     let wake = (): void => undefined;
     const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -96,7 +96,7 @@ describe('the numbers of a post that is out', () => {
     ['transient', undefined, 60],
     ['rate', 600_000, 600],
   ])(
-    'come later after %s, with all the account has; others are read meanwhile',
+    'are postponed after %s, like all of the account; others are read meanwhile',
     async (kind, retryAfterMs, seconds) => {
       const failing = [await sent('61 minutes'), await sent('62 minutes')];
       const well = await sent('61 minutes', await fixture.account(userId, { channel: 'tea' }));
@@ -115,7 +115,7 @@ describe('the numbers of a post that is out', () => {
     },
   );
 
-  it('are asked for ever more seldom, and given up when they would say nothing of their age', async () => {
+  it('are asked for less and less often, and given up when they would be too late for their age', async () => {
     const id = await sent('61 minutes');
     fixture.network.figures = async () => {
       throw new NetworkError('transient', 'not now');
@@ -145,7 +145,7 @@ describe('the numbers of a post that is out', () => {
     expect(await statuses(id)).toEqual(['given-up', 'waiting', 'waiting']);
   });
 
-  it('are asked for again where the key was renewed meanwhile', async () => {
+  it('are asked for again when the key was renewed meanwhile', async () => {
     const id = await sent('61 minutes');
     fixture.network.figures = async () => {
       await fixture.renewKey(account);
@@ -155,7 +155,7 @@ describe('the numbers of a post that is out', () => {
     expect(await statuses(id)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('are gone with the post, unknown where the network tells none, and nobody is asked by a key that is dead', async () => {
+  it('are gone with the post, unknown when the network gives none, and not asked for with a dead key', async () => {
     const [gone, silent, dead, left] = [
       await sent('61 minutes'),
       await sent('61 minutes'),
@@ -178,7 +178,7 @@ describe('the numbers of a post that is out', () => {
     expect(fixture.network.asked).toHaveLength(2);
   });
 
-  it('are never read of a private channel, and of a post its user found by its address alone', async () => {
+  it('are never read for a private channel, or for a post its user settled by its address only', async () => {
     expect(await stored(await sent('0 hours', await fixture.account(userId)))).toEqual([]);
     const lost = async (): Promise<number[]> => {
       const publication = await fixture.publication({ userId, projectId });
@@ -206,7 +206,7 @@ describe('the numbers of a post that is out', () => {
     expect(await stored(strange!)).toEqual([]);
   });
 
-  it('count from the call, also where the post was looked up later', async () => {
+  it('count from the call, also when the post was looked up later', async () => {
     const publication = await fixture.publication({ userId, projectId });
     fixture.network.after = async () => {
       throw new NetworkError('uncertain', 'no answer');
@@ -225,10 +225,10 @@ describe('the numbers of a post that is out', () => {
     expect(wait / 3_600).toBeCloseTo(21, 1);
   });
 
-  it("are compared over a plan by the project's clock, and go with the project", async () => {
+  it("are compared over a plan by the project's clock, and are deleted with the project", async () => {
     const [first, second, young] = [await sent('24 hours'), await sent('24 hours'), await sent('0 hours')];
     await sent('0 hours', await fixture.account(userId));
-    // 23:30 of a Sunday in Moscow, and half past midnight of the Monday.
+    // 23:30 on a Sunday in Moscow, and half past midnight on Monday.
     for (const [id, at] of [
       [first, '2036-03-02T20:30Z'],
       [second, '2036-03-02T21:30Z'],

@@ -3,13 +3,13 @@ import type { AccountKeys, SealedAccount } from '../integrations/account-keys.js
 import { type Network, NetworkError, type PostFigures } from '../networks/network.js';
 import { GIVEN_UP_AT } from './post-readings.js';
 
-/** Accounts one piece asks, side by side. */
+/** Accounts one batch asks, at the same time. */
 const BATCH = 10;
-/** Rows among which different accounts are looked for. */
+/** Rows searched for different accounts. */
 const LOOKED_AT = 500;
-/** Longer than asking takes: past it whoever took the row has fallen, and another asks. */
+/** Longer than asking takes: after it the process that claimed the row has died, and another one asks. */
 const CLAIM = '5 minutes';
-/** A turn at a host all readers share may be twenty seconds away, and is not to be lost. */
+/** A turn at a host all readers share may be twenty seconds away and must not be lost. */
 const ASK_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
@@ -19,14 +19,14 @@ interface DueReading {
   integrationId: number;
   externalId: string;
   url: string | null;
-  /** This one among them. */
+  /** This try included. */
   tries: number;
-  /** It is too late, or the account's key is not taken any more. */
+  /** It is too late, or the account's key is refused. */
   isLost: boolean;
 }
 
-/** What asking brought. */
-type Told =
+/** Result of asking. */
+type ReadingAnswer =
   | { outcome: 'read'; figures: PostFigures }
   | { outcome: 'gone' | 'given-up' }
   | { outcome: 'later'; waitMs: number };
@@ -34,23 +34,23 @@ type Told =
 interface DuePostReadingsOptions {
   db: Database;
   keys: AccountKeys;
-  /** The one that is read: none waits for another. */
+  /** The network being read: readings of one network do not wait for another. */
   network: Network<unknown> & Required<Pick<Network<unknown>, 'read'>>;
   logger: Logger;
 }
 
-/** Whether its posts can be read. */
-export const tellsFigures = (network: Network<unknown>): network is DuePostReadingsOptions['network'] =>
+/** Whether this network's posts can be read. */
+export const givesFigures = (network: Network<unknown>): network is DuePostReadingsOptions['network'] =>
   network.read !== undefined;
 
 /**
- * Reads the numbers of posts that have reached their age. Several processes take different rows; a row is stored once, and one
- * that cannot be had in time is given up. An account that fails is left alone with everything that is due of it.
+ * Reads the numbers of posts that have reached their age. Several processes take different rows. A row is stored once, and given
+ * up when it cannot be read in time. When an account fails, everything due for it is postponed.
  */
 export class DuePostReadings {
   constructor(private readonly options: DuePostReadingsOptions) {}
 
-  /** One bounded piece: a post an account. @returns whether there may be more */
+  /** Processes one bounded batch: a post an account. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const due = await this.claim();
     await Promise.all(due.map((reading) => this.settle(reading)));
@@ -75,20 +75,20 @@ export class DuePostReadings {
     );
   }
 
-  /** One that fails is told and comes again with its claim. */
+  /** A failed reading is logged and returns when its claim expires. */
   private async settle(reading: DueReading): Promise<void> {
     const { network, logger } = this.options;
     try {
-      const told = await this.ask(reading);
+      const answer = await this.ask(reading);
       const isStored =
-        told.outcome === 'later' ? await this.putOff(reading, told.waitMs) : await this.store(reading, told);
-      if (isStored) postReadings.inc({ platform: network.platform, outcome: told.outcome });
+        answer.outcome === 'later' ? await this.putOff(reading, answer.waitMs) : await this.store(reading, answer);
+      if (isStored) postReadings.inc({ platform: network.platform, outcome: answer.outcome });
     } catch (error) {
-      logger.warn({ err: error, readingId: reading.id }, 'the numbers of a post were not stored, they will be');
+      logger.warn({ err: error, readingId: reading.id }, 'could not store the numbers of a post, will retry');
     }
   }
 
-  private async ask(reading: DueReading): Promise<Told> {
+  private async ask(reading: DueReading): Promise<ReadingAnswer> {
     const { keys } = this.options;
     if (reading.isLost) return { outcome: 'given-up' };
     const account = await keys.find(reading.integrationId);
@@ -96,8 +96,8 @@ export class DuePostReadings {
     try {
       const figures = await this.figuresOf(account, reading);
       if (!figures) return { outcome: 'gone' };
-      const isTold = Object.values(figures).some((figure) => figure !== null);
-      return isTold ? { outcome: 'read', figures } : { outcome: 'given-up' };
+      const hasFigures = Object.values(figures).some((figure) => figure !== null);
+      return hasFigures ? { outcome: 'read', figures } : { outcome: 'given-up' };
     } catch (error) {
       return this.troubleOf(error, account, reading);
     }
@@ -109,14 +109,21 @@ export class DuePostReadings {
     return network.read(await keys.open(account, signal), { externalId, url }, signal);
   }
 
-  private async troubleOf(caught: unknown, { id, sealed }: SealedAccount, { tries }: DueReading): Promise<Told> {
+  private async troubleOf(
+    caught: unknown,
+    { id, sealed }: SealedAccount,
+    { tries }: DueReading,
+  ): Promise<ReadingAnswer> {
     const { keys, network, logger } = this.options;
     const error = caught instanceof NetworkError ? await keys.meaningOf({ id, sealed }, caught) : caught;
     const isOfNetwork = error instanceof NetworkError;
-    // Its own words may hold the key.
+    // An unexpected error's own message may contain the key.
     const reason = isOfNetwork ? error.message : error instanceof Error ? error.name : 'no error';
     const kind = isOfNetwork ? error.kind : 'transient';
-    logger.info({ platform: network.platform, integrationId: id, kind, reason }, 'a post was not read');
+    logger.info(
+      { platform: network.platform, integrationId: id, kind, reason },
+      'could not read the numbers of a post',
+    );
     const isPassing = kind === 'rate' || kind === 'transient' || kind === 'uncertain';
     if (!isPassing) return { outcome: 'given-up' };
     const asked = Math.min(isOfNetwork ? (error.retryAfterMs ?? 0) : 0, LONGEST_WAIT_MS);
@@ -124,18 +131,18 @@ export class DuePostReadings {
   }
 
   /** @returns false when another process has stored it */
-  private async store({ id }: DueReading, told: Exclude<Told, { outcome: 'later' }>): Promise<boolean> {
-    const figures = told.outcome === 'read' ? told.figures : undefined;
+  private async store({ id }: DueReading, answer: Exclude<ReadingAnswer, { outcome: 'later' }>): Promise<boolean> {
+    const figures = answer.outcome === 'read' ? answer.figures : undefined;
     const stored = await this.options.db.query(
       `UPDATE post_readings SET status = $2, due_at = NULL, read_at = CASE WHEN $2 = 'read' THEN now() END,
               views = $3, reactions = $4, forwards = $5
         WHERE id = $1 AND status = 'waiting' RETURNING 1`,
-      [id, told.outcome, figures?.views ?? null, figures?.reactions ?? null, figures?.forwards ?? null],
+      [id, answer.outcome, figures?.views ?? null, figures?.reactions ?? null, figures?.forwards ?? null],
     );
     return stored.length > 0;
   }
 
-  /** Nothing of the account is asked for so long: the network would say the same of its other posts. */
+  /** Asks for nothing of the account for this long: the network would answer the same for its other posts. */
   private async putOff({ id, integrationId }: DueReading, waitMs: number): Promise<boolean> {
     const later = await this.options.db.query(
       `UPDATE post_readings SET due_at = now() + $3 * interval '1 ms' WHERE id IN (

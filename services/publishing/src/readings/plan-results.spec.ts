@@ -12,13 +12,13 @@ const post = (changes: Partial<PlanPost> = {}): PlanPost => ({
 const seen = (views: number | null, reactions: number | null = null, forwards: number | null = null): PlanPost =>
   post({ figures: { views, reactions, forwards } });
 
-it('compares posts by the middle of what they brought, so that a lucky one decides nothing', () => {
+it('compares posts by the median, so that one lucky post decides nothing', () => {
   const { byType, overall } = planResultsOf([seen(100, 5), seen(200, 20, 10), seen(90_000, 90)]);
   expect(overall).toMatchObject({ views: 200 });
   expect(byType).toEqual([{ key: 'engaging', posts: 3, views: 200, engagementRate: 5 }]);
 });
 
-it('takes what a network does not tell for unknown, never for nothing', () => {
+it('treats a number the network does not give as unknown, never as 0', () => {
   const { byType } = planResultsOf([seen(null, 7), seen(300)]);
   expect(byType).toEqual([{ key: 'engaging', posts: 2, views: 300, engagementRate: null }]);
   expect(planResultsOf([seen(null, 7)]).byType).toMatchObject([{ views: null, engagementRate: null }]);
@@ -37,7 +37,7 @@ it('sorts days and hours, and leaves out those without posts', () => {
   ]);
 });
 
-it('counts what is too young and what tells nothing apart from what was read', () => {
+it('counts posts that are too young or give no numbers apart from those that were read', () => {
   const others = (['waiting', 'gone', 'given-up', null] as const).map((status) => post({ status, figures: UNKNOWN }));
   const results = planResultsOf([post(), ...others]);
   expect(results).toMatchObject({ posts: 1, waiting: 1, unreadable: 3, byType: [{ posts: 1 }] });

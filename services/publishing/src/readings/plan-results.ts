@@ -2,10 +2,10 @@ import { engagementRateOf, median, rounded } from '@orbita/competitors';
 import type { ContentType } from '@orbita/contracts';
 import type { PostFigures } from '../networks/network.js';
 
-/** A post of a plan that is out at one account, by the clock of its project. */
+/** A published post of a plan at one account, by the clock of its project. */
 export interface PlanPost {
   contentType: ContentType;
-  /** What became of its reading after a day; null: none was to be had. */
+  /** State of its reading after a day. Null: no reading was possible. */
   status: 'waiting' | 'read' | 'gone' | 'given-up' | null;
   figures: PostFigures;
   /** Monday is 1. */
@@ -13,13 +13,13 @@ export interface PlanPost {
   hour: number;
 }
 
-/** Medians of what posts brought; null where none of them has it. */
+/** Medians over posts. Null where no post has the number. */
 export interface ResultMedians {
   views: number | null;
   engagementRate: number | null;
 }
 
-/** What posts that have something in common brought. */
+/** Results of posts that have something in common. */
 export interface ResultFigures extends ResultMedians {
   posts: number;
 }
@@ -52,7 +52,7 @@ const groupsOf = <Key extends string | number>(
       return { key, posts: alike.length, ...mediansOf(alike) };
     });
 
-/** Middles of what posts brought after a day: one lucky post decides nothing. What was not read stands in none of them. */
+/** Medians over posts after a day, so that one lucky post decides nothing. Posts that were not read are left out. */
 export const planResultsOf = (posts: readonly PlanPost[]): PlanResultsRecord => {
   const read = posts.filter(({ status }) => status === 'read');
   const waiting = posts.filter(({ status }) => status === 'waiting').length;

@@ -22,6 +22,6 @@ it.each<[PublishingNetwork, string, string | null]>([
   ['odnoklassniki', 'https://ok.ru/group/70001/topic/157', '157'],
   ['odnoklassniki', 'https://ok.ru/group/70002/topic/157', null],
   ['tenchat', 'https://tenchat.ru/post/1', null],
-])('knows a post of its account alone by its address: %s %s', (platform, address, id) => {
+])('recognises only posts of its account by their address: %s %s', (platform, address, id) => {
   expect(postIdIn(address, accounts[platform]!)).toBe(id);
 });

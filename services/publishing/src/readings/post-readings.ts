@@ -1,7 +1,7 @@
 import { NETWORKS, PUBLISHING_NETWORKS, RESULT_HOURS } from '@orbita/contracts';
 import type { Tx } from '@orbita/platform';
 
-/** Later than this a reading says nothing of its age: a tenth of it, at least an hour (SQL). */
+/** A reading later than this means nothing for its age: a tenth of it, at least an hour (SQL). */
 export const GIVEN_UP_AT = (publishedAt: string, hours: string): string =>
   `${publishedAt} + make_interval(mins => 60 * ${hours} + greatest(6 * ${hours}, 60))`;
 
@@ -10,13 +10,13 @@ const listed = (figures: 'always' | 'public'): string =>
     .map((network) => `'${network}'`)
     .join(', ');
 
-/** Accounts whose network tells numbers, of `integrations account` (SQL): of channels Telegram shows the public ones alone. */
-const TELLS = `(account.platform IN (${listed('always')})
+/** Accounts whose network gives numbers, for `integrations account` (SQL). Telegram shows only those of public channels. */
+const GIVES_FIGURES = `(account.platform IN (${listed('always')})
   OR (account.platform IN (${listed('public')}) AND account.settings ? 'channel_username'))`;
 
 /**
- * Has the post of an attempt that is out read when it is so many hours old, where its network tells; ages that are over by
- * now are left out. Part of the transaction that stores the outcome.
+ * Plans readings of a published post at each age in hours, when its network gives numbers. Ages already past are left out.
+ * Part of the transaction that stores the outcome.
  */
 export const planReadings = async (tx: Tx, attemptId: number): Promise<void> => {
   await tx.query(
@@ -28,7 +28,7 @@ export const planReadings = async (tx: Tx, attemptId: number): Promise<void> => 
        LEFT JOIN acts act ON act.id = attempt.act_id
       CROSS JOIN LATERAL (SELECT coalesce(act.called_at, now()) AS published_at) AS post
       CROSS JOIN unnest($2::int[]) AS age (hours)
-      WHERE attempt.id = $1 AND attempt.status = 'published' AND attempt.external_id IS NOT NULL AND ${TELLS}
+      WHERE attempt.id = $1 AND attempt.status = 'published' AND attempt.external_id IS NOT NULL AND ${GIVES_FIGURES}
         AND now() < ${GIVEN_UP_AT('post.published_at', 'age.hours')}
      ON CONFLICT (attempt_id, hours) DO NOTHING`,
     [attemptId, RESULT_HOURS],

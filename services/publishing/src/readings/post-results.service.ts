@@ -10,17 +10,17 @@ export interface PostResultRecord extends PostFigures {
   readAt: Date;
 }
 
-/** A day says what a post is worth: most of what readers do is done by then. */
+/** A day shows what a post is worth: readers have done most by then. */
 const COMPARED_AFTER: ResultHours = 24;
 
 type PlanRow = Pick<PlanPost, 'contentType' | 'status' | 'weekday' | 'hour'> & PostFigures;
 
-/** What became of own posts: their numbers, and what of a plan worked. */
+/** Results of own posts: their numbers, and what worked in a plan. */
 @Injectable()
 export class PostResultsService {
   constructor(private readonly db: Database) {}
 
-  /** Numbers of posts by their attempts, the newest first. The caller has checked whose they are. */
+  /** Numbers of posts by their attempts, the newest first. The caller has checked their owner. */
   async ofAttempts(attemptIds: readonly number[]): Promise<(PostResultRecord & { attemptId: number })[]> {
     return this.db.query(
       `SELECT attempt_id AS "attemptId", hours, read_at AS "readAt", views, reactions, forwards FROM post_readings
@@ -29,10 +29,10 @@ export class PostResultsService {
     );
   }
 
-  /** What the posts of a plan brought after a day. @throws AppError CONTENT_PLAN_NOT_FOUND also for somebody else's */
+  /** Results of a plan's posts after a day. @throws AppError CONTENT_PLAN_NOT_FOUND also for a plan of another user */
   async ofPlan(userId: number, planId: number): Promise<PlanResultsRecord> {
     const rows = await this.db.query<PlanRow | { [Field in keyof PlanRow]: null }>(
-      // A plan without posts is one row of nothing.
+      // A plan without posts gives one row of nulls.
       `SELECT post.* FROM content_plans plan
          JOIN projects project ON project.id = plan.project_id AND project.deleting_at IS NULL
          LEFT JOIN LATERAL (

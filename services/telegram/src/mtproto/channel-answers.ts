@@ -7,7 +7,7 @@ const isBroadcast = (chat: Api.TypeChat): chat is Api.Channel =>
   chat.className === 'Channel' && chat.broadcast === true && chat.megagroup !== true;
 
 /**
- * Reads whose a name is.
+ * Reads which kind of peer has a name.
  * @throws AppError CHANNEL_IS_PERSON, CHANNEL_IS_GROUP, CHANNEL_RESTRICTED, CHANNEL_NOT_FOUND
  */
 export const peerOf = ({ peer, chats }: Api.contacts.ResolvedPeer): ChannelPeer => {
@@ -20,7 +20,7 @@ export const peerOf = ({ peer, chats }: Api.contacts.ResolvedPeer): ChannelPeer 
   return { channelId: chat.id.toString(), accessHash: chat.accessHash.toString() };
 };
 
-// What a flag leaves out the library reads as null, whatever its types say.
+// The library reads a flag's missing field as null, whatever its types say.
 const namesOf = ({ username, usernames }: Api.Channel): string[] => [
   ...(username ? [username] : []),
   ...(usernames ?? []).filter(({ active }) => active === true).map((one) => one.username),
@@ -37,8 +37,8 @@ export const photoOf = (full: Api.messages.ChatFull): ChannelPhoto | null => {
 };
 
 /**
- * Reads what a channel says of itself; its avatar is downloaded apart.
- * @returns null when it does not carry that name any more: the name was given to another
+ * Reads a channel's description; its avatar is downloaded separately.
+ * @returns null when it no longer has that name: the name was given to another
  */
 export const channelOf = (username: string, full: Api.messages.ChatFull): WireChannel | null => {
   const { fullChat } = full;

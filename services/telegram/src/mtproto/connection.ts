@@ -4,13 +4,13 @@ import { TelegramFailure, failureOf } from './failure.js';
 import { SocketFence } from './fenced-sockets.js';
 import { type TelegramAccess, type TelegramLibrary, loadLibrary } from './library.js';
 
-/** Sockets are cut before; what is left is the library's own tidying. */
+/** Sockets are cut before this. What remains is the library's own clean-up. */
 const DESTROY_TIMEOUT_MS = 2_000;
 
-/** A small avatar has some 10 kB; a part of a file is a power of two. */
+/** A small avatar has about 10 kB; a part of a file is a power of two. */
 const MAX_AVATAR_BYTES = 128 * 1024;
 
-/** Who an account is. */
+/** The user of an account. */
 export interface TelegramUser {
   id: string;
   username: string | null;
@@ -20,7 +20,7 @@ export interface TelegramUser {
   phone: string | null;
 }
 
-/** A channel as one account may name it. */
+/** A channel as one account can refer to it. */
 export interface ChannelPeer {
   channelId: string;
   accessHash: string;
@@ -29,18 +29,18 @@ export interface ChannelPeer {
 /** A channel's avatar, by name. */
 export interface ChannelPhoto {
   photoId: string;
-  /** Data centre it lies in. */
+  /** Data centre that stores it. */
   dcId: number;
 }
 
-/** What the server said to a code. */
+/** The server's answer to a code. */
 export type SignInOutcome = 'signed-in' | 'password-needed' | 'no-account';
 
 const given = (text: string | null | undefined): string | null => (text ? text : null);
 
 /**
- * One open connection of one account. Every method is one call of Telegram and throws {@link TelegramFailure} alone;
- * after one of kind `trouble` the connection must be destroyed.
+ * One open connection of one account. Every method is one call of Telegram and throws only {@link TelegramFailure}.
+ * After one of kind `trouble` the connection must be destroyed.
  */
 export class TelegramConnection {
   private readonly over = new AbortController();
@@ -56,7 +56,7 @@ export class TelegramConnection {
   /**
    * Connects.
    * @param saved an account's string, or a half-made login's; empty for a new login
-   * @param lost aborted when the account must not be used from here any more: everything open is cut at once
+   * @param lost aborted when this process may not use the account any more: everything open is cut at once
    */
   static async open(access: TelegramAccess, saved: string, lost: AbortSignal): Promise<TelegramConnection> {
     const { proxy } = access;
@@ -73,21 +73,21 @@ export class TelegramConnection {
     const client = new Client(session, access.apiId, access.apiHash, {
       connectionRetries: 3,
       requestRetries: 2,
-      // A pause is told at once instead of slept through.
+      // A pause is reported at once instead of slept through.
       floodSleepThreshold: 0,
       timeout: 10,
-      // What it would say of a connection may hold what was sent over it.
+      // The library's log lines may contain what was sent over the connection.
       baseLogger: new Logger(LogLevel.NONE),
       networkSocket: fence.socketsOf(library),
       ...(proxy && { proxy }),
     });
-    // Nobody listens to updates here: without their loop the library asks and pings nothing by itself.
+    // Updates are not used here. Without their loop the library makes no calls or pings of its own.
     client._loopStarted = true;
     const connection = new TelegramConnection(library, client, fence, access);
     const cut = (): void => void connection.destroy();
     lost.addEventListener('abort', cut, { once: true });
     try {
-      // Loading takes its time, and a signal that was aborted meanwhile tells nobody any more.
+      // Loading takes time, and an earlier abort of the signal fires no event any more.
       if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
       await connection.bounded(client.connect());
       if (lost.aborted) throw new TelegramFailure('trouble', 'LEASE_LOST');
@@ -100,7 +100,7 @@ export class TelegramConnection {
 
   /** The string that opens this connection's account again. A secret. */
   save(): string {
-    // The library declares `void` for sessions that write themselves somewhere.
+    // The library declares `void` for sessions that store themselves.
     return String(this.client.session.save());
   }
 
@@ -126,7 +126,7 @@ export class TelegramConnection {
     }
   }
 
-  /** Proves the password of two-factor protection; each try asks for a fresh challenge. Two calls. */
+  /** Proves the password of two-factor protection. Each try asks for a new challenge. Two calls. */
   async checkPassword(word: string): Promise<void> {
     const { Api, password } = this.library;
     const challenge = await this.invoke(new Api.account.GetPassword());
@@ -151,7 +151,7 @@ export class TelegramConnection {
     await this.invoke(new this.library.Api.auth.LogOut());
   }
 
-  /** The most limited call there is: its answer is to be kept. */
+  /** The most strictly limited call: callers must keep its answer. */
   async resolve(username: string): Promise<Api.contacts.ResolvedPeer> {
     return this.invoke(new this.library.Api.contacts.ResolveUsername({ username }));
   }
@@ -161,7 +161,7 @@ export class TelegramConnection {
     return this.invoke(new Api.channels.GetFullChannel({ channel: new Api.InputChannel(this.named(peer)) }));
   }
 
-  /** Messages older than `offsetId`, or than `offsetDate` (epoch seconds); the newest without either. */
+  /** Messages older than `offsetId`, or than `offsetDate` (epoch seconds). Without either, the newest. */
   async history(
     peer: ChannelPeer,
     { limit, offsetId, offsetDate }: { limit: number; offsetId?: number | undefined; offsetDate?: number | undefined },
@@ -172,8 +172,8 @@ export class TelegramConnection {
   }
 
   /**
-   * Downloads a channel's avatar in its small size, by this connection: one of another data centre would need its own.
-   * @returns its bytes; null where it lies elsewhere, or is larger than an avatar is
+   * Downloads a channel's avatar in its small size over this connection. Another data centre would need its own connection.
+   * @returns its bytes; null when it is stored elsewhere, or is larger than an avatar
    */
   async avatar(peer: ChannelPeer, { photoId, dcId }: ChannelPhoto): Promise<Uint8Array | null> {
     const { Api, helpers } = this.library;
@@ -189,7 +189,7 @@ export class TelegramConnection {
       : null;
   }
 
-  /** Cuts the connection; nothing of it is open afterwards. Never throws. */
+  /** Cuts the connection. Nothing of it is open afterwards. Never throws. */
   destroy(): Promise<void> {
     return (this.destroyed ??= this.end());
   }
@@ -201,7 +201,7 @@ export class TelegramConnection {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, DESTROY_TIMEOUT_MS);
     });
-    // Its sockets are gone: what the library makes of that is nobody's trouble any more.
+    // Its sockets are closed, so errors of the library do not matter any more.
     const tidied = this.client.destroy().catch(() => undefined);
     await Promise.race([Promise.all([cut, tidied]), late]);
     clearTimeout(timer);
@@ -225,7 +225,7 @@ export class TelegramConnection {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), this.access.callTimeoutMs);
     const until = AbortSignal.any([this.over.signal, silence.signal]);
-    // Given up, it ends when the connection is destroyed.
+    // After a time-out the call ends when the connection is destroyed.
     work.catch(() => undefined);
     try {
       return await untilAborted(work, until);

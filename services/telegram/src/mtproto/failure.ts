@@ -1,18 +1,18 @@
 /**
- * What an unsuccessful call of Telegram means for us; decided by its own word, not by the library's classes.
- * - `flood`: this account may go on in `seconds`
- * - `login-gone`: the login ended, whatever is tried
- * - `unreadable`: the login's string does not open, its key is lost; Telegram was not asked
- * - `refused`: this call with this input; the account is well
- * - `trouble`: nothing can be said; the connection is not to be used again
+ * What an unsuccessful call of Telegram means for us, decided by its error code, not by the library's classes.
+ * - `flood`: this account may continue in `seconds`
+ * - `login-gone`: the login has ended for good
+ * - `unreadable`: the login's string cannot be opened, its key is lost; Telegram was not asked
+ * - `refused`: this call with this input; the account is fine
+ * - `trouble`: the cause is unknown; the connection must not be used again
  */
 export type FailureKind = 'flood' | 'login-gone' | 'unreadable' | 'refused' | 'trouble';
 
-/** A call that brought nothing. Its words are Telegram's alone: never a number, a code or a text that was sent. */
+/** A failed call. Its message contains only Telegram's code: never a number, a code or a text that was sent. */
 export class TelegramFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** Telegram's word (`USERNAME_INVALID`), or ours for trouble (`SILENT`) and `unreadable`. */
+    /** Telegram's code (`USERNAME_INVALID`), or ours for trouble (`SILENT`) and `unreadable`. */
     readonly reason: string,
     /** With `flood`: how long to wait. */
     readonly seconds = 0,
@@ -35,10 +35,10 @@ const LOGIN_GONE = new Set([
 const WORD = /^[A-Z][A-Z0-9_]{2,79}$/;
 const FLOOD = /^FLOOD(?:_PREMIUM)?_WAIT_(\d{1,9})$/;
 const WEEK_S = 7 * 24 * 3_600;
-/** A frozen account is let go by its owner's appeal alone: asking more often than this is of no use. */
+/** Only its owner's appeal unfreezes an account, so asking more often than this is useless. */
 const FROZEN_S = 24 * 3_600;
 
-/** Reads what the library threw. */
+/** Reads an error of the library. */
 export const failureOf = (error: unknown): TelegramFailure => {
   if (error instanceof TelegramFailure) return error;
   const { errorMessage, code } = (error ?? {}) as { errorMessage?: unknown; code?: unknown };

@@ -7,16 +7,16 @@ interface Closable {
 }
 
 /**
- * The sockets of one connection of ours. The library dials, loses and rebuilds them as it likes; once the fence is shut,
- * those that are open are cut at once and no other is opened, whatever the library is in the middle of.
+ * The sockets of one connection of ours. The library opens, loses and rebuilds them as it likes. Once the fence is shut,
+ * open sockets are cut at once and no other is opened, whatever the library is doing.
  */
 export class SocketFence {
   private readonly open = new Set<Closable>();
   private isShut = false;
 
-  /** The socket class to hand to the library. */
+  /** The socket class to pass to the library. */
   socketsOf({ extensions }: TelegramLibrary): SocketClass {
-    // oxlint-disable-next-line typescript/no-this-alias -- the class below has a `this` of its own
+    // oxlint-disable-next-line typescript/no-this-alias -- the class below has its own `this`
     const fence = this;
     return class extends extensions.PromisedNetSockets {
       override async connect(port: number, ip: string): Promise<unknown> {
@@ -35,7 +35,7 @@ export class SocketFence {
     };
   }
 
-  /** Cuts what is open. Resolves when the sockets are closed. */
+  /** Cuts open sockets. Resolves when they are closed. */
   async shut(): Promise<void> {
     this.isShut = true;
     await Promise.all([...this.open].map((socket) => socket.close()));

@@ -3,17 +3,17 @@ import { readServerKey } from './server-key.js';
 
 export type TelegramLibrary = typeof import('telegram');
 
-/** Where Telegram is, and as which application we come. */
+/** Where Telegram is, and as which application we connect. */
 export interface TelegramAccess {
   apiId: number;
   apiHash: string;
-  /** Data centre of new logins; null: the library's own. */
+  /** Data centre of new logins. Null: the library's default. */
   dataCentre: { id: number; host: string; port: number } | null;
-  /** PEM of that data centre's key; null: those the library knows. */
+  /** PEM of that data centre's key. Null: the keys the library knows. */
   publicKey: string | null;
-  /** `unfit`: one is wanted that MTProto cannot pass, and without it Telegram must not be asked from the bare address. */
+  /** `unfit`: a proxy is configured that MTProto cannot use, and Telegram must not be reached without it. */
   proxy: MtprotoProxy | 'unfit' | null;
-  /** Ms after which a call without an answer is given up: no library does so by itself. */
+  /** Time-out of a call in ms: the library has none. */
   callTimeoutMs: number;
 }
 
@@ -29,8 +29,8 @@ const CALL_TIMEOUT_MS = 20_000;
 const DATA_CENTRE = /^(\d{1,4})@(.+):(\d{1,5})$/;
 
 /**
- * @returns null where the application's id or hash is missing: nothing can be asked of Telegram then
- * @throws Error for a proxy whose address lacks something
+ * @returns null when the application's id or hash is missing: then no call to Telegram is possible
+ * @throws Error for an incomplete proxy address
  */
 export const readAccess = (env: AccessEnv): TelegramAccess | null => {
   const { TELEGRAM_API_ID: apiId, TELEGRAM_API_HASH: apiHash, TELEGRAM_PROXY_URL: proxyUrl } = env;
@@ -46,7 +46,7 @@ export const readAccess = (env: AccessEnv): TelegramAccess | null => {
   };
 };
 
-/** Sixty megabytes of schema, loaded when the first session is opened: most installations have none. */
+/** Sixty megabytes of schema, loaded when the first session is opened: most installations have no session. */
 export const loadLibrary = async ({ publicKey }: TelegramAccess): Promise<TelegramLibrary> => {
   const library = await import('telegram');
   if (publicKey !== null) {

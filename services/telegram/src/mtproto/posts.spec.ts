@@ -28,13 +28,13 @@ const page = (...messages: object[]) =>
   } as unknown as Api.messages.TypeMessages);
 const photo = { className: 'MessageMediaPhoto' };
 
-it('tells nothing where Telegram tells nothing, never zero', () => {
+it('gives null for numbers Telegram leaves out, never zero', () => {
   expect(page(message(7)).posts).toEqual([
     expect.objectContaining({ messageId: 7, views: null, reactions: null, forwards: null, media: [], isEdited: false }),
   ]);
 });
 
-it('leaves an album that a page cuts to the next one, which gets it whole', () => {
+it('leaves an album that a page cuts to the next page, which gets it whole', () => {
   const album = (id: number) => message(id, { groupedId: 5n, media: photo });
   const cut = page(message(40), album(39), album(38));
   expect([cut.posts.map(({ messageId }) => messageId), cut.olderThan]).toEqual([[40], 40]);
@@ -43,13 +43,13 @@ it('leaves an album that a page cuts to the next one, which gets it whole', () =
   expect(page(album(39), album(38)).posts).toHaveLength(1);
 });
 
-it('ends at the beginning of the channel, and goes on behind messages that are no posts', () => {
+it('ends at the beginning of the channel, and continues after messages that are not posts', () => {
   expect(page().olderThan).toBeNull();
   expect(page(message(2), { className: 'MessageService', id: 1 }).olderThan).toBeNull();
   expect(page({ className: 'MessageService', id: 9 })).toEqual({ posts: [], olderThan: 9 });
 });
 
-it('reads addresses by UTF-16 offsets, each once, http and https alone', () => {
+it('reads addresses by UTF-16 offsets, each once, http and https only', () => {
   const text = '🚀 example.com и ещё';
   const { posts } = page(
     message(3, {
@@ -66,7 +66,7 @@ it('reads addresses by UTF-16 offsets, each once, http and https alone', () => {
   expect(posts[0]?.urls).toEqual(['http://example.com', 'https://t.me/a']);
 });
 
-it('reads so many addresses of a post and no more', () => {
+it('reads a limited number of addresses of a post', () => {
   const entities = (name: string) =>
     Array.from({ length: 60 }, (_, n) => ({ className: 'MessageEntityTextUrl', url: `https://t.me/${name}${n}` }));
   const album = page(
@@ -80,7 +80,7 @@ it('reads so many addresses of a post and no more', () => {
   );
 });
 
-it('cuts the name of what a post carries before a sign, never within one', () => {
+it('cuts the name of an attachment before a character, never within one', () => {
   const poll = { className: 'MessageMediaPoll', poll: { question: { text: `${'а'.repeat(191)}😀${'б'.repeat(20)}` } } };
   const label = page(message(5, { media: poll })).posts[0]?.media[0]?.label;
   expect(label).toBe(`Опрос: ${'а'.repeat(191)}…`);
@@ -103,7 +103,7 @@ it.each([
     { kind: 'trouble', reason: 'LOST' },
   ],
   [new Error('+79990000001 said 12345'), { kind: 'trouble', message: 'Telegram: LOST' }],
-])('takes %j for what it means', (thrown, meant) => {
+])('understands the error %j', (thrown, meant) => {
   expect(failureOf(thrown)).toMatchObject(meant);
 });
 

@@ -4,7 +4,7 @@ import { MOST_LINKS, type WirePost } from '../wire/telegram-wire.js';
 
 type Media = WirePost['media'][number];
 
-/** What of a message is read; the library's messages carry far more. What one does not carry is null there. */
+/** The parts of a message that are read. The library's messages have far more. An absent part is null. */
 type Message = Pick<
   Api.Message,
   | 'id'
@@ -44,14 +44,14 @@ const documentMedia = ({ attributes, mimeType }: Api.Document): Media => {
   if (audio?.className === 'DocumentAttributeAudio') {
     return { type: 'other', label: audio.voice ? 'Голосовое сообщение' : 'Аудио' };
   }
-  // A picture sent as a file is a picture to whoever reads.
+  // A picture sent as a file looks like a picture to readers.
   if (mimeType.startsWith('image/')) return { type: 'photo', label: 'Фото' };
   const file = kinds.get('DocumentAttributeFilename');
   const name = file?.className === 'DocumentAttributeFilename' ? file.fileName : '';
   return { type: 'other', label: shortened(name === '' ? 'Файл' : `Файл: ${name}`) };
 };
 
-/** A preview of a link is no media: it hangs on the text. */
+/** A preview of a link is not media: it belongs to the text. */
 const mediaOf = (media: Api.TypeMessageMedia | undefined): Media | null => {
   switch (media?.className) {
     case undefined:
@@ -77,7 +77,7 @@ const mediaOf = (media: Api.TypeMessageMedia | undefined): Media | null => {
   }
 };
 
-/** An address as Telegram opens it: what a person typed may lack its scheme. */
+/** An address as Telegram opens it: a typed address may lack its scheme. */
 const addressOf = (text: string): string | null => {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `http://${text}`;
   return address.length <= LONGEST_URL && /^https?:\/\/./i.test(address) ? address : null;
@@ -85,7 +85,7 @@ const addressOf = (text: string): string | null => {
 
 const urlsOf = ({ message, entities, media }: Message): string[] => {
   const found = (entities ?? []).flatMap((entity): string[] => {
-    // Offsets are counted in UTF-16 units, as strings are here.
+    // Offsets are counted in UTF-16 units, as in strings here.
     if (entity.className === 'MessageEntityUrl') return [message.slice(entity.offset, entity.offset + entity.length)];
     return entity.className === 'MessageEntityTextUrl' ? [entity.url] : [];
   });
@@ -116,11 +116,11 @@ const reactionsOf = ({ reactions }: Message): number | null =>
   reactions ? reactions.results.reduce((sum, { count }) => sum + count, 0) : null;
 
 const largest = (counts: readonly (number | null | undefined)[]): number | null => {
-  const told = counts.filter((count) => typeof count === 'number');
-  return told.length === 0 ? null : Math.max(...told);
+  const known = counts.filter((count) => typeof count === 'number');
+  return known.length === 0 ? null : Math.max(...known);
 };
 
-/** One post of the messages it came as: a single one, or an album's, each with a picture of its own. */
+/** One post from its messages: a single one, or an album's, each with its own picture. */
 const postOf = (messages: readonly Message[], authors: Authors): WirePost => {
   const parts = [...messages].sort((one, other) => one.id - other.id);
   const [first] = parts as [Message, ...Message[]];
@@ -142,13 +142,13 @@ const postOf = (messages: readonly Message[], authors: Authors): WirePost => {
 interface PostsPage {
   /** Newest first. */
   posts: WirePost[];
-  /** The next page holds ids below it; null: this is the channel's beginning. */
+  /** The next page contains ids below it. Null: this is the channel's beginning. */
   olderThan: number | null;
 }
 
 /**
- * Reads one page of a channel's history, newest first. An album at the page's older end may go on behind it: it is left
- * to the next page, which gets it whole.
+ * Reads one page of a channel's history, newest first. An album at the page's older end may continue on the next page, so it is
+ * left to that page, which gets it whole.
  */
 export const postsOf = (answer: Api.messages.TypeMessages): PostsPage => {
   if (answer.className === 'messages.MessagesNotModified') return { posts: [], olderThan: null };

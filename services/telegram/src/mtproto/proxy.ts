@@ -1,6 +1,6 @@
 import { isMtproxyLink } from '@orbita/platform';
 
-/** A way out for MTProto, in the library's words. */
+/** A proxy for MTProto, in the library's format. */
 export type MtprotoProxy =
   | { socksType: 4 | 5; ip: string; port: number; username?: string; password?: string }
   | { MTProxy: true; ip: string; port: number; secret: string };
@@ -13,8 +13,8 @@ const portOf = (text: string | null): number => {
 
 /**
  * Reads TELEGRAM_PROXY_URL: `socks5://user:password@host:port`, `socks4://…`, or the link of an MTProxy.
- * @returns null for a proxy that MTProto cannot pass (HTTP)
- * @throws Error when the address lacks what a proxy needs
+ * @returns null for a proxy that MTProto cannot use (HTTP)
+ * @throws Error when the address is incomplete
  */
 export const readProxy = (address: string): MtprotoProxy | null => {
   const url = new URL(address);

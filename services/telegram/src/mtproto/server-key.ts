@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 
 export interface ServerKey {
-  /** As the library names it: a signed 64-bit number in decimal. */
+  /** In the library's format: a signed 64-bit number in decimal. */
   fingerprint: string;
   modulus: Buffer;
   exponent: number;
@@ -21,7 +21,7 @@ const tlBytes = (data: Buffer): Buffer => {
  * Reads a data centre's public RSA key. The fingerprint is the last eight bytes of the SHA-1 of its bare TL form
  * (https://core.telegram.org/mtproto/auth_key, «Presenting proof of work; Server authentication»).
  * @param pem PKCS#1 or SPKI; line ends may be written as `\n`
- * @throws Error when it is no RSA key
+ * @throws Error when it is not an RSA key
  */
 export const readServerKey = (pem: string): ServerKey => {
   const { n, e } = createPublicKey(pem.replaceAll('\\n', '\n')).export({ format: 'jwk' });

@@ -32,13 +32,13 @@ const readAll = async (replica: Replica, username: string): Promise<WirePost[]> 
   return posts;
 };
 
-/** Two sessions of two accounts, and the ids of both. */
+/** Two sessions of two accounts, and their ids. */
 const two = async (replica: Replica) => ({
   anna: await fixture.session(replica, ANNA),
   vera: await fixture.session(replica, VERA),
 });
 
-/** A history as it should be told: an album is one post under its lowest id. */
+/** The expected posts of a history: an album is one post under its lowest id. */
 const expectedOf = (posts: readonly DataCentrePost[]) => {
   const groups = new Map<string, DataCentrePost[]>();
   for (const post of posts.filter(({ isService }) => !isService)) {
@@ -56,11 +56,11 @@ const expectedOf = (posts: readonly DataCentrePost[]) => {
   }));
 };
 
-it('a channel is read to its beginning: every post once, albums whole across pages, numbers as they are', async () => {
+it('a channel is read to its beginning: every post once, albums whole across pages, numbers unchanged', async () => {
   const replica = fixture.replica();
   await fixture.session(replica, ANNA);
   const posts = await readAll(replica, 'Coffee_Point');
-  const told = posts.map(({ messageId, content, media, views, reactions, isEdited }) => ({
+  const result = posts.map(({ messageId, content, media, views, reactions, isEdited }) => ({
     messageId,
     content,
     media: media.length,
@@ -68,7 +68,7 @@ it('a channel is read to its beginning: every post once, albums whole across pag
     reactions,
     isEdited,
   }));
-  expect(told).toEqual(expectedOf(fixture.fake.posts('coffee_point')));
+  expect(result).toEqual(expectedOf(fixture.fake.posts('coffee_point')));
   expect(fixture.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(1);
   expect(fixture.fake.log.connections().filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
   const kinds = new Set(posts.flatMap(({ media }) => media.map(({ label }) => label.replace(/:.*/, ''))));
@@ -77,7 +77,7 @@ it('a channel is read to its beginning: every post once, albums whole across pag
   expect(posts.some(({ forwardedFrom }) => forwardedFrom === 'Кофе и точка ☕️')).toBe(true);
 });
 
-it('the first page tells of the channel, and begins where it is asked to', async () => {
+it('the first page describes the channel, and begins where it is asked to', async () => {
   const replica = fixture.replica();
   await fixture.session(replica, ANNA);
   const { channel } = await read(replica, 'SMM_daily');
@@ -94,7 +94,7 @@ it('the first page tells of the channel, and begins where it is asked to', async
   expect(Math.max(...posts.map(({ publishedAt }) => publishedAt))).toBe(before);
 });
 
-it('an avatar is downloaded once, over the one connection, and its page is whole without it', async () => {
+it('an avatar is downloaded once, over the one connection, and its page is complete without it', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   const first = await read(replica, 'coffee_point');
@@ -121,7 +121,7 @@ it.each([
   expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true, total_errors: 0 });
 });
 
-it('an access hash that is good no more is asked for once more', async () => {
+it('a stale access hash is requested once more', async () => {
   const replica = fixture.replica();
   await fixture.session(replica, ANNA);
   await read(replica, 'coffee_point');
@@ -130,7 +130,7 @@ it('an access hash that is good no more is asked for once more', async () => {
   expect(fixture.asked().filter((method) => method === 'contacts.ResolveUsername')).toHaveLength(2);
 });
 
-it('a session told to wait is parked and another one asked; when all are, the caller is told how long', async () => {
+it('a session with a flood wait is parked and another one asked; when all wait, the caller learns how long', async () => {
   const replica = fixture.replica();
   const { anna, vera } = await two(replica);
   fixture.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: { refuse: 'FLOOD_WAIT_300' } });
@@ -148,7 +148,7 @@ it('a session told to wait is parked and another one asked; when all are, the ca
   expect(fixture.asked()).toHaveLength(before);
 });
 
-it('a login revoked between two pages is marked, told to every administrator once, and the other session reads on', async () => {
+it('marks a login revoked between two pages, notifies every administrator once, and reads on with the other session', async () => {
   await fixture.db.query(
     `INSERT INTO users (name, email, password_hash, is_admin) VALUES ('А', 'a@example.ru', '$argon2id$', true), ('Б', 'b@example.ru', '$argon2id$', true)`,
   );
@@ -164,19 +164,19 @@ it('a login revoked between two pages is marked, told to every administrator onc
     problem: 'SESSION_REVOKED',
     session_sealed: null,
   });
-  const told = await fixture.db.query<{ kind: string }>('SELECT kind FROM notifications');
-  expect(told.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
+  const result = await fixture.db.query<{ kind: string }>('SELECT kind FROM notifications');
+  expect(result.map(({ kind }) => kind)).toEqual(['telegram-session.lost', 'telegram-session.lost']);
 });
 
-it('what a page says of its session is written before anybody else may have it, and of the login it was said of', async () => {
+it('stores what a page learns about its session before another caller has it, and for the login it concerns', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   const { session_sealed: sealed } = await fixture.rowOf(id);
   const { failed } = replica.states;
   const owners: unknown[] = [];
-  vi.spyOn(replica.states, 'failed').mockImplementation(async (...told) => {
+  vi.spyOn(replica.states, 'failed').mockImplementation(async (...result) => {
     owners.push((await fixture.rowOf(id)).lease_owner);
-    await failed.apply(replica.states, told);
+    await failed.apply(replica.states, result);
   });
   const earlier = { id, sessionSealed: 'an earlier login' };
   await failed.call(replica.states, earlier, new TelegramFailure('flood', 'FLOOD_WAIT', 60));
@@ -192,7 +192,7 @@ it('what a page says of its session is written before anybody else may have it, 
   expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false, problem: 'SESSION_REVOKED' });
 });
 
-it('sessions whose key is lost are passed over and marked, until their strings open again', async () => {
+it('sessions whose key is lost are skipped and marked, until their strings open again', async () => {
   const replica = fixture.replica();
   const { anna, vera } = await two(replica);
   const third = await fixture.session(replica, BORIS);
@@ -214,7 +214,7 @@ it('sessions whose key is lost are passed over and marked, until their strings o
   expect(await fixture.rowOf(anna)).toMatchObject({ problem: null });
 });
 
-it('silence is given up in time and another session asked; the silent one stays logged in', async () => {
+it('silence ends in a time-out and another session is asked; the silent one stays logged in', async () => {
   const { anna } = await two(fixture.replica());
   fixture.fake.fault({ method: 'messages.GetHistory', account: ANNA.phone, befalls: 'silence' });
   const impatient = fixture.replica({ callTimeoutMs: IMPATIENT_MS });
@@ -222,7 +222,7 @@ it('silence is given up in time and another session asked; the silent one stays 
   expect(await fixture.rowOf(anna)).toMatchObject({ is_authorized: true, total_errors: 1 });
 });
 
-it('when all are silent the page is given up by one patience for all of them, whatever a single call may take', async () => {
+it('when all are silent the page is given up after one common time, whatever a single call may take', async () => {
   const { anna, vera } = await two(fixture.replica());
   fixture.fake.fault({ method: 'messages.GetHistory', befalls: 'silence' });
   const never = 2 ** 31 - 1;
@@ -233,7 +233,7 @@ it('when all are silent the page is given up by one patience for all of them, wh
   expect(await fixture.rowOf(vera)).toMatchObject({ is_authorized: true, total_errors: 1 });
 });
 
-it('a dropped connection is rebuilt under the call that ran', async () => {
+it('a dropped connection is rebuilt during the running call', async () => {
   const replica = fixture.replica();
   await fixture.session(replica, ANNA);
   fixture.fake.fault({ method: 'messages.GetHistory', befalls: 'drop', times: 1 });
@@ -241,6 +241,6 @@ it('a dropped connection is rebuilt under the call that ran', async () => {
   expect(fixture.fake.log.overlaps()).toEqual([]);
 });
 
-it('without a session there is nobody to ask', async () => {
+it('without a session no call is possible', async () => {
   await expect(read(fixture.replica(), 'coffee_point')).rejects.toMatchObject({ code: 'TELEGRAM_UNAVAILABLE' });
 });

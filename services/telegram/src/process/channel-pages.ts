@@ -10,25 +10,25 @@ import type { SessionPool } from './session-pool.js';
 import type { SessionStates } from './session-states.js';
 
 const PAGE = 100;
-/** Sessions that may fail for one page by silence or a lost connection: with more of them it is not the session. */
+/** Sessions that may fail for one page by silence or a lost connection: with more failures the session is not the cause. */
 const MAX_TROUBLES = 2;
-/** Ms all sessions may wait in vain for Telegram before somebody else is asked for the page. */
+/** Ms all sessions together may wait in vain for Telegram before the page is asked for elsewhere. */
 const SILENCE_MS = 20_000;
 
 const NO_CHANNEL = new Set(['USERNAME_NOT_OCCUPIED', 'USERNAME_INVALID']);
-/** Also what a stale access hash is answered with. */
+/** A stale access hash gets these answers too. */
 const NO_ENTRY = new Set(['CHANNEL_INVALID', 'CHANNEL_PRIVATE', 'CHAT_ADMIN_REQUIRED']);
 
 const isNoEntry = (error: unknown): boolean => error instanceof TelegramFailure && NO_ENTRY.has(error.reason);
 
-/** What is said of a channel for good; null when it is not the channel. */
+/** The final answer about a channel. Null when the cause is not the channel. */
 const verdictOf = ({ kind, reason }: TelegramFailure): AppError | null => {
   if (kind !== 'refused') return null;
   if (NO_CHANNEL.has(reason)) return new AppError('CHANNEL_NOT_FOUND');
   return NO_ENTRY.has(reason) ? new AppError('CHANNEL_RESTRICTED') : null;
 };
 
-/** Reads pages of channels by whichever session is free. */
+/** Reads pages of channels with any free session. */
 export class ChannelPages {
   constructor(
     private readonly pool: SessionPool,
@@ -37,7 +37,7 @@ export class ChannelPages {
   ) {}
 
   /**
-   * Reads one page. A session that has to wait, is logged out or says nothing is replaced by another.
+   * Reads one page. A session that has to wait, is logged out or does not answer is replaced by another.
    * @throws AppError verdicts CHANNEL_*; those of {@link SessionPool.use} when no session is left to ask
    */
   async read(request: TelegramRequest<'readPage'>, signal: AbortSignal): Promise<WirePage> {
@@ -55,7 +55,7 @@ export class ChannelPages {
         if (!(error instanceof TelegramFailure)) throw error;
         const verdict = verdictOf(error);
         if (verdict) throw verdict;
-        // Told to wait, logged out or unreadable, it is out of the choice by its row.
+        // With a flood wait, a logout or an unreadable string its row already excludes it.
         if (error.kind !== 'flood') failed.push(used);
         if (error.kind === 'trouble' || error.kind === 'refused') troubles += 1;
         if (troubles >= MAX_TROUBLES) throw new AppError('TELEGRAM_UNAVAILABLE', { cause: error });
@@ -63,7 +63,7 @@ export class ChannelPages {
     }
   }
 
-  /** Whatever the work says of its session is written down while the session is still ours. */
+  /** Stores what a failure says about its session while the session is still ours. */
   private async blaming<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -74,7 +74,7 @@ export class ChannelPages {
   }
 
   private async readWith(session: LiveSession, request: TelegramRequest<'readPage'>): Promise<WirePage> {
-    // Between its choice and its use it was logged out.
+    // It was logged out between its choice and its use.
     if (session.sessionSealed === null) throw new TelegramFailure('trouble', 'LOGGED_OUT');
     await session.connect(this.states.open('session_sealed', session.id, session.sessionSealed));
     const { username } = request;
@@ -87,7 +87,7 @@ export class ChannelPages {
         if (!isNoEntry(error)) throw error;
       }
     }
-    // New to this account, or no longer what was known: the name is resolved, once more.
+    // New to this account, or stale: the name is resolved again.
     const peer = peerOf(await session.call('resolve', username));
     await this.states.keepPeer(session.id, username, peer);
     const page = await this.pageOf(session, peer, request);
@@ -95,7 +95,7 @@ export class ChannelPages {
     return page;
   }
 
-  /** @returns null when the peer is the name's no more */
+  /** @returns null when the peer no longer has the name */
   private async pageOf(
     session: LiveSession,
     peer: ChannelPeer,
@@ -120,7 +120,7 @@ export class ChannelPages {
     return { channel, posts, older: olderThan === null ? null : String(olderThan) };
   }
 
-  /** The page is read by then: it is whole without an avatar, too. */
+  /** The page is already read: it is complete without an avatar. */
   private async avatarOf(session: LiveSession, peer: ChannelPeer, photo: ChannelPhoto): Promise<WireChannel['avatar']> {
     try {
       const bytes = await session.call('avatar', peer, photo);

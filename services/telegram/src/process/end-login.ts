@@ -1,13 +1,13 @@
 import { TelegramFailure } from '../mtproto/failure.js';
 import type { LiveSession } from './live-session.js';
 
-/** What Telegram answers where there is nothing to end: an account whose password is still wanted is not signed in. */
+/** Telegram's answer when there is nothing to end: an account that still needs its password is not signed in. */
 const NOT_SIGNED_IN = 'SESSION_PASSWORD_NEEDED';
 
 /**
  * Ends a login at Telegram.
  * @param open gives the string of its connection
- * @returns null once nothing is signed in by that string, else why that is not known
+ * @returns null once that string is not signed in, otherwise why this is unknown
  */
 export const endLogin = async (session: LiveSession, open: () => string): Promise<TelegramFailure | null> => {
   try {
@@ -18,7 +18,7 @@ export const endLogin = async (session: LiveSession, open: () => string): Promis
     if (!(error instanceof TelegramFailure)) throw error;
     return error.kind === 'login-gone' || error.reason === NOT_SIGNED_IN ? null : error;
   } finally {
-    // Nothing may go on with what it has open.
+    // Its open connection must not be used again.
     session.isBroken = true;
   }
 };

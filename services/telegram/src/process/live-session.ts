@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FailureKind, TelegramFailure, failureOf } from '../mtproto/failure.js';
 import type { TelegramConnection } from '../mtproto/connection.js';
 
-/** Opens a connection of an account; cut when the signal is aborted. */
+/** Opens a connection of an account. Cut when the signal is aborted. */
 export type OpenConnection = (saved: string, lost: AbortSignal) => Promise<TelegramConnection>;
 
-/** Ms before the lease ends at which a connection that was not prolonged is cut. */
+/** Ms before the lease ends at which a connection is cut if the lease was not prolonged. */
 const CUT_BEFORE_MS = 3_000;
 
 const noTimeLeft = (): TelegramFailure => new TelegramFailure('trouble', 'NO_TIME_LEFT');
@@ -33,9 +33,9 @@ export class LiveSession {
   private connection: TelegramConnection | undefined;
   private opening: Promise<unknown> | undefined;
   private saved: string | undefined;
-  /** Aborted when whoever uses it has no more time. */
+  /** Aborted when the user of the session has no more time. */
   private deadline: AbortSignal | undefined;
-  /** Ms Telegram may still be silent; turns of calls do not count. */
+  /** Ms Telegram may still be silent. Waiting for the turn of a call does not count. */
   private patienceMs = Infinity;
   private cut: NodeJS.Timeout | undefined;
 
@@ -49,13 +49,13 @@ export class LiveSession {
     return this.lost.signal.aborted;
   }
 
-  /** Lends it to somebody who has time until then. */
+  /** Lends it to a caller with this deadline. */
   lendUntil(deadline: AbortSignal): void {
     this.deadline = deadline;
     this.patienceMs = Infinity;
   }
 
-  /** Whoever has it waits for Telegram no longer than this, all calls together. */
+  /** Limits how long its user waits for Telegram, over all calls together. */
   bearSilence(ms: number): void {
     this.patienceMs = ms;
   }
@@ -66,13 +66,13 @@ export class LiveSession {
     this.cut = setTimeout(() => this.lose(), Math.max(0, validUntil - CUT_BEFORE_MS - performance.now()));
   }
 
-  /** Somebody else may have it: everything open is cut at once. */
+  /** Another process may have it: everything open is cut at once. */
   lose(): void {
     this.isBroken = true;
     this.lost.abort();
   }
 
-  /** Connects with this string, in the time of whoever it is lent to, unless that is what is open already. @throws TelegramFailure */
+  /** Connects with this string within the caller's deadline, unless it is open already. @throws TelegramFailure */
   async connect(saved: string): Promise<void> {
     if (this.connection && this.saved === saved) return;
     await this.disconnect();
@@ -81,15 +81,15 @@ export class LiveSession {
     const opening = this.options.open(saved, this.lost.signal);
     this.opening = opening.catch(() => undefined);
     try {
-      this.connection = await this.told('connect', () => this.inTime(opening));
+      this.connection = await this.recorded('connect', () => this.inTime(opening));
     } catch (error) {
-      // What is still being opened is cut as soon as the session is put back.
+      // A connection that is still being opened is cut when the session is put back.
       this.isBroken = true;
       throw error;
     }
   }
 
-  /** The string that opens what is connected now. */
+  /** The string that opens the present connection. */
   save(): string {
     return (this.saved = this.opened().save());
   }
@@ -109,11 +109,11 @@ export class LiveSession {
     if (this.deadline?.aborted) throw noTimeLeft();
     const connection = this.opened();
     const make = connection[method] as (...given: unknown[]) => Promise<Awaited<ReturnType<TelegramConnection[M]>>>;
-    return this.told(method, () => this.inTime(make.apply(connection, parameters)));
+    return this.recorded(method, () => this.inTime(make.apply(connection, parameters)));
   }
 
-  /** A call as figures and traces show it: its method and how it ended, never what was asked or answered. */
-  private told<T>(method: Method | 'connect', make: () => Promise<T>): Promise<T> {
+  /** Records a call in metrics and traces: its method and how it ended, never its content. */
+  private recorded<T>(method: Method | 'connect', make: () => Promise<T>): Promise<T> {
     const facts = { 'rpc.method': method };
     return inSpan(`${method} of Telegram`, { kind: 'client', facts }, async (span) => {
       let outcome: 'ok' | FailureKind = 'ok';
@@ -131,7 +131,7 @@ export class LiveSession {
     });
   }
 
-  /** Closes what is open, for good; the lease may be given back then. */
+  /** Closes everything open for good. The lease may then be given back. */
   async close(): Promise<void> {
     clearTimeout(this.cut);
     this.lose();
@@ -146,7 +146,7 @@ export class LiveSession {
     await connection?.destroy();
   }
 
-  /** What `work` resolves to while whoever asked has time; given up, it ends with the connection. */
+  /** The result of `work` within the caller's deadline. After the deadline `work` ends with the connection. */
   private async inTime<T>(work: Promise<T>): Promise<T> {
     const { deadline, patienceMs } = this;
     const silence = Number.isFinite(patienceMs) ? AbortSignal.timeout(Math.max(0, Math.ceil(patienceMs))) : undefined;

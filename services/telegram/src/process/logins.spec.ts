@@ -18,7 +18,7 @@ afterEach(() => fixture.clear());
 afterAll(() => fixture.close());
 
 describe('a login', () => {
-  it('is complete with the code, and goes on by its string alone', async () => {
+  it('is complete with the code, and continues with only its string', async () => {
     const replica = fixture.replica();
     const id = await fixture.session(replica, ANNA);
     expect(await fixture.rowOf(id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a login', () => {
     expect(fixture.fake.log.overlaps()).toEqual([]);
   });
 
-  it('and a check are no reading: «last read» is said only once something was', async () => {
+  it('and a check are not reading: «last read» changes only when something was read', async () => {
     const replica = fixture.replica();
     const id = await fixture.session(replica, ANNA);
     await replica.logins.check(id, soon());
@@ -49,7 +49,7 @@ describe('a login', () => {
     expect(await fixture.rowOf(id)).toMatchObject({ last_used_at: expect.any(Date) });
   });
 
-  it('of two factors waits for the password, forgives a wrong one and outlives its process between any two requests', async () => {
+  it('of two factors waits for the password, allows a wrong one and survives its process between any two requests', async () => {
     const id = await fixture.row();
     const { phone, code } = BORIS;
     const first = fixture.replica();
@@ -66,14 +66,14 @@ describe('a login', () => {
     expect(fixture.fake.log.overlaps()).toEqual([]);
   });
 
-  it('whose process died behind the spent code is the account’s already', async () => {
+  it('whose process died after the code was used is already signed in', async () => {
     const replica = fixture.replica();
     const { id, request } = await fixture.halfMade(replica, ANNA);
     expect(await replica.logins.authorize(request, soon())).toEqual({ codeSent: null });
     expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
-  it('whose process died behind the proven password is the account’s already', async () => {
+  it('whose process died after the password was proven is already signed in', async () => {
     const replica = fixture.replica();
     const { id, request } = await fixture.halfMade(replica, BORIS);
     fixture.fake.fault({ method: 'auth.CheckPassword', befalls: { refuse: 'AUTH_KEY_PERM_EMPTY' } });
@@ -81,7 +81,7 @@ describe('a login', () => {
     expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: true });
   });
 
-  it('is not begun where another stands: that one is ended first', async () => {
+  it('is not begun while another exists: that one is ended first', async () => {
     const replica = fixture.replica();
     const id = await fixture.session(replica, ANNA);
     const again = (): Promise<unknown> => replica.logins.authorize({ id, phone: VERA.phone }, soon());
@@ -91,7 +91,7 @@ describe('a login', () => {
     expect(await again()).toMatchObject({ codeSent: { isCodeViaApp: true } });
   });
 
-  it('is over after five minutes, and forgotten', async () => {
+  it('expires after five minutes and is deleted', async () => {
     const { logins, stale } = fixture.replica();
     const id = await fixture.row();
     const { codeSent } = await logins.authorize({ id, phone: ANNA.phone }, soon());
@@ -118,14 +118,14 @@ describe('a login', () => {
     expect(await fixture.rowOf(id)).toMatchObject({ is_authorized: false });
   });
 
-  it('refused for coming too often tells when to come back', async () => {
+  it('refused for coming too often says when to come back', async () => {
     fixture.fake.fault({ method: 'auth.SendCode', befalls: { refuse: 'FLOOD_WAIT_120' } });
     const attempt = fixture.replica().logins.authorize({ id: await fixture.row(), phone: ANNA.phone }, soon());
     await expect(attempt).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 120 } });
   });
 });
 
-it('a reset logs the account out there, and forgets it here', async () => {
+it('a reset logs the account out at Telegram, and deletes the login here', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   await replica.pages.read({ username: 'empty_channel' }, soon());
@@ -135,7 +135,7 @@ it('a reset logs the account out there, and forgets it here', async () => {
   expect(await fixture.db.query('SELECT 1 FROM telegram_peers')).toEqual([]);
 });
 
-it('a reset that Telegram does not answer forgets the login all the same, and says so', async () => {
+it('a reset that Telegram does not answer still deletes the login, and says so', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   fixture.fake.fault({ method: 'auth.LogOut', befalls: 'silence' });
@@ -146,8 +146,11 @@ it('a reset that Telegram does not answer forgets the login all the same, and sa
 
 it.each([
   ['a reset', (replica: Replica, id: number) => replica.logins.reset(id, soon())],
-  ['a login begun anew', (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon())],
-])('%s ends a half-made login that is the account’s already', async (_, act) => {
+  [
+    'a login begun again',
+    (replica: Replica, id: number) => replica.logins.authorize({ id, phone: VERA.phone }, soon()),
+  ],
+])('%s ends a half-made login that is already signed in', async (_, act) => {
   const replica = fixture.replica();
   const { id } = await fixture.halfMade(replica, ANNA);
   await act(replica, id);

@@ -6,7 +6,7 @@ import type { LiveSession } from './live-session.js';
 import type { SessionPool } from './session-pool.js';
 import type { HalfMadeLogin, SessionStates } from './session-states.js';
 
-/** Telegram's refusals of what a person entered, in our table; with the field of the form they belong to. */
+/** Telegram's refusals of entered values, in our error table, with the field of the form they belong to. */
 const REFUSALS: Readonly<Record<string, { code: ErrorCode; field?: string }>> = {
   PHONE_NUMBER_INVALID: { code: 'TELEGRAM_PHONE_INVALID', field: 'phone_number' },
   PHONE_NUMBER_UNOCCUPIED: { code: 'TELEGRAM_PHONE_INVALID', field: 'phone_number' },
@@ -19,14 +19,14 @@ const REFUSALS: Readonly<Record<string, { code: ErrorCode; field?: string }>> = 
   API_ID_PUBLISHED_FLOOD: { code: 'TELEGRAM_API_REFUSED' },
 };
 
-/** Telegram names no time for these; an hour is what its own apps tell. */
+/** Telegram names no time for these. Its own apps show an hour. */
 const FLOODS = new Set(['PHONE_NUMBER_FLOOD', 'PHONE_PASSWORD_FLOOD', 'PHONE_PASSWORD_PROTECTED']);
 const FLOOD_S = 3_600;
 
 const floodError = (seconds: number): AppError =>
   new AppError('TELEGRAM_FLOOD_WAIT', { details: { retry_after_seconds: seconds } });
 
-/** What an administrator is told of a failed call. */
+/** The error an administrator sees for a failed call. */
 const errorOf = ({ kind, reason, seconds }: TelegramFailure): AppError => {
   if (kind === 'flood') return floodError(seconds);
   if (kind === 'login-gone') return new AppError('TELEGRAM_LOGIN_LOST');
@@ -38,7 +38,7 @@ const errorOf = ({ kind, reason, seconds }: TelegramFailure): AppError => {
 
 const toAppError = (error: unknown): unknown => (error instanceof TelegramFailure ? errorOf(error) : error);
 
-/** What administrators do with a session: log it in, look after it, log it out. */
+/** What administrators do with a session: log it in, check it, log it out. */
 export class Logins {
   constructor(
     private readonly pool: SessionPool,
@@ -46,9 +46,10 @@ export class Logins {
   ) {}
 
   /**
-   * Goes one step: asks for a code, or proves code and password.
-   * @throws AppError TELEGRAM_SESSION_AUTHORIZED when it has a login; TELEGRAM_PASSWORD_NEEDED, and what of
-   * {@link REFUSALS} Telegram said; TELEGRAM_LOGIN_EXPIRED when no code is awaited any more; those of {@link SessionPool.use}
+   * Takes one step: asks for a code, or proves code and password.
+   * @throws AppError TELEGRAM_SESSION_AUTHORIZED when it has a login; TELEGRAM_PASSWORD_NEEDED, and the code in
+   * {@link REFUSALS} for Telegram's answer; TELEGRAM_LOGIN_EXPIRED when no code is awaited any more; those of {@link
+   * SessionPool.use}
    */
   async authorize(
     { id, phone, code, password }: TelegramRequest<'authorize'>,
@@ -56,7 +57,7 @@ export class Logins {
   ): Promise<TelegramReply<'authorize'>> {
     try {
       return await this.pool.use({ id }, signal, async (session) => {
-        // Replaced by another, it would go on at Telegram with nobody left who could end it.
+        // If another login replaced it, it would stay at Telegram and no one could end it.
         if (this.hasLogin(session)) throw new AppError('TELEGRAM_SESSION_AUTHORIZED');
         if (!code) return { codeSent: await this.sendCode(session, phone) };
         const login = await this.states.loginOf(id);
@@ -72,7 +73,7 @@ export class Logins {
     }
   }
 
-  /** Asks Telegram whose account a session is. @throws AppError of {@link SessionPool.use} */
+  /** Asks Telegram which account a session belongs to. @throws AppError of {@link SessionPool.use} */
   async check(id: number, signal: AbortSignal): Promise<WireCheck> {
     return this.pool.use({ id }, signal, async (session) => {
       const unknown = { username: null, phoneEnd: null, userId: null };
@@ -95,7 +96,7 @@ export class Logins {
     });
   }
 
-  /** Ends a session's login, at Telegram where that can be done, and here in any case. @throws AppError of {@link SessionPool.use} */
+  /** Ends a session's login, at Telegram when possible, and here in any case. @throws AppError of {@link SessionPool.use} */
   async reset(id: number, signal: AbortSignal): Promise<TelegramReply<'reset'>> {
     return this.pool.use({ id }, signal, async (session) => {
       const { sessionSealed } = session;
@@ -109,7 +110,7 @@ export class Logins {
     });
   }
 
-  /** A login whose string does not open is as good as none. */
+  /** A login whose string cannot be opened counts as none. */
   private hasLogin({ id, sessionSealed }: LiveSession): boolean {
     try {
       return sessionSealed !== null && this.states.open('session_sealed', id, sessionSealed) !== '';
@@ -121,7 +122,7 @@ export class Logins {
 
   private async sendCode(session: LiveSession, phone: string) {
     await this.endBegun(session);
-    // An earlier login's connection is of no use to this one.
+    // An earlier login's connection cannot be used for this one.
     session.isBroken = true;
     await session.connect('');
     const { phoneCodeHash, isCodeViaApp } = await session.call('sendCode', phone);
@@ -129,11 +130,11 @@ export class Logins {
     return { phoneCodeHash, isCodeViaApp };
   }
 
-  /** Replaced by another, a begun login that is the account's already would stay so with nobody left who could end it. */
+  /** If a new login replaced a begun one that is already signed in, that one would stay signed in and no one could end it. */
   private async endBegun(session: LiveSession): Promise<void> {
     const begun = await this.states.storedLogin(session.id);
     const failure = begun && (await endLogin(session, begun.open));
-    // One whose string does not open is nobody's to end.
+    // A login whose string cannot be opened cannot be ended.
     if (failure && failure.kind !== 'unreadable') throw failure;
   }
 
@@ -167,7 +168,7 @@ export class Logins {
       return outcome === 'password-needed';
     } catch (error) {
       const isSpent = error instanceof TelegramFailure && error.reason === 'PHONE_CODE_EXPIRED';
-      // A process that was killed behind this call had signed in: the code is spent, and the connection is the account's.
+      // A process killed after this call had signed in: the code is used, and the connection is the account's.
       if (isSpent && (await this.isSignedIn(session))) return false;
       throw error;
     }
@@ -179,7 +180,7 @@ export class Logins {
     } catch (error) {
       const isWrong = error instanceof TelegramFailure && error.reason === 'PASSWORD_HASH_INVALID';
       const isRefused = error instanceof TelegramFailure && error.kind === 'refused';
-      // As behind a spent code: the password was proven before, and there is nothing left to prove.
+      // As after a used code: the password was proven before, and there is nothing left to prove.
       if (isRefused && !isWrong && (await this.isSignedIn(session))) return;
       throw error;
     }

@@ -2,8 +2,8 @@ import { type Database, type Logger, countedInTime, measureTelegramSessions } fr
 import { IS_LOGGED_IN, IS_WAITING } from '../sessions/session-conditions.js';
 
 /**
- * Has the figures of this process say how many sessions are in which state, as the database knows. While it is away they
- * are left out, and the others still told.
+ * Adds the number of sessions in each state, from the database, to this process's metrics. While the database is unavailable
+ * they are left out, and the other metrics are still served.
  */
 export const measureSessions = (db: Database, logger: Logger): void =>
   measureTelegramSessions(() =>

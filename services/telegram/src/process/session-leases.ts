@@ -1,13 +1,13 @@
 import type { Database, OwnConnection } from '@orbita/platform';
 import { HAS_STALE_LOGIN, IS_IN_USE, IS_LOGGED_IN, IS_USABLE } from '../sessions/session-conditions.js';
 
-/** How long a session is ours after the last word of the database. */
+/** How long a session is ours after the last successful renewal in the database. */
 export const LEASE_MS = 15_000;
 
-/** Which session is wanted: one, or whichever has rested longest of those that may be read with, or of those whose begun login is stale. */
+/** The wanted session: one, or the longest rested of those that may read, or of those whose begun login is stale. */
 export type Wanted = { id: number } | { except: readonly number[] } | { staleLogin: true };
 
-/** What is wanted as a condition of SQL, with its parameter as $5 where it has one. */
+/** The same as an SQL condition, with its parameter as $5 if it has one. */
 const conditionOf = (wanted: Wanted): [sql: string, ...parameter: unknown[]] => {
   if ('id' in wanted) return ['id = $5::bigint', wanted.id];
   if ('except' in wanted) return [`NOT id = ANY ($5::bigint[]) AND ${IS_USABLE}`, wanted.except];
@@ -17,46 +17,46 @@ const conditionOf = (wanted: Wanted): [sql: string, ...parameter: unknown[]] => 
 export interface ClaimedSession {
   id: number;
   sessionSealed: string | null;
-  /** Our own clock (`performance.now()`): from then on somebody else may have it. */
+  /** By our own clock (`performance.now()`): after this another process may have it. */
   validUntil: number;
 }
 
 interface Holdings {
   /** Open here and at rest: may be claimed again. */
   resting: readonly number[];
-  /** Open here and at work, or being closed: may not. */
+  /** Open here and at work, or being closed: may not be claimed. */
   busy: readonly number[];
 }
 
 /** Why none of the sessions could be claimed. */
 export interface Shortage {
-  /** Sessions that could be asked but for being in use. */
+  /** Sessions that are usable but in use. */
   inUse: number;
-  /** When the first of those told to wait may go on. */
+  /** The earliest end of a flood wait. */
   earliest: Date | null;
 }
 
 /**
- * Who has a session open. A row of PostgreSQL says so, by the database's clock: whatever happens to Redis or to a
+ * Which process has a session open, stored in PostgreSQL and by the database's clock: whatever happens to Redis or to a
  * process, no session is open in two places.
  */
 export class SessionLeases {
-  /** Renewals must not wait behind a crowd. */
+  /** A separate connection: renewals must not wait behind other queries. */
   private readonly renewals: OwnConnection;
 
   constructor(
     private readonly db: Database,
-    /** Names this process, once: a restarted one is another. */
+    /** Names this process. A restart has a new name. */
     readonly owner: string,
     private readonly callsPerMinute: number,
   ) {
     this.renewals = db.ownConnection({ timeoutMs: 3_000 });
   }
 
-  /** @returns null when none that is wanted is free */
+  /** @returns null when no wanted session is free */
   async claim(wanted: Wanted, { resting, busy }: Holdings): Promise<ClaimedSession | null> {
     const [condition, ...parameter] = conditionOf(wanted);
-    // A login and a check are no use of it: «last read» is said of what was read with it. Their turn goes by its last call.
+    // A login and a check do not count: «last read» is about reading with it. Their order is by its last call.
     const isRead = 'except' in wanted;
     const askedAt = performance.now();
     const [row] = await this.db.query<{ id: number; sessionSealed: string | null }>(
@@ -73,7 +73,7 @@ export class SessionLeases {
     return row ? { ...row, validUntil: askedAt + LEASE_MS } : null;
   }
 
-  /** Prolongs what is still ours. @returns which are, until when by our own clock */
+  /** Prolongs leases that are still ours. @returns those, and until when by our own clock */
   async renew(ids: readonly number[]): Promise<{ ids: Set<number>; validUntil: number }> {
     const askedAt = performance.now();
     const rows = await this.renewals.query<{ id: number }>(
@@ -94,7 +94,7 @@ export class SessionLeases {
 
   /**
    * Books one call of a session that is ours.
-   * @returns ms to wait before making it, so that there are no more than so many a minute; null when it is ours no more
+   * @returns ms to wait before the call, so that the limit a minute is kept; null when it is not ours any more
    */
   async bookCall(id: number): Promise<number | null> {
     const [row] = await this.db.query<{ left: number }>(

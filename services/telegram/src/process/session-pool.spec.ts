@@ -22,7 +22,7 @@ it('one session read through two processes at once is never open twice', async (
   fixture.fake.refuseDuplicates(false);
 });
 
-it('two sessions serve two readers side by side, the one that rested longest first', async () => {
+it('two sessions serve two readers at the same time, the longest rested one first', async () => {
   const replica = fixture.replica();
   const anna = await fixture.session(replica, ANNA);
   const vera = await fixture.session(replica, VERA);
@@ -40,7 +40,7 @@ it('two sessions serve two readers side by side, the one that rested longest fir
   expect(used).toEqual([vera, anna]);
 });
 
-it('whoever finds a session in use for too long is sent away, and nothing is opened', async () => {
+it('a caller that finds a session in use for too long is refused, and nothing is opened', async () => {
   const holder = fixture.replica();
   const id = await fixture.session(holder, ANNA);
   const other = fixture.replica({ patienceMs: 0 });
@@ -52,7 +52,7 @@ it('whoever finds a session in use for too long is sent away, and nothing is ope
   expect(fixture.fake.log.connections()).toHaveLength(before);
 });
 
-it('a lease that is lost cuts its connection and makes no further call', async () => {
+it('a lost lease cuts its connection and makes no further call', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   const reading = replica.pool.use({ id }, soon(), async (session) => {
@@ -68,7 +68,7 @@ it('a lease that is lost cuts its connection and makes no further call', async (
   });
 });
 
-it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', async (what) => {
+it.each(['connecting', 'a call'])('%s ends at the deadline of its caller', async (what) => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   await replica.stop();
@@ -94,7 +94,7 @@ it.each(['connecting', 'a call'])('%s ends with the time of whoever asked', asyn
   expect(await fixture.rowOf(id)).toMatchObject({ lease_owner: null });
 });
 
-it('a connection that does not come is counted as a call without an answer', async () => {
+it('a connection that is not established counts as a call without an answer', async () => {
   const replica = fixture.replica();
   const id = await fixture.session(replica, ANNA);
   await replica.stop();
@@ -112,7 +112,7 @@ it('a connection that does not come is counted as a call without an answer', asy
   expect((await inVain()) - before).toBe(1);
 });
 
-it('a lease that was lost before the connection is opened opens none', async () => {
+it('a lease lost before the connection is opened opens none', async () => {
   const before = fixture.fake.log.connections().length;
   const opening = TelegramConnection.open(fixture.access, '', AbortSignal.abort());
   await expect(opening).rejects.toMatchObject({ reason: 'LEASE_LOST' });
@@ -141,7 +141,7 @@ describe('a lease', () => {
   });
   afterEach(() => Promise.all([mine.close(), other.close()]));
 
-  it('is one process’s until it ends by the clock of the database', async () => {
+  it('belongs to one process until it ends by the clock of the database', async () => {
     expect(await mine.claim({ id }, NOBODY)).toMatchObject({ id });
     expect(await other.claim({ id }, NOBODY)).toBeNull();
     expect((await other.renew([id])).ids).toEqual(new Set());
@@ -161,11 +161,11 @@ describe('a lease', () => {
   });
 
   it('is given to one of many that ask at once', async () => {
-    const asking = Array.from({ length: 10 }, (_, n) => (n % 2 ? mine : other).claim({ id }, NOBODY));
-    expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(1);
+    const claims = Array.from({ length: 10 }, (_, n) => (n % 2 ? mine : other).claim({ id }, NOBODY));
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('lets so many calls a minute through, and books the next ones ahead', async () => {
+  it('allows a limited number of calls a minute, and books the next ones ahead', async () => {
     await mine.claim({ id }, NOBODY);
     await fixture.db.query('UPDATE telegram_sessions SET calls_left = 2, calls_at = now()');
     const waits: (number | null)[] = [];

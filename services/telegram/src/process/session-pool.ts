@@ -5,29 +5,29 @@ import { LiveSession, type OpenConnection } from './live-session.js';
 import type { SessionLeases, Wanted } from './session-leases.js';
 
 const RENEW_EVERY_MS = 4_000;
-/** A session at rest stays connected: the next page is mostly asked for a moment later. */
+/** A session at rest stays connected, because the next page is mostly asked for a moment later. */
 const REST_MS = 3_000;
-/** How long somebody stands in line for a session in use. */
+/** How long a caller waits for a session in use. */
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
-/** What whoever found all of them in use may come back after. */
+/** When a caller that found all of them in use may come back. */
 const BUSY_AGAIN_S = 10;
 
 interface SessionPoolOptions {
   leases: SessionLeases;
   open: OpenConnection;
   logger: Logger;
-  /** Ms somebody stands in line. */
+  /** How long a caller waits, in ms. */
   patienceMs?: number;
 }
 
-/** The sessions this process has open: each used by one caller at a time, and by no other process meanwhile. */
+/** The sessions this process has open. Each is used by one caller at a time, and by no other process meanwhile. */
 export class SessionPool {
   private readonly held = new Map<number, LiveSession>();
   /** When each session at rest is closed. */
   private readonly resting = new Map<number, NodeJS.Timeout>();
   private readonly renewing: NodeJS.Timeout;
-  /** Claims go one by one: what is at rest is claimed by one of them only. */
+  /** Claims run one by one, so that only one of them claims a session at rest. */
   private turn: Promise<unknown> = Promise.resolve();
   private isRenewing = false;
   private isStopping = false;
@@ -37,15 +37,15 @@ export class SessionPool {
   }
 
   /**
-   * Lends a session to `work`; waits for one in use.
-   * @throws AppError TELEGRAM_FLOOD_WAIT (`retry_after_seconds`) when all were told to wait, TELEGRAM_SESSION_BUSY when
+   * Lends a session to `work`. Waits for one in use.
+   * @throws AppError TELEGRAM_FLOOD_WAIT (`retry_after_seconds`) when all have a flood wait, TELEGRAM_SESSION_BUSY when
    * none became free in time, TELEGRAM_UNAVAILABLE when there is none
    */
   async use<T>(wanted: Wanted, signal: AbortSignal, work: (session: LiveSession) => Promise<T>): Promise<T> {
     return this.lend(await this.take(wanted, signal), signal, work);
   }
 
-  /** As {@link use}, but stands in no line. @returns null when none that is wanted is free */
+  /** Like {@link use}, but does not wait. @returns null when no wanted session is free */
   async useIfFree<T>(
     wanted: Wanted,
     signal: AbortSignal,
@@ -55,7 +55,7 @@ export class SessionPool {
     return session && this.lend(session, signal, work);
   }
 
-  /** Closes everything; what is lent is cut. */
+  /** Closes everything. Lent sessions are cut. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.renewing);
@@ -100,7 +100,7 @@ export class SessionPool {
   private async claim(wanted: Wanted): Promise<LiveSession | null> {
     if (this.isStopping) throw new AppError('TELEGRAM_UNAVAILABLE');
     const { leases, open } = this.options;
-    // One that was lost at rest is on its way out.
+    // A session lost at rest is being closed.
     const resting = [...this.resting.keys()].filter((id) => this.held.get(id)?.isBroken === false);
     const busy = [...this.held.keys()].filter((id) => !resting.includes(id));
     const claimed = await leases.claim(wanted, { resting, busy });
@@ -131,7 +131,7 @@ export class SessionPool {
   private async putBack(session: LiveSession): Promise<void> {
     if (session.isBroken || this.isStopping) return this.end(session);
     const close = (): void => {
-      // In turn: nobody claims it while it is being closed.
+      // In turn, so that it is not claimed while it is being closed.
       void this.inTurn(async () => {
         if (this.resting.delete(session.id)) void this.end(session);
       });
@@ -146,8 +146,8 @@ export class SessionPool {
     try {
       if (!wasLost) await leases.release(session.id);
     } catch (error) {
-      // It ends by itself; until then nobody has the session.
-      logger.warn({ err: error, sessionId: session.id }, 'a lease was not given back');
+      // The lease ends by itself. Until then no process has the session.
+      logger.warn({ err: error, sessionId: session.id }, 'could not give a lease back');
     }
     if (this.held.get(session.id) === session) this.held.delete(session.id);
   }
@@ -163,8 +163,8 @@ export class SessionPool {
         else if (this.held.get(session.id) === session) session.lose();
       }
     } catch (error) {
-      // Not prolonged, each is cut in time by its own clock.
-      this.options.logger.warn({ err: error }, 'leases of sessions were not prolonged');
+      // Without renewal each connection is cut in time by its own clock.
+      this.options.logger.warn({ err: error }, 'could not prolong leases of sessions');
     } finally {
       this.isRenewing = false;
     }

@@ -6,12 +6,12 @@ import { HAS_STALE_LOGIN } from '../sessions/session-conditions.js';
 
 const SCREEN = '/dashboard/admin/telegram-sessions';
 const LOGIN_MINUTES = 5;
-/** So long a half-made login that Telegram does not let end is kept, to be tried again. */
+/** How long a half-made login that Telegram does not end is kept and tried again. */
 const GIVEN_UP_AFTER_HOURS = 24;
 
 type SealedColumnName = 'session_sealed' | 'login_sealed' | 'phone_sealed';
 
-/** A session as it was claimed: what is said of it may be said of an earlier login than its row holds by then. */
+/** A session as claimed. Meanwhile its row may contain a later login. */
 interface ClaimedLogin {
   id: number;
   sessionSealed: string | null;
@@ -20,7 +20,7 @@ interface ClaimedLogin {
 /** A login between its requests. */
 export interface HalfMadeLogin {
   stage: 'code' | 'password';
-  /** Opens the connection that asked for the code: the code is good for its key alone. */
+  /** Opens the connection that asked for the code: the code is valid only for its key. */
   session: string;
   phone: string;
   phoneCodeHash: string;
@@ -30,13 +30,13 @@ export interface HalfMadeLogin {
 interface StoredLogin {
   sealed: string;
   stage: HalfMadeLogin['stage'];
-  /** Nobody went on with it in time. */
+  /** It was not continued in time. */
   isStale: boolean;
   /** The string of its connection. @throws TelegramFailure `unreadable` */
   open: () => string;
 }
 
-/** A session administrators are told of, and when it was left. */
+/** A session to notify administrators about, and when it was given up. */
 interface LeftSession {
   id: number;
   name: string;
@@ -45,7 +45,9 @@ interface LeftSession {
 
 const NO_LOGIN_BEGUN = 'login_sealed = NULL, login_stage = NULL, login_expires_at = NULL';
 
-/** What Telegram has told of each session, in its row; nothing that opens an account leaves here unsealed but to its connection. */
+/**
+ * What is known of each session from Telegram, in its row. What opens an account leaves here sealed, except to its connection.
+ */
 export class SessionStates {
   constructor(
     private readonly db: Database,
@@ -66,7 +68,7 @@ export class SessionStates {
     }
   }
 
-  /** Keeps a login that goes on with another request, for five minutes from now. */
+  /** Keeps a login that continues with another request, for five minutes from now. */
   async keepLogin(id: number, { stage, ...login }: HalfMadeLogin): Promise<void> {
     await this.db.query(
       `UPDATE telegram_sessions SET login_sealed = $2, login_stage = $3, login_expires_at = now() + $4 * interval '1 minute'
@@ -75,13 +77,13 @@ export class SessionStates {
     );
   }
 
-  /** Null when none is under way, or it took too long. */
+  /** Null when no login has begun, or it took too long. */
   async loginOf(id: number): Promise<HalfMadeLogin | null> {
     const stored = await this.storedLogin(id);
     return stored && !stored.isStale ? this.openLogin(id, stored) : null;
   }
 
-  /** The login that was begun and is not over here, however long ago; null when there is none. */
+  /** The begun login that is not over here, however old. Null when there is none. */
   async storedLogin(id: number): Promise<StoredLogin | null> {
     const [row] = await this.db.query<Omit<StoredLogin, 'open'>>(
       `SELECT login_sealed AS sealed, login_stage AS stage, ${HAS_STALE_LOGIN} AS "isStale"
@@ -91,7 +93,7 @@ export class SessionStates {
     return row ? { ...row, open: () => this.openLogin(id, row).session } : null;
   }
 
-  /** Forgets the half-made login; where one is given, unless another was begun. */
+  /** Deletes the half-made login. With `sealed`, only if no other was begun. */
   async dropLogin(id: number, sealed: string | null = null): Promise<void> {
     await this.db.query(
       `UPDATE telegram_sessions SET ${NO_LOGIN_BEGUN} WHERE id = $1 AND login_sealed = coalesce($2, login_sealed)`,
@@ -100,7 +102,7 @@ export class SessionStates {
   }
 
   /**
-   * Forgets a half-made login that could not be ended for a day, and tells administrators to do it.
+   * Deletes a half-made login that could not be ended for a day, and asks administrators to end it.
    * @returns whether it is so old
    */
   async giveUpLogin(id: number, sealed: string): Promise<boolean> {
@@ -120,7 +122,7 @@ export class SessionStates {
     });
   }
 
-  /** A login is complete: what another account knew here goes. */
+  /** A login is complete: data of another account is removed. */
   async authorized(id: number, session: string, phone: string, user: TelegramUser): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query(
@@ -139,12 +141,12 @@ export class SessionStates {
     });
   }
 
-  /** Whose account it is, as Telegram has just said. */
+  /** Stores whose account it is, as Telegram has just answered. */
   async introduced(id: number, user: TelegramUser): Promise<void> {
     await this.db.transaction((tx) => this.introduce(tx, id, user));
   }
 
-  /** Forgets the login and all that only its account could use. */
+  /** Deletes the login and everything only its account could use. */
   async loggedOut(id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('DELETE FROM telegram_peers WHERE session_id = $1', [id]);
@@ -158,7 +160,7 @@ export class SessionStates {
     });
   }
 
-  /** Writes down what a failed call says of its session; before the session is given back, or the next to have it asks again. */
+  /** Stores what a failed call says about its session, before the session is given back: otherwise its next user asks again. */
   async failed({ id, sessionSealed }: ClaimedLogin, { kind, reason, seconds }: TelegramFailure): Promise<void> {
     await this.db.query('UPDATE telegram_sessions SET total_errors = total_errors + 1 WHERE id = $1', [id]);
     if (kind === 'flood') {
@@ -170,7 +172,7 @@ export class SessionStates {
       );
     }
     if (kind === 'unreadable') {
-      // Its string stays: it opens again should the key come back.
+      // Its string stays: it can be opened again if the key comes back.
       await this.db.query('UPDATE telegram_sessions SET problem = $3 WHERE id = $1 AND session_sealed = $2', [
         id,
         sessionSealed,
@@ -210,7 +212,7 @@ export class SessionStates {
     );
   }
 
-  /** The login is over: its string is of no more use, and every administrator hears of it once. */
+  /** The login has ended: its string is useless, and every administrator is notified once. */
   private async ended(tx: Tx, { id, sessionSealed }: ClaimedLogin, reason: string): Promise<void> {
     const [session] = await tx.query<LeftSession>(
       `UPDATE telegram_sessions SET is_authorized = false, session_sealed = NULL, problem = $3
@@ -229,7 +231,7 @@ export class SessionStates {
     { id, at }: LeftSession,
     words: { title: string; text: string },
   ): Promise<void> {
-    // Loaded when it is needed, which is hardly ever: together they are 13 MB of this process.
+    // Loaded on demand, which is rare: together they are 13 MB of this process.
     const [{ administratorIds }, { notify }] = await Promise.all([
       import('@orbita/accounts'),
       import('@orbita/notifications'),

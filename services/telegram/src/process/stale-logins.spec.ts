@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 const FORGOTTEN = { login_sealed: null, login_stage: null, login_expires_at: null, lease_owner: null };
 const KEPT = { login_sealed: expect.any(String), lease_owner: null };
 
-it('signs out what a login nobody went on with had signed in, behind its code and behind its password', async () => {
+it('signs out what an unfinished login had signed in, after its code and after its password', async () => {
   const replica = fixture.replica();
   const anna = await fixture.halfMade(replica, ANNA);
   const boris = await fixture.halfMade(replica, BORIS);
@@ -32,7 +32,7 @@ it('is done once by two processes that sweep at once, and nothing is open twice'
   expect(fixture.fake.log.overlaps()).toEqual([]);
 });
 
-it('leaves alone what somebody has open', async () => {
+it('skips sessions another process has open', async () => {
   const [holder, other] = [fixture.replica(), fixture.replica()];
   const { id } = await fixture.halfMade(holder, ANNA);
   await fixture.pass('5 minutes');
@@ -41,7 +41,7 @@ it('leaves alone what somebody has open', async () => {
   expect(await fixture.rowOf(id)).toMatchObject({ login_sealed: expect.any(String) });
 });
 
-it('is tried again where Telegram does not let it end, behind all others, and given up after a day', async () => {
+it('is tried again when Telegram does not end it, after all others, and given up after a day', async () => {
   const replica = fixture.replica();
   const anna = await fixture.halfMade(replica, ANNA);
   const vera = await fixture.halfMade(replica, VERA);

@@ -4,13 +4,13 @@ import type { LiveSession } from './live-session.js';
 import type { SessionPool } from './session-pool.js';
 import type { SessionStates } from './session-states.js';
 
-/** So many at most in one sweep; the next one goes on. */
+/** Logins one sweep ends at most; the next sweep continues. */
 const MOST = 20;
 const TIME_FOR_ONE_MS = 50_000;
 
 /**
- * Ends logins nobody went on with. Behind a spent code or a proven password Telegram may have signed their connection in,
- * so each is logged out there before it is forgotten here.
+ * Ends unfinished logins. After a used code or a proven password Telegram may have signed their connection in,
+ * so each is logged out there before it is deleted here.
  */
 export class StaleLogins {
   constructor(
@@ -19,7 +19,9 @@ export class StaleLogins {
     private readonly logger: Logger,
   ) {}
 
-  /** Ends those nobody else has open, until the first that Telegram does not let end: it is tried again behind all others. */
+  /**
+   * Ends those no other process has open, until the first that Telegram does not end. That one is tried again after all others.
+   */
   async sweep(signal: AbortSignal): Promise<void> {
     for (let n = 0; n < MOST; n++) {
       const time = AbortSignal.any([signal, AbortSignal.timeout(TIME_FOR_ONE_MS)]);
@@ -31,7 +33,7 @@ export class StaleLogins {
   private async end(session: LiveSession): Promise<boolean> {
     const { id } = session;
     const login = await this.states.storedLogin(id);
-    // Somebody went on with it in the moment it was claimed.
+    // It was continued at the moment it was claimed.
     if (!login?.isStale) return true;
     const failure = await endLogin(session, login.open);
     if (failure === null) {
@@ -39,7 +41,7 @@ export class StaleLogins {
       return true;
     }
     if (await this.states.giveUpLogin(id, login.sealed)) {
-      this.logger.error({ sessionId: id, err: failure }, 'a half-made login could not be ended and is given up');
+      this.logger.error({ sessionId: id, err: failure }, 'gave up ending a half-made login');
     }
     return false;
   }

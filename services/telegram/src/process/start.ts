@@ -9,7 +9,7 @@ import { TelegramModule } from './telegram.module.js';
 
 export interface TelegramProcess {
   app: INestMicroservice;
-  /** Where it listens. */
+  /** Port it listens on. */
   port: number;
   health: HealthRegistry;
 }
@@ -17,7 +17,10 @@ export interface TelegramProcess {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Boots the process that holds Telegram's connections. Resolves when it listens. @throws Error where others could reach it without a word */
+/**
+ * Starts the process that holds Telegram's connections. Resolves when it listens.
+ * @throws Error when other machines could reach it without a token
+ */
 export const startTelegram = async (env: TelegramEnv, logger: Logger): Promise<TelegramProcess> => {
   if (env.TELEGRAM_SERVICE_TOKEN === undefined && !isLoopback(env.TELEGRAM_SERVICE_HOST)) {
     throw new Error('TELEGRAM_SERVICE_TOKEN is needed where TELEGRAM_SERVICE_HOST is not this machine alone');
@@ -32,7 +35,7 @@ export const startTelegram = async (env: TelegramEnv, logger: Logger): Promise<T
   const server = app.unwrap<Server>();
   const health = app.get(HealthRegistry);
   health.add('wire', async () => {
-    if (!server.listening) throw new Error('nobody can ask this process');
+    if (!server.listening) throw new Error('the port of this process is not open');
   });
   return { app, port: (server.address() as AddressInfo).port, health };
 };

@@ -19,17 +19,17 @@ import { ENV, type TelegramEnv } from './env.js';
 import { Logins } from './logins.js';
 import { SessionLeases } from './session-leases.js';
 
-/** Injection token of how Telegram is reached; null while nobody said as which application. */
+/** Injection token of the access to Telegram. Null when no application is configured. */
 export const ACCESS = Symbol('access to Telegram');
 
-/** More calls than this at once mean that something is wrong: each is answered, but not all at a time. */
+/** More calls than this at once mean that something is wrong: each is answered, but not all at the same time. */
 const MAX_CALLS = 64;
 
 const digest = (word: string): Buffer => createHash('sha256').update(word).digest();
 
 type Work<N extends TelegramCallName> = (request: TelegramRequest<N>, signal: AbortSignal) => Promise<TelegramReply<N>>;
 
-/** What the others may ask of this process, one handler a call of the wire. */
+/** Calls other processes make to this one, one handler for each call of the wire. */
 @Controller()
 export class TelegramController {
   private running = 0;
@@ -72,7 +72,7 @@ export class TelegramController {
     );
   }
 
-  /** Needs no application: what is stored can always be forgotten. */
+  /** Needs no application: stored data can always be deleted. */
   @MessagePattern(patternOf('reset'))
   reset(@Payload() envelope: unknown): Promise<Answer> {
     return this.answer('reset', envelope, ({ id }, signal) => this.logins.reset(id, signal));
@@ -94,16 +94,16 @@ export class TelegramController {
     };
   }
 
-  /** Never throws: what went wrong is an answer of the wire, and nothing of the request is in it. */
+  /** Never throws: an error is an answer of the wire, and contains nothing of the request. */
   private async answer<N extends TelegramCallName>(name: N, raw: unknown, work: Work<N>): Promise<Answer> {
     const envelope = Envelope.safeParse(raw);
     const request = TELEGRAM_CALLS[name].request.safeParse(envelope.data?.request);
     if (!envelope.success || !request.success || !this.isKnown(envelope.data.token)) {
-      this.logger.warn({ call: name }, 'a call of the wire was refused: unknown caller, or another version of it');
+      this.logger.warn({ call: name }, 'wire call refused: unknown caller or other version');
       return { error: { code: 'TELEGRAM_UNAVAILABLE' } };
     }
     const { requestId, jobId, traceparent: parent } = envelope.data;
-    // Whoever knows the word is of this installation: their trace is gone on with, and kept as they decided.
+    // A caller with a valid token belongs to this installation: its trace continues with its sampling decision.
     return withLogContext({ requestId, jobId }, () =>
       tracedCall({ side: 'answer', name, parent }, () => this.run(name, request.data as TelegramRequest<N>, work)),
     );
@@ -117,11 +117,11 @@ export class TelegramController {
       return { reply: await work(request, signal) };
     } catch (error) {
       if (error instanceof AppError) {
-        this.logger.info({ call: name, code: error.code, err: error.cause }, 'a call was refused');
+        this.logger.info({ call: name, code: error.code, err: error.cause }, 'wire call refused');
         const { code, field, details } = error;
         return { error: { code, field, details } };
       }
-      this.logger.error({ call: name, err: error }, 'a call failed');
+      this.logger.error({ call: name, err: error }, 'wire call failed');
       return { error: { code: 'TELEGRAM_UNAVAILABLE' } };
     } finally {
       this.running -= 1;

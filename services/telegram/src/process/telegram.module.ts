@@ -16,7 +16,7 @@ import { ACCESS, TelegramController } from './telegram.controller.js';
 
 const STALE_LOGINS_EVERY_MS = 60_000;
 
-/** The process that holds Telegram's connections: everything it is made of. */
+/** All parts of the process that holds Telegram's connections. */
 @Module({})
 export class TelegramModule implements BeforeApplicationShutdown {
   private readonly sweeping: NodeJS.Timeout;
@@ -39,7 +39,7 @@ export class TelegramModule implements BeforeApplicationShutdown {
   static register(env: TelegramEnv, logger: Logger): DynamicModule {
     const access = readAccess(env);
     if (access?.proxy === 'unfit') {
-      logger.error('TELEGRAM_PROXY_URL is a proxy of web pages: no session can pass it, and none is used without it');
+      logger.error('TELEGRAM_PROXY_URL is an HTTP proxy: sessions cannot use it and do not connect without it');
     }
     return {
       module: TelegramModule,
@@ -105,7 +105,7 @@ export class TelegramModule implements BeforeApplicationShutdown {
     try {
       await this.staleLogins.sweep(this.over.signal);
     } catch (error) {
-      if (!this.over.signal.aborted) this.logger.warn({ err: error }, 'stale logins were not ended, it is tried again');
+      if (!this.over.signal.aborted) this.logger.warn({ err: error }, 'could not end stale logins, will retry');
     }
   }
 }
@@ -113,7 +113,7 @@ export class TelegramModule implements BeforeApplicationShutdown {
 const opener =
   (access: TelegramAccess | null) =>
   async (saved: string, lost: AbortSignal): Promise<TelegramConnection> => {
-    // Who asks for more than a reset was told before.
+    // Callers of anything but a reset were refused before.
     if (!access) throw new TelegramFailure('trouble', 'NOT_CONFIGURED');
     return TelegramConnection.open(access, saved, lost);
   };

@@ -3,7 +3,7 @@ import { AppError } from '@orbita/contracts';
 import { Database, type Tx, isUniqueViolation } from '@orbita/platform';
 import { IS_IN_USE, IS_LOGGED_IN, IS_USABLE, IS_WAITING } from './session-conditions.js';
 
-/** An account of Telegram as administrators see it; nothing of it opens the account. */
+/** An account of Telegram as administrators see it. It contains nothing that opens the account. */
 export interface TelegramSessionRecord {
   id: number;
   name: string;
@@ -16,14 +16,14 @@ export interface TelegramSessionRecord {
   /** A login is half made: Telegram may have signed it in. */
   isLoginBegun: boolean;
   isActive: boolean;
-  /** Authorised, active, not waiting and not in use this moment. */
+  /** Authorised, active, not waiting and not in use right now. */
   isAvailable: boolean;
-  /** Null once it is past. */
+  /** Null once it has passed. */
   floodWaitUntil: Date | null;
   totalRequests: number;
   totalErrors: number;
   lastUsedAt: Date | null;
-  /** Telegram's own word for why it ended the login; with a login: why it cannot be used. */
+  /** Telegram's code for the end of the login. With a login: why it cannot be used. */
   problem: string | null;
   createdAt: Date;
 }
@@ -37,7 +37,7 @@ export interface TelegramSessionCounts {
 }
 
 interface Slice {
-  /** Begins behind this session. */
+  /** Starts after this session. */
   after?: { id: number } | undefined;
   limit: number;
 }
@@ -54,7 +54,7 @@ const only = ([row]: TelegramSessionRecord[]): TelegramSessionRecord => {
   return row;
 };
 
-/** The rows of parser sessions, for administrators. What needs Telegram itself is asked of the process by `TelegramClient`. */
+/** The rows of parser sessions, for administrators. Calls that need Telegram itself go to its process by `TelegramClient`. */
 @Injectable()
 export class TelegramSessionsService {
   constructor(private readonly db: Database) {}
@@ -94,7 +94,7 @@ export class TelegramSessionsService {
     }
   }
 
-  /** Lets a session be used, or no longer: a call that runs is finished. @throws AppError TELEGRAM_SESSION_NOT_FOUND */
+  /** Switches a session on or off. A running call is finished. @throws AppError TELEGRAM_SESSION_NOT_FOUND */
   async toggle(tx: Tx, id: number): Promise<TelegramSessionRecord> {
     return only(
       await tx.query(`UPDATE telegram_sessions SET is_active = NOT is_active WHERE id = $1 RETURNING ${COLUMNS}`, [id]),
@@ -102,8 +102,8 @@ export class TelegramSessionsService {
   }
 
   /**
-   * Deletes a session with all it knows; log it out before, where that can be done.
-   * @returns what is gone
+   * Deletes a session with all its data. Log it out before, when possible.
+   * @returns the deleted session
    * @throws AppError TELEGRAM_SESSION_NOT_FOUND, TELEGRAM_SESSION_BUSY while a process has it open
    */
   async delete(tx: Tx, id: number): Promise<TelegramSessionRecord> {

@@ -50,7 +50,7 @@ afterEach(() => {
 
 const heard = (count: number): Promise<void> => eventually(() => expect(asked).toHaveLength(count));
 
-it('a call without an answer fails alone: those beside it are answered, and the next one dials anew', async () => {
+it('a call without an answer fails alone: concurrent calls are answered, and the next one connects again', async () => {
   vi.useFakeTimers({ toNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const page = client.call('readPage', { username: 'coffee_point' });
   await heard(1);
@@ -68,7 +68,7 @@ it('a call without an answer fails alone: those beside it are answered, and the 
   await eventually(() => expect(open.size).toBe(1));
 });
 
-it('without a collector a call names no trace', async () => {
+it('without a collector a call contains no trace', async () => {
   const status = client.call('status', {});
   await heard(1);
   expect(asked[0]?.envelope).toEqual({ request: {} });

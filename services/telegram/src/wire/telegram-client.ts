@@ -18,7 +18,7 @@ import { tracedCall } from './traced-call.js';
 interface TelegramClientOptions {
   /** `tcp://host:port` of the telegram process. */
   url: string;
-  /** As the process has them; the first is sent. */
+  /** Tokens of the processes. The first is sent. */
   tokens?: readonly string[] | undefined;
   logger: Logger;
 }
@@ -29,7 +29,7 @@ interface Line {
   calls: number;
 }
 
-/** Asks the process that holds Telegram's connections; connects when it is first asked, and anew after it was away. */
+/** Calls the process that holds Telegram's connections. Connects at the first call, and again after an outage. */
 export class TelegramClient {
   private line: Line | undefined;
   private readonly host: string;
@@ -40,8 +40,8 @@ export class TelegramClient {
 
   /**
    * Makes one call of the wire.
-   * @throws AppError with the code the process answers; TELEGRAM_UNAVAILABLE at once when it is away, and when it says
-   * nothing for longer than the call may take
+   * @throws AppError with the code the process answers; TELEGRAM_UNAVAILABLE at once when it is away, and when it does not
+   * answer for longer than the call may take
    */
   async call<N extends TelegramCallName>(name: N, request: TelegramRequest<N>): Promise<TelegramReply<N>> {
     const { workMs, reply } = TELEGRAM_CALLS[name];
@@ -70,9 +70,9 @@ export class TelegramClient {
     try {
       return await firstValueFrom(client.send(patternOf(name), envelope).pipe(timeout(patienceMs)));
     } catch (error) {
-      // Whatever is sent over it next might wait as long; what was sent before may still be answered.
+      // The next call over this connection might wait as long. Earlier calls may still be answered.
       if (error instanceof TimeoutError && this.line === line) this.line = undefined;
-      this.options.logger.warn({ err: error, call: name }, 'the telegram process does not answer');
+      this.options.logger.warn({ err: error, call: name }, 'telegram process does not answer');
       throw new AppError('TELEGRAM_UNAVAILABLE', { cause: error });
     } finally {
       line.calls -= 1;
@@ -80,7 +80,7 @@ export class TelegramClient {
     }
   }
 
-  /** Loaded when it is first needed: most requests of the gateway need none of it. */
+  /** Loaded on demand: most requests of the gateway do not need it. */
   private async open(): Promise<ClientTCP> {
     const { ClientTCP } = await import('@nestjs/microservices');
     return new ClientTCP({

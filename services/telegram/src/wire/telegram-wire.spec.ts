@@ -71,7 +71,7 @@ it('carries an error of the table with its details', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'TELEGRAM_FLOOD_WAIT', details: { retry_after_seconds: 77 } });
 });
 
-it('answers nobody who does not know the word, nor what does not fit', async () => {
+it('answers no caller without a valid token, and no invalid request', async () => {
   const { port } = await boot();
   expect(await codeOf(clientOf(port, 'another word of theirs').call('status', {}))).toBe('TELEGRAM_UNAVAILABLE');
   const client = clientOf(port);
@@ -79,7 +79,7 @@ it('answers nobody who does not know the word, nor what does not fit', async () 
   expect(await codeOf(client.call('readPage', { username: '../etc' }))).toBe('TELEGRAM_UNAVAILABLE');
 });
 
-it('answers to each word of its list, and is asked by the first: one is replaced while others still know the former', async () => {
+it('accepts each token of its list, and sends the first: one is replaced while others still use the former', async () => {
   const { port } = await boot({ TELEGRAM_SERVICE_TOKEN: `${TOKEN}, the-word-of-tomorrow` });
   expect(await codeOf(clientOf(port).call('status', {}))).toBe('done');
   expect(await codeOf(clientOf(port, 'the-word-of-tomorrow', TOKEN).call('status', {}))).toBe('done');
@@ -89,13 +89,13 @@ it('answers to each word of its list, and is asked by the first: one is replaced
 });
 
 it.each(['short', `${TOKEN},short`, `${TOKEN},${'x'.repeat(201)}`])(
-  'does not start with a word that is easily guessed or cannot be sent: %s',
+  'does not start with a token that is easily guessed or cannot be sent: %s',
   async (list) => {
     await expect(boot({ TELEGRAM_SERVICE_TOKEN: list })).rejects.toThrow('TELEGRAM_SERVICE_TOKEN');
   },
 );
 
-it('says at once that the process is away, and finds it when it is back', async () => {
+it('reports at once that the process is away, and finds it when it is back', async () => {
   const first = await boot();
   const client = clientOf(first.port);
   expect(await codeOf(client.call('status', {}))).toBe('done');
@@ -105,7 +105,7 @@ it('says at once that the process is away, and finds it when it is back', async 
   expect(await codeOf(client.call('status', {}))).toBe('done');
 });
 
-it('without an application says so to every call, and is ready all the same', async () => {
+it('without an application says so to every call, and is still ready', async () => {
   const { port, health } = await boot({ TELEGRAM_API_ID: '', TELEGRAM_API_HASH: '' });
   const client = clientOf(port);
   const id = await fixture.row();
@@ -122,7 +122,7 @@ it('without an application says so to every call, and is ready all the same', as
   expect(await health.readiness()).toEqual({ ready: true, checks: { database: 'up', wire: 'up' } });
 });
 
-it('listens to other machines with a word alone', async () => {
+it('listens to other machines only with a token', async () => {
   for (const none of ['', ' , ']) {
     await expect(boot({ TELEGRAM_SERVICE_HOST: '0.0.0.0', TELEGRAM_SERVICE_TOKEN: none })).rejects.toThrow(
       'TELEGRAM_SERVICE_TOKEN',
@@ -130,18 +130,18 @@ it('listens to other machines with a word alone', async () => {
   }
 });
 
-it('goes on telling its other figures while the database is away', async () => {
+it('still serves its other metrics while the database is away', async () => {
   const { app } = await boot();
   await fixture.row();
   measureSessions(app.get(Database), logger);
   expect(await metrics.metrics()).toContain('orbita_telegram_sessions{state="out"} 1');
   await app.close();
-  const told = await metrics.metrics();
-  expect(told).toContain('orbita_telegram_calls_total');
-  expect(told).not.toContain('orbita_telegram_sessions{');
+  const exposition = await metrics.metrics();
+  expect(exposition).toContain('orbita_telegram_calls_total');
+  expect(exposition).not.toContain('orbita_telegram_sessions{');
 });
 
-it('is not ready while nobody can reach it', async () => {
+it('is not ready while other machines cannot reach it', async () => {
   const { app, health } = await boot();
   await app.close();
   expect((await health.readiness()).ready).toBe(false);
@@ -176,7 +176,7 @@ it('leaves no phone, code, password or session string in a log line, an answer o
   const rows = JSON.stringify(await fixture.rowOf(id));
   expect(answers.at(-1)).toMatchObject({ isAuthorized: true });
   expect(lines.length).toBeGreaterThan(3);
-  const told = `${lines.join('')}${JSON.stringify(answers)}${rows}`;
+  const output = `${lines.join('')}${JSON.stringify(answers)}${rows}`;
   for (const secret of [
     phone,
     phone.slice(1),
@@ -188,7 +188,7 @@ it('leaves no phone, code, password or session string in a log line, an answer o
     string,
     string.slice(1, 60),
   ]) {
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
   }
 });
 
@@ -214,7 +214,7 @@ describe('the trace of a call', () => {
   };
   const named = (name: string): TakenSpan[] => collector.spans().filter((span) => span.name === name);
 
-  it('goes on in the telegram process, whoever else asks over the same connection, and carries nothing of users', async () => {
+  it('continues in the telegram process, also with other calls on the same connection, and contains no user data', async () => {
     const { port } = await boot();
     const client = clientOf(port);
     const id = await fixture.row();
@@ -245,13 +245,13 @@ describe('the trace of a call', () => {
     expect(steps.map((span) => span.traceId)).toEqual(Array(3).fill(login?.traceId));
     expect(steps.map((span) => span.attributes['orbita.outcome'])).toEqual(['ok', 'TELEGRAM_CODE_INVALID', 'ok']);
     expect(named('sendCode of Telegram')).toMatchObject([{ parentId: steps[0]?.spanId }]);
-    const told = JSON.stringify(collector.spans());
+    const spans = JSON.stringify(collector.spans());
     for (const word of [phone.slice(1), code, '98765', phoneCodeHash, 'smm_daily', 'anna_first']) {
-      expect(told).not.toContain(word);
+      expect(spans).not.toContain(word);
     }
   });
 
-  it('fails where the process answers that it cannot, and where it does not answer', async () => {
+  it('fails when the process answers with an error, and when it does not answer', async () => {
     const { app, port } = await boot();
     const client = clientOf(port);
     expect(await codeOf(client.call('readPage', { username: 'smm_daily' }))).toBe('TELEGRAM_UNAVAILABLE');
@@ -263,7 +263,7 @@ describe('the trace of a call', () => {
     expect(named('ask telegram.status')).toMatchObject([failed]);
   });
 
-  it('begins anew where none came, or none that is one, and the call is answered', async () => {
+  it('starts over when none or an invalid one came, and the call is answered', async () => {
     const { app } = await boot();
     const controller = app.get(TelegramController);
     const zero = `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`;
@@ -276,7 +276,7 @@ describe('the trace of a call', () => {
     expect(named('answer telegram.status').map(({ parentId }) => parentId)).toEqual(given.map(() => ''));
   });
 
-  it('is not begun by a stranger', async () => {
+  it('is not begun by an unknown caller', async () => {
     const { port } = await boot();
     await codeOf(clientOf(port, 'another word of theirs').call('status', {}));
     await sent();

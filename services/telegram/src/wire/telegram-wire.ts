@@ -1,9 +1,9 @@
 import { type ErrorCode, ERRORS } from '@orbita/contracts';
 import * as z from 'zod';
 
-/** What is said between the process that holds Telegram's connections and whoever asks it: nothing else goes over its port. */
+/** The protocol between the process that holds Telegram's connections and its callers. Nothing else goes over its port. */
 
-/** Addresses that are read of a post: as many as of its public page. */
+/** Addresses read of a post, as many as of its public page. */
 export const MOST_LINKS = 50;
 
 const SessionId = z.int().positive();
@@ -12,7 +12,7 @@ const Text = (max: number) => z.string().max(max);
 const Status = z.object({
   /** TELEGRAM_API_ID and TELEGRAM_API_HASH are set. */
   isConfigured: z.boolean(),
-  /** Sessions that may be asked now or in a moment: authorised, active, not told to wait. */
+  /** Sessions that may be asked now or in a moment: authorised, active, without a flood wait. */
   usable: z.int(),
 });
 
@@ -29,11 +29,11 @@ const Check = z.object({
   phoneEnd: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   error: z.nullable(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
-  /** What its sentence is made of. */
+  /** Values for its sentence. */
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** A name of a photo; another one is another photo. */
+/** Id of a photo. Another id is another photo. */
 const PhotoId = z.string().regex(/^-?\d{1,20}$/);
 
 const Channel = z.object({
@@ -42,7 +42,7 @@ const Channel = z.object({
   description: Text(10_000),
   isVerified: z.boolean(),
   subscribers: z.nullable(z.number()),
-  /** Null without one, where the caller has it, and where it could not be had. */
+  /** Null when there is none, when the caller has it, and when it could not be loaded. */
   avatar: z.nullable(z.object({ id: PhotoId, base64: Text(200_000) })),
 });
 
@@ -69,16 +69,16 @@ export type WirePost = z.output<typeof Post>;
 export type WirePage = z.output<typeof Page>;
 
 interface CallSpec {
-  /** How long the process works on it; the caller waits {@link ANSWER_MARGIN_MS} longer. */
+  /** How long the process works on it. The caller waits {@link ANSWER_MARGIN_MS} longer. */
   workMs: number;
   request: z.ZodType;
   reply: z.ZodType;
 }
 
 /**
- * Every call, by its pattern on the wire. Phone numbers, codes and passwords travel in `authorize` alone and are never
- * answered. Whatever one takes (a place in line of 15 s, turns of calls, calls of Telegram of 20 s each, for a page 20 s of
- * them all), it is given up when its time is over.
+ * Every call, by its pattern on the wire. Phone numbers, codes and passwords occur only in `authorize` and are never in an
+ * answer. Whatever a call is doing when its time is over (waiting 15 s for a session, turns of calls, calls of Telegram of 20 s
+ * each, for a page 20 s for all of them), it is given up.
  */
 export const TELEGRAM_CALLS = {
   status: { workMs: 4_000, request: z.object({}), reply: Status },
@@ -96,14 +96,14 @@ export const TELEGRAM_CALLS = {
   reset: {
     workMs: 60_000,
     request: z.object({ id: SessionId }),
-    /** False: its login is forgotten here, but Telegram did not confirm that it ended. */
+    /** False: its login is deleted here, but Telegram did not confirm that it ended. */
     reply: z.object({ loggedOut: z.boolean() }),
   },
   readPage: {
     workMs: 100_000,
     request: z.object({
       username: z.string().regex(/^[a-z]\w{3,31}$/i),
-      /** `older` of the page before; the newest posts and the channel without it. */
+      /** `older` of the page before. Without it: the newest posts and the channel. */
       from: z.optional(z.string().regex(/^\d{1,10}$/)),
       /** Epoch in ms: younger posts are not needed. */
       before: z.optional(z.number().positive().max(4e12)),
@@ -118,7 +118,7 @@ export type TelegramCallName = keyof typeof TELEGRAM_CALLS;
 export type TelegramRequest<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['request']>;
 export type TelegramReply<N extends TelegramCallName> = z.output<(typeof TELEGRAM_CALLS)[N]['reply']>;
 
-/** What is given up needs a moment to be closed; past it the process is not answering at all. */
+/** Time to close an abandoned call. After it the process is not answering at all. */
 export const ANSWER_MARGIN_MS = 5_000;
 
 /** Longest message in characters: a request is a few fields, an answer a page of a hundred long posts. */
@@ -127,20 +127,20 @@ export const MAX_ANSWER = 4 * 1024 * 1024;
 
 export const patternOf = (name: TelegramCallName): string => `telegram.${name}`;
 
-/** What every call is wrapped in. */
+/** The envelope of every call. */
 export const Envelope = z.object({
-  /** Says that the caller belongs to this installation. */
+  /** Proves that the caller belongs to this installation. */
   token: z.optional(Text(200)),
-  /** Of the request or the job it is made for, for the log. */
+  /** Id of the request or job behind the call, for the log. */
   requestId: z.optional(Text(100)),
   jobId: z.optional(z.int()),
-  /** W3C `traceparent` of the caller's span. What is none costs the trace alone, not the call; an older caller has none. */
+  /** W3C `traceparent` of the caller's span. An invalid one costs only the trace, not the call. Older callers send none. */
   traceparent: z.optional(Text(55)).catch(undefined),
   request: z.unknown(),
 });
 export type Envelope = z.output<typeof Envelope>;
 
-/** What every call is answered with: an error of the one table, or what was asked for. */
+/** The answer to every call: an error of the error table, or the result. */
 export const Answer = z.union([
   z.object({ reply: z.unknown() }),
   z.object({

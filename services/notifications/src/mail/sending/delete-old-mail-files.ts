@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { outboxOf } from './folder-transport.js';
 import { mailIdIn } from './mail-file.js';
 
-/** Files that are looked up by one statement. */
+/** Files looked up by one statement. */
 const BATCH = 500;
 
 /**
- * Removes up to `limit` letters of the outbox whose mails are forgotten: by age, or with the account of their reader.
+ * Removes up to `limit` mails of the outbox whose rows are deleted: by age, or with the account of their reader.
  * @returns how many
  */
 export const deleteOldMailFiles = async (db: Database, env: { DATA_DIR: string }, limit: number): Promise<number> => {
@@ -21,7 +21,7 @@ export const deleteOldMailFiles = async (db: Database, env: { DATA_DIR: string }
     const keptIds = new Set(kept.map(({ id }) => id));
     for (const [id, name] of names) {
       if (keptIds.has(id)) continue;
-      // Another process may have been here.
+      // Another process may have removed it.
       await unlink(join(folder, name)).catch(unlessMissing);
       forgotten += 1;
     }

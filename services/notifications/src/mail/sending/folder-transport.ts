@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Delivery, MailTransport } from './mail-transport.js';
 import type { Message } from './message.js';
 
-/** Where mails lie on an installation without a mail server. */
+/** Folder of mails on an installation without a mail server. */
 export const outboxOf = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'mail');
 
-/** What the row of a mail says that was written there. */
+/** The answer stored in the row of a mail that was written there. */
 export const IN_OUTBOX = 'file';
 
-/** Mails as files, for an installation without a mail server: the administrator reads them. */
+/** Stores mails as files, for an installation without a mail server: the administrator reads them. */
 export class FolderTransport implements MailTransport {
   /** A file of the same name is the same mail. */
   readonly isRepeatable = true;
@@ -21,9 +21,9 @@ export class FolderTransport implements MailTransport {
   async deliver({ fileName, raw }: Message): Promise<Delivery> {
     const file = join(this.folder, fileName);
     try {
-      // Their content is for the operator alone.
+      // Only the operator may read them.
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      // Of its own, should two processes write the same mail.
+      // A unique name, because two processes may write the same mail.
       const draft = `${file}.${randomUUID()}.part`;
       await this.write(draft, raw);
       await rename(draft, file);
@@ -34,7 +34,7 @@ export class FolderTransport implements MailTransport {
     }
   }
 
-  /** On the disk before it gets its name. */
+  /** Synced to the disk before it gets its name. */
   private async write(file: string, raw: Buffer): Promise<void> {
     const handle = await open(file, 'w', 0o600);
     try {

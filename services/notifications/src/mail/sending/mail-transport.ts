@@ -1,19 +1,17 @@
 import type { CallAnswer } from '@orbita/jobs';
 import type { Message } from './message.js';
 
-/** What a transport says of a mail it was given. */
+/** A transport's answer about a mail. */
 export interface Delivery {
   answer: CallAnswer;
-  /** What it came to, in codes: `250`, `421 CONN`, `ECONNREFUSED`. Never words of a server, which quote addresses. */
+  /** Result in codes: `250`, `421 CONN`, `ECONNREFUSED`. Never the server's text, which quotes addresses. */
   code: string;
 }
 
-/** The way out of the house. */
+/** Delivers mails outside. */
 export interface MailTransport {
   /** Hands a mail over, once; never throws. */
   deliver(message: Message): Promise<Delivery>;
-  /**
-   * Whether giving it the same mail twice leaves one: then one of which nobody knows what became of it is simply given again.
-   */
+  /** Whether delivering the same mail twice leaves one: then a mail with an unknown outcome is simply delivered again. */
   readonly isRepeatable: boolean;
 }

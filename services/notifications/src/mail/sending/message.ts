@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail as it goes over the wire. */
+/** A mail as it is sent. */
 export interface Message {
-  /** Stable for the mail, so that mailboxes which fold equal ones show one. */
+  /** The same for every copy of a mail, so that mailboxes that merge equal ids show one. */
   messageId: string;
-  /** Of its file, where mails are kept in a folder: nothing of its reader or its content. */
+  /** Name of its file, where mails are kept in a folder. It contains nothing about the reader or the content. */
   fileName: string;
   envelope: { from: string; to: string };
   raw: Buffer;
@@ -20,26 +20,26 @@ interface Parts {
   subject: string;
   text: string;
   html: string;
-  /** Address that unsubscribes by a POST alone (RFC 8058). */
+  /** Address that unsubscribes by one POST (RFC 8058). */
   unsubscribe: string | null;
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Builds a mail: headers, a text part and an HTML part. @throws Error when the sender's or the reader's address is none */
+/** Builds a mail: headers, a text part and an HTML part. @throws Error when the sender's or the reader's address is invalid */
 export const composeMessage = async (parts: Parts): Promise<Message> => {
   const { messageId, fileName, from, to, replyTo, subject, text, html, unsubscribe } = parts;
   const { message, envelope } = await composer.sendMail({
     messageId,
     from,
-    // As an address alone: a name in it would have to be escaped, and the reader knows it.
+    // Only the address: a name would need escaping, and the reader knows it.
     to: { name: '', address: to },
     replyTo,
     subject,
     text,
     html,
     headers: {
-      // No holiday answers, please (RFC 3834).
+      // Asks for no automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,

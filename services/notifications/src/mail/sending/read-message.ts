@@ -1,6 +1,6 @@
-/** A mail as its reader's program decodes it. */
+/** A mail as a mail program decodes it. */
 export interface ReadMessage {
-  /** Unfolded, as they stand in the mail. */
+  /** Unfolded, otherwise as in the mail. */
   headers: string;
   subject: string;
   to: string;
@@ -20,7 +20,7 @@ const partOf = (part: string): string => {
   return (/base64/i.test(headers) ? Buffer.from(content, 'base64') : fromQuotedPrintable(content)).toString();
 };
 
-/** Encoded words of RFC 2047; the space between two of them is none. */
+/** Encoded words of RFC 2047. The space between two of them is dropped. */
 const wordsOf = (header: string): string =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
@@ -31,7 +31,7 @@ const wordsOf = (header: string): string =>
       ).toString(),
     );
 
-/** Takes a mail apart that `composeMessage` has built: a text part, then an HTML part. */
+/** Parses a mail that `composeMessage` has built: a text part, then an HTML part. */
 export const readMessage = (raw: string): ReadMessage => {
   const boundary = /boundary="?([^"\r\n]+)"?/.exec(raw)?.[1] ?? 'none';
   const [head = '', text = '', html = ''] = raw.split(`--${boundary}`);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Delivery, MailTransport } from './mail-transport.js';
 import type { Message } from './message.js';
 
-/** Each well within the time the runtime gives a call. */
+/** Each limit is well within the time the runtime gives a call. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
@@ -13,11 +13,11 @@ interface SmtpFailure {
   code?: string;
   /** Three digits of the server's answer, if it gave one. */
   responseCode?: number;
-  /** What was being said when it failed. */
+  /** The SMTP command that failed. */
   command?: string;
 }
 
-/** The message in one piece, and whether it was taken out whole: from then on the server may have it. */
+/** The message in one piece, and whether it was read completely: from then on the server may have it. */
 const observed = (raw: Buffer): { stream: Readable; isHandedOver: () => boolean } => {
   let handedOver = false;
   const stream = Readable.from([raw]).once('end', () => {
@@ -28,7 +28,7 @@ const observed = (raw: Buffer): { stream: Readable; isHandedOver: () => boolean 
 
 const later = (): Delivery['answer'] => ({ answer: 'later', reason: new AppError('ACT_NOT_ACCEPTED') });
 
-/** About the mail itself, not about us or the server: `EAUTH`, a refused greeting and the like may be mended meanwhile. */
+/** About the mail itself, not about us or the server: `EAUTH`, a refused greeting and similar faults may be fixed meanwhile. */
 const isAboutTheMail = ({ code }: SmtpFailure): boolean => code === 'EENVELOPE' || code === 'EMESSAGE';
 
 const answerTo = (failure: SmtpFailure, isHandedOver: boolean): Delivery['answer'] => {
@@ -40,11 +40,11 @@ const answerTo = (failure: SmtpFailure, isHandedOver: boolean): Delivery['answer
   return isHandedOver ? { answer: 'unknown' } : later();
 };
 
-/** How a mail server may end a call, in a closed set of words. */
+/** How a call of a mail server may end, in a closed set of words. */
 const OUTCOMES = ['done', 'refused', 'throttled', 'unavailable', 'timeout', 'misconfigured'] as const;
 type CallOutcome = (typeof OUTCOMES)[number];
 
-/** What a failure says of the server. */
+/** The server's part in a failure. */
 const outcomeOf = (failure: SmtpFailure): CallOutcome => {
   const { code, responseCode } = failure;
   if (responseCode === undefined) return code === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
@@ -59,7 +59,7 @@ const transporterOf = (url: string) => {
   const { protocol, username } = new URL(url);
   return createTransport({
     url,
-    // A password is never said in the clear, whatever stands between us and the server.
+    // A password is never sent unencrypted, whatever is between us and the server.
     requireTLS: protocol === 'smtp:' && username !== '',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -69,8 +69,8 @@ const transporterOf = (url: string) => {
 };
 
 /**
- * Mails over SMTP (RFC 5321), one connection each. A 4xx, a lost connection before the message was whole and anything
- * about the connection itself may be repeated; a 5xx to sender, reader or message is final.
+ * Mails over SMTP (RFC 5321), one connection each. A 4xx, a connection lost before the message was complete and any
+ * connection error may be repeated. A 5xx to sender, reader or message is final.
  */
 export class SmtpTransport implements MailTransport {
   readonly isRepeatable = false;

@@ -1,7 +1,7 @@
 import type { Language } from '@orbita/contracts';
 import type { Block, MailContent } from './mail-content.js';
 
-/** Who sends, as the law wants it named; what is not configured is left out. */
+/** The sender, with the details the law requires. Unconfigured ones are left out. */
 export interface Operator {
   name?: string | undefined;
   inn?: string | undefined;
@@ -9,20 +9,20 @@ export interface Operator {
   supportEmail?: string | undefined;
 }
 
-/** What stands around every letter. */
+/** What surrounds the content of every mail. */
 export interface Frame {
   language: Language;
   operator: Operator;
   /** Address of the product. */
   site: string;
-  /** Page that switches letters of this kind off; null for those of the service itself. */
+  /** Page that switches mails of this kind off. Null for service mails. */
   unsubscribe: string | null;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** What the frame itself says. */
+/** Texts of the frame itself. */
 const WORDS = {
   ru: {
     brand: 'Орбита',
@@ -49,7 +49,7 @@ const operatorLines = ({ language, operator: { name, inn, address, supportEmail 
     supportEmail ? WORDS[language].support(supportEmail) : '',
   ].filter((line) => line !== '');
 
-/** Why the letter came: one of the service itself has no way out, and says why. */
+/** Why the mail was sent: a service mail cannot be switched off and says why. */
 const reason = ({ language, unsubscribe }: Frame): string =>
   unsubscribe ? WORDS[language].optional : WORDS[language].service;
 
@@ -98,7 +98,7 @@ const htmlOf = (block: Block): string => {
   return `<p class="dim" style="margin:0 0 12px;font-size:13px;color:#555c7a">${escaped(block.note)}</p>`;
 };
 
-/** Programs that know the dark say so by this; those that invert colours by themselves find pairs that survive it. */
+/** Mail programs with a dark mode read this. For programs that invert colours the pairs stay readable. */
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -111,7 +111,7 @@ const DARK = `
     .button { background: #8b7cff !important; color: #0b0d17 !important; }
   }`;
 
-/** The HTML part: no pictures, no fonts and no styles from outside, so that opening it tells nobody anything. */
+/** The HTML part: no external pictures, fonts or styles, so that opening it reveals nothing to anyone. */
 export const html = ({ subject, preview, heading, blocks }: MailContent, frame: Frame): string => {
   const { brand, off } = WORDS[frame.language];
   const footer = [

@@ -1,29 +1,29 @@
-/** A piece of a letter: the same in its text part and in its HTML. */
+/** A block of a mail: the same in its text part and in its HTML. */
 export type Block =
   | { paragraph: string }
-  /** The one thing to do. */
+  /** The main action. */
   | { button: string; url: string }
-  /** Things to choose from, each opened by its name. */
+  /** Choices, each opened by its name. */
   | { links: readonly (readonly [name: string, url: string])[] }
   /** Label and value, in two columns. */
   | { rows: readonly (readonly [label: string, value: string])[] }
   /** Small print. */
   | { note: string };
 
-/** What a letter says; how it looks is the layout's. Plain text throughout: nothing in it is markup. */
+/** Content of a mail. The layout decides how it looks. Plain text throughout: no part of it is markup. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   preview: string;
   heading: string;
   blocks: readonly Block[];
 }
 
-/** What a letter may be told besides its own data. */
+/** Data a mail may use besides its own. */
 export interface MailContentContext {
-  /** Name of the reader's account; null for whoever has none (any more). */
+  /** Name of the reader's account. Null without an account (any more). */
   name: string | null;
-  /** Opens the thing the letter is about; only in kinds that have a link. */
+  /** Link to the mail's subject. Only in kinds that have a link. */
   link: string;
   /** Absolute address of a page of the web app. */
   page: (path: string) => string;

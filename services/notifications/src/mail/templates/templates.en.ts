@@ -2,7 +2,7 @@ import { englishPlural } from '@orbita/contracts';
 import { englishWords, inEnglish } from '@orbita/contracts/english';
 import type { MailData } from '../mail-kinds.js';
 import type { Block } from './mail-content.js';
-import type { LETTERS as russian } from './templates.js';
+import type { TEMPLATES as russian } from './templates.js';
 import { dateInWords, greeting, inDays, money, momentInWords } from './words.en.js';
 import { maskedAddress, oneLine } from './words.js';
 
@@ -15,7 +15,7 @@ const IGNORE = 'If this was not you, do nothing: unless the link is followed, no
 
 type ProjectOfWeek = MailData['publishing-digest']['projects'][number];
 
-/** Figures of a week, in the order they are told; what is nought is left out. */
+/** Figures of a week, in display order. Zeros are left out. */
 const WEEK_ROWS: readonly (readonly [Exclude<keyof ProjectOfWeek, 'name'>, string])[] = [
   ['published', 'Published last week'],
   ['failed', 'Failed'],
@@ -35,11 +35,11 @@ const weekOf = (project: ProjectOfWeek): Block[] => [
   },
 ];
 
-/** What the bell and the books said in Russian. */
+/** English text of what the bell and the ledger say in Russian. */
 const said = (sentence: string): string => inEnglish(sentence) ?? sentence;
 
-/** What each kind of mail says. */
-export const LETTERS: typeof russian = {
+/** Content of each kind of mail. */
+export const TEMPLATES: typeof russian = {
   welcome: (_, { name, page }) => ({
     subject: 'Welcome to Orbita',
     preview: 'Your first content plan is ready within minutes of signing up.',

@@ -2,16 +2,16 @@ import { HOSTILE, MAIL_SAMPLES as DATA } from '../../../fixtures/mail-samples.js
 import { MAIL_KINDS, type MailData, type MailKind } from '../mail-kinds.js';
 import { html, plainText } from './layout.js';
 import type { MailContent } from './mail-content.js';
-import { LETTERS as ENGLISH } from './templates.en.js';
-import { LETTERS as RUSSIAN } from './templates.js';
+import { TEMPLATES as ENGLISH } from './templates.en.js';
+import { TEMPLATES as RUSSIAN } from './templates.js';
 import { greeting } from './words.js';
 import { LANGUAGES, type Language } from '@orbita/contracts';
 
 const SITE = 'https://orbita.example.ru';
 
-const LETTERS = { ru: RUSSIAN, en: ENGLISH };
-const letterOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): MailContent =>
-  LETTERS[language][kind](DATA[kind], {
+const TEMPLATES = { ru: RUSSIAN, en: ENGLISH };
+const contentOf = <K extends MailKind>(kind: K, name = HOSTILE, language: Language = 'ru'): MailContent =>
+  TEMPLATES[language][kind](DATA[kind], {
     name,
     link: `${SITE}/reset-password#secret`,
     page: (path) => `${SITE}${path}`,
@@ -25,25 +25,25 @@ const frame = (unsubscribe: string | null, language: Language = 'ru') => ({
 
 describe.each(
   (Object.keys(MAIL_KINDS) as MailKind[]).flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)),
-)('the letter %s in %s', (kind, language) => {
-  const letter = letterOf(kind, HOSTILE, language);
-  const page = html(letter, frame(`${SITE}/unsubscribe#secret`, language));
+)('the mail %s in %s', (kind, language) => {
+  const content = contentOf(kind, HOSTILE, language);
+  const page = html(content, frame(`${SITE}/unsubscribe#secret`, language));
 
-  it('lets nobody else’s markup or headers in, whatever names and titles are', () => {
+  it('lets in no markup or headers from names and titles', () => {
     expect(page).not.toMatch(/<(script|img|iframe|link|object|svg)/i);
     expect(page).not.toContain('onerror=alert(1)>');
-    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(content.subject).not.toMatch(/[\r\n]/);
   });
 
-  it('asks nothing of the outside and leads only to the product', () => {
+  it('loads nothing external and links only to the product', () => {
     expect(page).not.toMatch(/<[^>]*\s(src|background)=|url\(|@import|@font-face/i);
     const targets = [...page.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !target.startsWith(SITE))).toEqual([]);
   });
 
-  it('says in its text part all that its HTML says, the links included', () => {
-    const text = plainText(letter, frame(null));
-    for (const block of letter.blocks) {
+  it('contains in its text part all that its HTML contains, including the links', () => {
+    const text = plainText(content, frame(null));
+    for (const block of content.blocks) {
       if ('button' in block) expect(text).toContain(block.url);
       if ('paragraph' in block) expect(text).toContain(block.paragraph);
       if ('links' in block) for (const [name, url] of block.links) expect(text).toContain(`${name}:\n${url}`);
@@ -52,9 +52,9 @@ describe.each(
     expect(text).toContain('7700000009');
   });
 
-  it('has words for the reader and none of the machine', () => {
-    for (const words of [letter.subject, letter.preview, letter.heading]) expect(words.trim()).not.toBe('');
-    expect(plainText(letterOf(kind, 'Анна', language), frame(null, language))).not.toMatch(
+  it('has words for the reader and no technical terms', () => {
+    for (const words of [content.subject, content.preview, content.heading]) expect(words.trim()).not.toBe('');
+    expect(plainText(contentOf(kind, 'Анна', language), frame(null, language))).not.toMatch(
       /undefined|null|NaN|Invalid/,
     );
   });
@@ -63,15 +63,18 @@ describe.each(
 it.each([
   ['ru', ['Выйти везде', 'ключи API', 'вебхуки']],
   ['en', ['Sign out everywhere', 'API keys', 'webhooks']],
-] as const)('names in %s what goes on after a new password, to whoever asked for no new address', (language, words) => {
-  const text = plainText(letterOf('email-change-notice', 'Анна', language), frame(null, language));
-  for (const word of words) expect(text).toContain(word);
-  expect(text).toContain(`${SITE}/dashboard/settings/developers`);
-});
+] as const)(
+  'explains in %s what to do after a new password, to a reader who did not ask for a new address',
+  (language, words) => {
+    const text = plainText(contentOf('email-change-notice', 'Анна', language), frame(null, language));
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toContain(`${SITE}/dashboard/settings/developers`);
+  },
+);
 
-it('carries the secret link in the kinds that have one, and in no other', () => {
+it('contains the secret link in the kinds that have one, and in no other', () => {
   const linked = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) =>
-    JSON.stringify(letterOf(kind)).includes('#secret'),
+    JSON.stringify(contentOf(kind)).includes('#secret'),
   );
   expect(linked).toEqual(['password-reset', 'email-confirm', 'email-change-confirm', 'marketing-confirm']);
 });
@@ -98,19 +101,19 @@ it.each([
   const drafts = Array.from({ length: named }, () => ({ title: 'О кофе', path: '/dashboard/carousels/8' }));
   const context = { name: null, link: SITE, page: (path: string) => `${SITE}${path}` };
   const subjects = [RUSSIAN, ENGLISH].map(
-    (letters) => letters['abandoned-drafts']({ drafts, others }, context).subject,
+    (templates) => templates['abandoned-drafts']({ drafts, others }, context).subject,
   );
   expect(subjects).toEqual([russian, english]);
 });
 
-it('speaks to a reader of English without a Russian word, and says in English what the bell said', () => {
+it('has no Russian word for an English reader, and translates what the bell said', () => {
   const context = { name: 'Anna', link: SITE, page: (path: string) => `${SITE}${path}` };
   const plain = { language: 'en', site: SITE, unsubscribe: `${SITE}/unsubscribe`, operator: {} } as const;
   const kinds = Object.keys(MAIL_KINDS) as MailKind[];
   const said = kinds.filter((kind) => !JSON.stringify(DATA[kind]).includes('script'));
   const speak = <K extends MailKind>(kind: K, data: MailData[K]): string => {
-    const letter = ENGLISH[kind](data, context);
-    return `${plainText(letter, plain)}${html(letter, plain)}`;
+    const content = ENGLISH[kind](data, context);
+    return `${plainText(content, plain)}${html(content, plain)}`;
   };
   expect(said.length).toBeGreaterThan(8);
   for (const kind of said) expect(speak(kind, DATA[kind])).not.toMatch(/[а-яё]/i);

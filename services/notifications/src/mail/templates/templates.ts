@@ -8,11 +8,11 @@ const SUBSCRIPTION = `${SETTINGS}/subscription`;
 
 const IGNORE = 'Если это были не вы, ничего не делайте: без перехода по ссылке ничего не изменится.';
 
-type Letters = { [K in MailKind]: (data: MailData[K], context: MailContentContext) => MailContent };
+type Templates = { [K in MailKind]: (data: MailData[K], context: MailContentContext) => MailContent };
 
 type ProjectOfWeek = MailData['publishing-digest']['projects'][number];
 
-/** Figures of a week, in the order they are told; what is nought is left out. */
+/** Figures of a week, in display order. Zeros are left out. */
 const WEEK_ROWS: readonly (readonly [Exclude<keyof ProjectOfWeek, 'name'>, string])[] = [
   ['published', 'Вышло за прошлую неделю'],
   ['failed', 'Не вышло'],
@@ -32,8 +32,8 @@ const weekOf = (project: ProjectOfWeek): Block[] => [
   },
 ];
 
-/** What each kind of mail says. */
-export const LETTERS: Letters = {
+/** Content of each kind of mail. */
+export const TEMPLATES: Templates = {
   welcome: (_, { name, page }) => ({
     subject: 'Добро пожаловать в Орбиту',
     preview: 'Первый контент-план готов через несколько минут после регистрации.',

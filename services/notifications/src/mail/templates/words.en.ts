@@ -1,7 +1,7 @@
 import { englishPlural } from '@orbita/contracts';
 import { greetedName } from './words.js';
 
-/** `Hello, Anna!`, without the name where it is none. */
+/** `Hello, Anna!`, without a name when it is not usable. */
 export const greeting = (name: string | null): string => {
   const line = greetedName(name);
   return line === null ? 'Hello!' : `Hello, ${line}!`;

@@ -1,19 +1,19 @@
 import { plural } from '@orbita/contracts';
 
 const LONGEST_NAME = 60;
-/** Mail programs turn these into links: a name that carries one is an advertisement sent to a stranger. */
+/** Mail programs turn these into links: a name with one would be an advertisement to a stranger. */
 const LOOKS_LIKE_A_LINK = /[/@\\]|:\S|\p{L}\.\p{L}|www/iu;
 
-/** One line without breaks, whatever was typed. */
+/** On one line, whatever was typed. */
 export const oneLine = (value: string): string => value.replace(/\s+/gu, ' ').trim();
 
-/** A name a letter may begin with; null for what is none. */
+/** A name fit for a greeting. Null for any other. */
 export const greetedName = (name: string | null): string | null => {
   const line = oneLine(name ?? '');
   return line !== '' && line.length <= LONGEST_NAME && !LOOKS_LIKE_A_LINK.test(line) ? line : null;
 };
 
-/** `Здравствуйте, Анна!`, without the name where it is none. */
+/** `Здравствуйте, Анна!`, without a name when it is not usable. */
 export const greeting = (name: string | null): string => {
   const line = greetedName(name);
   return line === null ? 'Здравствуйте!' : `Здравствуйте, ${line}!`;
@@ -42,5 +42,5 @@ export const inDays = (days: number): string => {
   return days === 1 ? 'завтра' : `через ${days} ${plural(days, 'день', 'дня', 'дней')}`;
 };
 
-/** `a…@example.ru`: enough for the owner to know it, too little for anybody else. */
+/** `a…@example.ru`: enough for the owner to recognise it, too little for anyone else. */
 export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');

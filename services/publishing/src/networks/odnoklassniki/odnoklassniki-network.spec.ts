@@ -40,7 +40,7 @@ beforeEach(() => {
   ok.forget();
 });
 
-/** A key of its own for each test: the pace of one is not another's. */
+/** A separate key for each test, so that tests share no pace. */
 const newAccount = (): Account<OkKey> => {
   const access_token = `canary-${randomUUID()}`;
   ok.setSession(access_token);
@@ -64,13 +64,13 @@ const post = (text: string, media: readonly PostMedia[] = [], entities: Post['te
 const send = async (account: Account<OkKey>, sent: Post) =>
   network.publish(account, await network.prepare(account, sent, open, signal), signal);
 
-/** The trouble a call ends with, which tells nobody a key. */
+/** The error a call ends with, which contains no key. */
 const troubleOf = (call: Promise<unknown>, { credentials }: Account<OkKey>): Promise<NetworkError> => {
   const { access_token, secret_key, refresh_token } = credentials;
   return trouble(call, access_token, secret_key, refresh_token, ok.application.secret);
 };
 
-/** What becomes of a post whose one call meets a fault. */
+/** The result of a post whose one call meets a fault. */
 const meeting = async (behaviour: Partial<ApiBehaviour>, call: AbortSignal = signal) => {
   const account = newAccount();
   const topic = await network.prepare(account, post('Кофе'), open, signal);
@@ -80,7 +80,7 @@ const meeting = async (behaviour: Partial<ApiBehaviour>, call: AbortSignal = sig
 };
 
 describe('verifying a key', () => {
-  it('tells whose group it is and what the key can do there', async () => {
+  it('returns whose group it is and what the key can do there', async () => {
     const { credentials } = newAccount();
     expect(await network.verify(credentials, signal)).toEqual({
       valid: true,
@@ -120,8 +120,8 @@ describe('verifying a key', () => {
   it.each([
     ['a member', 'ACTIVE', 'Вы не можете публиковать в этой группе'],
     ['an analyst', 'ANALYST', 'Вы не можете публиковать в этой группе'],
-    ['nobody', null, 'Вы не можете публиковать в этой группе'],
-  ] as const)('does not take the word of %s of the group for posting', async (_, role, reason) => {
+    ['a non-member', null, 'Вы не можете публиковать в этой группе'],
+  ] as const)('does not let %s of the group post', async (_, role, reason) => {
     ok.setGroup(GROUP, { role });
     const said = await network.verify(newAccount().credentials, signal);
     expect(said).toMatchObject({ valid: false, cause: 'no-rights', reason: expect.stringContaining(reason) as string });
@@ -137,7 +137,7 @@ describe('verifying a key', () => {
     });
   });
 
-  it('measures that photos cannot be uploaded, and posts text all the same', async () => {
+  it('measures that photos cannot be uploaded, and still posts text', async () => {
     ok.setApplication({ permissions: ['GROUP_CONTENT'] });
     const account = newAccount();
     const said = await network.verify(account.credentials, signal);
@@ -162,7 +162,7 @@ describe('a post', () => {
     expect(sent).toEqual({ externalId: topic?.topicId, url, missing: null });
   });
 
-  it('shows a preview of its one link, and of none where there are two', async () => {
+  it('shows a preview of its one link, and of none when there are two', async () => {
     const account = newAccount();
     const link = { type: 'text_link' as const, offset: 0, length: 4, url: 'https://kofe.ru/menu' };
     await send(account, post('Меню', [], [link]));
@@ -173,7 +173,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('may be 16,000 letters long, an emoji being one, and not one more', async () => {
+  it('may be 16,000 characters long, an emoji counting as one, and not one more', async () => {
     const account = newAccount();
     const longest = `😀${'я'.repeat(15_999)}`;
     await send(account, post(longest));
@@ -188,11 +188,11 @@ describe('a post', () => {
     ['nothing', [], 'no-text'],
     ['a video', [{ ...photo(0), kind: 'video' as const }], 'media-not-allowed'],
     ['a photo over 32 MB', [photo(0, 32 * 1024 * 1024 + 1)], 'media-too-large'],
-  ])('of %s does not set out', (_, media, code) => {
+  ])('of %s is not sent', (_, media, code) => {
     expect(network.preflight(post('', media), newAccount()).problems.map((problem) => problem.code)).toEqual([code]);
   });
 
-  it('with photos does not set out where the key cannot upload them', () => {
+  it('with photos is not sent when the key cannot upload them', () => {
     const rights = { text: true, photos: false, video: false };
     expect(network.preflight(post('Кофе', [photo(0)]), { rights }).problems).toMatchObject([
       { code: 'media-not-allowed' },
@@ -209,7 +209,7 @@ describe('a post', () => {
     expect(ok.accepted()).toHaveLength(1);
   });
 
-  it('asks the network for nothing before its turn, which is kept for it by its name', async () => {
+  it('asks the network for nothing before its turn, which is reserved by its name', async () => {
     const account = newAccount();
     const sent = post('Кофе', [photo(0)]);
     const takers: (string | undefined)[] = [];
@@ -253,7 +253,7 @@ describe('a refusal', () => {
     expect(await meeting({ fault: 'refused', code })).toMatchObject({ kind, posted: 0 });
   });
 
-  it('that leaves open what became of a call is tried again where the call may be repeated', async () => {
+  it('that leaves the result of a call open is tried again when the call may be repeated', async () => {
     for (const code of [1, 2, 30, 31]) {
       const account = newAccount();
       ok.behave({ fault: 'refused', code, only: 'photosV2.getUploadUrl' });
@@ -262,7 +262,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('for too many calls keeps every process from using the key', async () => {
+  it('for too many calls stops every process from using the key', async () => {
     const account = newAccount();
     const topic = await network.prepare(account, post('Кофе'), open, signal);
     ok.behave({ fault: 'too many', times: 1 });
@@ -282,14 +282,14 @@ describe('the one call', () => {
   it.each([
     ['its answer is lost', 'lost answer', 1],
     ['its answer breaks', 'cut answer', 1],
-    ['its answer is no JSON', 'no json', 1],
+    ['its answer is not JSON', 'no json', 1],
     ['a 5xx comes after it was posted', 'error after', 1],
     ['a 5xx comes before it was posted', 'error before', 0],
-  ] as const)('is never said to be undone when %s', async (_, fault, posted) => {
+  ] as const)('is never reported as not made when %s', async (_, fault, posted) => {
     expect(await meeting({ fault })).toMatchObject({ kind: 'uncertain', posted });
   });
 
-  it('is uncertain when nobody waits for its answer any more', async () => {
+  it('is uncertain when its caller stopped waiting', async () => {
     const leaving = new AbortController();
     const account = newAccount();
     const topic = await network.prepare(account, post('Кофе'), open, signal);
@@ -300,7 +300,7 @@ describe('the one call', () => {
     expect([(await call).kind, ok.accepted().length]).toEqual(['uncertain', 1]);
   });
 
-  it('was surely not made where nobody listens', async () => {
+  it('was certainly not made when the connection is refused', async () => {
     const gone = await startFakeOdnoklassniki();
     await gone.stop();
     const elsewhere = new EgressClient({ allow: [allowedOrigin(gone.url)] });
@@ -313,7 +313,7 @@ describe('the one call', () => {
 });
 
 describe('a key that ends', () => {
-  it('lives on by being touched', async () => {
+  it('is prolonged by being touched', async () => {
     const { credentials } = newAccount();
     ok.setSession(credentials.access_token, { livesMs: 60_000 });
     const renewed = await network.refresh(credentials, signal);
@@ -321,7 +321,7 @@ describe('a key that ends', () => {
     expect(renewed?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('cannot be touched once it is over', async () => {
+  it('cannot be touched once it has ended', async () => {
     const account = newAccount();
     ok.setSession(account.credentials.access_token, { livesMs: -1 });
     expect((await troubleOf(network.refresh(account.credentials, signal), account)).kind).toBe('auth');
@@ -329,7 +329,7 @@ describe('a key that ends', () => {
 });
 
 describe('the numbers of a topic', () => {
-  it('are what the network tells, the rest unknown', async () => {
+  it('are what the network gives, the rest unknown', async () => {
     const account = newAccount();
     const { externalId } = await send(account, post('Первый'));
     ok.setFigures(externalId, { views: 312, likes: 17, reshares: 2 });
@@ -345,7 +345,7 @@ describe('the numbers of a topic', () => {
     expect(await network.read(account, { externalId }, signal)).toBeUndefined();
   });
 
-  it('are not told by a session that is over', async () => {
+  it('are not given to an ended session', async () => {
     const account = newAccount();
     const { externalId } = await send(account, post('Первый'));
     ok.setSession(account.credentials.access_token, { isDead: true });

@@ -25,7 +25,7 @@ import { groupsOf, mayPostTo } from './ok-groups.js';
 import { photoTarget, uploadPhotos } from './ok-photos.js';
 import { GROUP_UNKNOWN } from './ok-refusal.js';
 
-/** A key that a login brought may have what it is renewed by. */
+/** A key from a login may include what renews it. */
 export interface OkKey extends OdnoklassnikiCredentials {
   refresh_token?: string;
 }
@@ -42,14 +42,14 @@ interface OdnoklassnikiOptions {
   url: string;
   egress: EgressClient;
   pace: Pace;
-  /** Renews short sessions; absent where no login is offered. */
+  /** Renews short sessions. Absent when no login is offered. */
   application?: OkApplication | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PHOTO_BYTES = 32 * MEGABYTE;
 const POST_MS = 30_000;
-/** A session with LONG_ACCESS_TOKEN lives so long after it was touched. */
+/** A session with LONG_ACCESS_TOKEN lives this long after it was touched. */
 const TOUCHED_MS = 30 * 24 * 60 * 60_000;
 
 const NO_ROLE =
@@ -58,12 +58,12 @@ const NO_PHOTOS =
   'Фото этим ключом не загрузить, выйдет только текст. Право PHOTO_CONTENT выдают приложению по письму на api-support@ok.ru.';
 
 const POST = 'mediatopic.post';
-/** The topic's number; a number that letters would not be is one, too. */
+/** The topic's number, as a string or as a number. */
 const TopicId = z.union([z.string().check(z.regex(/^\d{1,20}$/)), z.int()]);
 
 const READ = 'mediatopic.getByIds';
 const Summary = z.catch(z.nullish(z.object({ count: Figure })), null);
-/** `views_count` stands in answers that public code reads, and in no document we found: where it is missing, nobody knows. */
+/** `views_count` is in answers that public code reads, and in no document we found. Where it is missing, it is unknown. */
 const Topics = z.object({
   media_topics: z.nullish(
     z.array(
@@ -129,7 +129,7 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
     return { externalId, url: `https://ok.ru/group/${gid}/topic/${externalId}`, missing: null };
   }
 
-  /** That a deleted topic is left out of the answer is unconfirmed. */
+  /** It is unconfirmed that the answer leaves out a deleted topic. */
   async read(
     { credentials }: Account<OkKey>,
     { externalId }: Pick<SentPost, 'externalId'>,
@@ -181,13 +181,13 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
     };
   }
 
-  /** Undefined where the network does not know it. */
+  /** Undefined when the network does not know it. */
   private async groupOf(credentials: OkKey, signal: AbortSignal): Promise<LoginGroup | undefined> {
     try {
       const groups = await groupsOf(this.api, credentials, [credentials.group_id], signal);
       return groups.find(({ id }) => id === credentials.group_id);
     } catch (error) {
-      // The group's number is all that this call can be refused for.
+      // Only the group's number can cause this refusal.
       if (error instanceof NetworkError && error.kind === 'content') return undefined;
       throw error;
     }
@@ -204,7 +204,7 @@ export class OdnoklassnikiNetwork implements Network<OkKey, OkTopic> {
     return topicOf(plainTextOf(this.platform, post), tokens);
   }
 
-  /** Measured by asking where a photo would go. */
+  /** Measured by asking for an upload address. */
   private async takesPhotos(credentials: OkKey, signal: AbortSignal): Promise<boolean> {
     try {
       await photoTarget(this.api, credentials, { groupId: credentials.group_id, count: 1 }, signal);

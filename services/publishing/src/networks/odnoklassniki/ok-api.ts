@@ -4,7 +4,7 @@ import { type WireAnswer, type WireCall, postForm, postMultipart, retryAfterMs }
 import { refusalIn } from './ok-refusal.js';
 import { signatureOf } from './signature.js';
 
-/** What a call is made and signed with. */
+/** The keys a call is made and signed with. */
 export interface OkSession {
   access_token: string;
   /** The session's secret, never the application's own. */
@@ -12,7 +12,7 @@ export interface OkSession {
   application_key: string;
 }
 
-/** The answer itself, where it is none of the network's refusals. @throws NetworkError */
+/** The answer, unless it is a refusal of the network. @throws NetworkError */
 const accepted = ({ status, json, headers }: WireAnswer, irreversible = false): unknown => {
   const refusal = refusalIn(json, irreversible);
   if (refusal) throw refusal;
@@ -28,7 +28,7 @@ export class OkApi {
     private readonly url: string,
   ) {}
 
-  /** Calls a method, signed. @returns its answer as it came @throws NetworkError */
+  /** Calls a method, signed. @returns its raw answer @throws NetworkError */
   async call(
     { access_token, secret_key, application_key }: OkSession,
     method: string,

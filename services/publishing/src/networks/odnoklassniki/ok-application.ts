@@ -29,7 +29,7 @@ const Granted = z.object({
 });
 const Refused = z.object({ error: z.string() });
 
-/** Refusals that say nothing of the code or the token (RFC 6749, 4.1.2.1). */
+/** Refusals that say nothing about the code or the token (RFC 6749, 4.1.2.1). */
 const PASSING: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 
 /** Exchanges codes and refresh tokens for sessions. */
@@ -40,12 +40,12 @@ export class OkApplication {
     return this.options.clientId;
   }
 
-  /** @throws NetworkError `auth` for a code that is spent, over or another's */
+  /** @throws NetworkError `auth` for a code that is used, expired or someone else's */
   exchange(code: string, redirectUri: string, signal: AbortSignal): Promise<OkGrant> {
     return this.grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, signal);
   }
 
-  /** @throws NetworkError `auth` for a token that is over or was taken back */
+  /** @throws NetworkError `auth` for a token that has ended or was revoked */
   refresh(refreshToken: string, signal: AbortSignal): Promise<OkGrant> {
     return this.grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
   }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { understood } from '../understood.js';
 import type { OkApi, OkSession } from './ok-api.js';
 
-/** Groups of one answer, by the network's own limits. */
+/** Groups of one answer, by the network's limits. */
 const PAGE = 100;
-/** Somebody in more groups than this is asked to connect theirs by hand. */
+/** A user in more groups than this is asked to connect theirs by hand. */
 const MAX_PAGES = 50;
 const POSTING_ROLES: ReadonlySet<string> = new Set(['ADMIN', 'MODERATOR', 'SUPER_MODERATOR', 'EDITOR']);
 
@@ -14,14 +14,14 @@ const GroupId = z.pipe(
   z.transform((id) => String(id)),
 );
 
-/** The role stands under one of two names, by the network's version. */
+/** The role has one of two names, by the network's version. */
 const Membership = z.object({ groupId: GroupId, role: z.optional(z.string()), status: z.optional(z.string()) });
 const Memberships = z.object({
   groups: z.nullish(z.array(Membership)),
   anchor: z.nullish(z.string()),
 });
 
-/** What is only shown is not worth losing a login for. */
+/** An invalid field that is only displayed must not fail a login. */
 const shown = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null);
 
 const Info = z.object({
@@ -38,7 +38,7 @@ const Infos = z.union([z.array(Info), z.object({ groups: z.array(Info) })]);
 const MEMBERSHIPS = 'group.getUserGroupsV2';
 const INFO = 'group.getInfo';
 
-/** Numbers of the groups the session's user is in, and whether their role may post; page by page. */
+/** Numbers of the groups the session's user is in, and whether their role may post. Reads page by page. */
 async function* memberships(
   api: OkApi,
   session: OkSession,
@@ -73,7 +73,7 @@ const pictureOf = ({ pic_avatar, picAvatar }: z.output<typeof Info>): string | n
   return address.startsWith('https://') ? address : null;
 };
 
-/** Groups by their numbers, a hundred at most; those the network does not know are left out. @throws NetworkError */
+/** Groups by their numbers, a hundred at most. Groups the network does not know are left out. @throws NetworkError */
 export const groupsOf = async (
   api: OkApi,
   session: OkSession,

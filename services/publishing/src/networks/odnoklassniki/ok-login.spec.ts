@@ -60,7 +60,7 @@ it('asks for what posting needs, and comes back with its state', async () => {
 });
 
 it.each([false, true])(
-  'brings a session whose secret was computed here, and it posts (older answers: %s)',
+  'returns a session whose secret was computed here, and it can post (older answers: %s)',
   async (isOld) => {
     ok.setManners({ isOld });
     ok.setGroup('11', { name: 'Кофе', shortname: 'coffee', picture: 'https://i.mycdn.me/1.jpg', members: 12 });
@@ -77,7 +77,7 @@ it.each([false, true])(
   },
 );
 
-it('offers the groups of all pages whose user may post, and no others', async () => {
+it('offers the groups of all pages where its user may post, and no others', async () => {
   const roles = ['ADMIN', 'ACTIVE', 'MODERATOR', 'SUPER_MODERATOR', 'ANALYST', 'EDITOR', null] as const;
   const mayPost = new Set<string | null>(['ADMIN', 'MODERATOR', 'SUPER_MODERATOR', 'EDITOR']);
   const all = Array.from({ length: 420 }, (_, place) => ({
@@ -89,13 +89,13 @@ it('offers the groups of all pages whose user may post, and no others', async ()
   expect(groups.map(({ id }) => id)).toEqual(all.filter(({ role }) => mayPost.has(role)).map(({ id }) => id));
 });
 
-it('takes a code once', async () => {
+it('accepts a code once', async () => {
   const code = (await visit()).get('code') ?? '';
   await exchange(code);
   expect(await kindOf(exchange(code), code)).toBe('auth');
 });
 
-it('takes no code that was given for another page', async () => {
+it('accepts no code that was issued for another page', async () => {
   const code = (await visit()).get('code') ?? '';
   expect(await kindOf(exchange(code, 'https://orbita.example/settings/vk/callback'), code)).toBe('auth');
 });
@@ -106,7 +106,7 @@ it('comes back without a code when its user does not agree', async () => {
   expect([query.get('code'), query.get('error'), query.get('state')]).toEqual([null, 'access_denied', 'state-1']);
 });
 
-it.each(['error before', 'lost answer', 'no json'] as const)('may be begun anew after «%s»', async (fault) => {
+it.each(['error before', 'lost answer', 'no json'] as const)('may be begun again after «%s»', async (fault) => {
   const code = (await visit()).get('code') ?? '';
   ok.behave({ fault, only: 'token' });
   expect(await kindOf(exchange(code), code)).toBe('transient');

@@ -16,7 +16,7 @@ interface OkLoginOptions {
 }
 
 const SCOPE = 'VALUABLE_ACCESS;LONG_ACCESS_TOKEN;PHOTO_CONTENT;GROUP_CONTENT';
-/** A session that lives longer goes on by being touched, without a refresh token. */
+/** A session that lives longer is prolonged by being touched, without a refresh token. */
 const LONG_LIFE_MS = 24 * 60 * 60_000;
 
 /** Logging in at Odnoklassniki: OAuth 2.0 without proof keys. */

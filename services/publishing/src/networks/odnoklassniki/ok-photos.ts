@@ -11,7 +11,7 @@ const GET_URL = 'photosV2.getUploadUrl';
 const Target = z.object({ upload_url: z.string(), photo_ids: z.array(z.string()) });
 const Uploaded = z.object({ photos: z.record(z.string(), z.object({ token: z.string() })) });
 
-/** Where a group's photos are sent to, and what they will be called. @throws NetworkError */
+/** Where to send a group's photos, and what their ids will be. @throws NetworkError */
 export const photoTarget = async (
   api: OkApi,
   session: OkSession,

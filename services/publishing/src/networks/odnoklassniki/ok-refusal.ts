@@ -3,7 +3,7 @@ import { NetworkError, type NetworkTrouble } from '../network.js';
 
 const Refusal = z.object({ error_code: z.int() });
 
-/** Blocks and call limits of Odnoklassniki go by without saying when. */
+/** Blocks and call limits of Odnoklassniki end without a stated time. */
 const LONG_REST_MS = 10 * 60_000;
 
 const SIGNATURE =
@@ -26,7 +26,7 @@ interface Meaning {
   isKeyOver?: boolean;
 }
 
-/** What the codes mean (apiok.ru: «Ошибки»). `unsure`: the call may have been carried out. */
+/** The meaning of the codes (apiok.ru: «Ошибки»). `unsure`: the call may have been carried out. */
 const MEANINGS: ReadonlyMap<number, Meaning | 'unsure'> = new Map<number, Meaning | 'unsure'>([
   ...[1, 2, 30, 31].map((code) => [code, 'unsure'] as const),
   ...[7, 8, 9, 11].map((code) => [code, { kind: 'rate' }] as const),
@@ -46,9 +46,8 @@ const MEANINGS: ReadonlyMap<number, Meaning | 'unsure'> = new Map<number, Meanin
 ]);
 
 /**
- * The trouble an answer tells of; undefined: it tells of none. The network's own words stay behind: they quote what was
- * signed.
- * @param isIrreversible what the call did cannot be taken back, and a code that leaves it open does not say it did not
+ * The error an answer contains. Undefined: none. The network's own text is dropped, because it quotes what was signed.
+ * @param isIrreversible the call cannot be undone, so an ambiguous code does not prove that nothing happened
  */
 export const refusalIn = (json: unknown, isIrreversible: boolean): NetworkError | undefined => {
   const { data } = Refusal.safeParse(json);

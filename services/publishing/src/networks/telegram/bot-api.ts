@@ -5,7 +5,7 @@ import { NetworkError } from '../network.js';
 import { baseOf, postJson, postMultipart, retryAfterMs, type WireAnswer, type WireCall } from '../wire.js';
 
 const MAX_WORDS = 200;
-/** Anything else would be another address. */
+/** Anything else would change the address. */
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
 
 const KEY_REFUSED =
@@ -21,14 +21,14 @@ const Refusal = z.object({
   parameters: z.object({ retry_after: z.number().optional(), migrate_to_chat_id: z.number().optional() }).default({}),
 });
 
-/** The chat has another number now; nothing was done. */
+/** The chat has another number now. Nothing was done. */
 export class ChatMoved extends NetworkError {
   constructor(readonly chatId: string) {
     super('rights', 'the chat has another number now');
   }
 }
 
-/** What a refusal means, by status and words (core.telegram.org/bots/api#making-requests). */
+/** The meaning of a refusal, by status and text (core.telegram.org/bots/api#making-requests). */
 const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
   const { success, data } = Refusal.safeParse(json);
   if (!success) return new NetworkError('transient', `an answer ${status} that is none of the Bot API`);
@@ -40,7 +40,7 @@ const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
     const waitMs = seconds === undefined ? retryAfterMs(headers) : seconds * 1_000;
     return new NetworkError('rate', message, { retryAfterMs: waitMs });
   }
-  // 404: the address holds no token at all.
+  // 404: the address contains no valid token.
   if (status === 401 || status === 404) return new NetworkError('auth', message, { sentence: KEY_REFUSED });
   if (status === 403 || NO_RIGHTS.test(description)) {
     return new NetworkError('rights', message, { sentence: MAY_NOT_POST });
@@ -50,11 +50,11 @@ const troubleOf = ({ status, json, headers }: WireAnswer): NetworkError => {
 };
 
 interface BotCall extends Pick<WireCall, 'signal' | 'timeoutMs' | 'irreversible'> {
-  /** Files make it a form with files. */
+  /** With files the request is a multipart form. */
   files?: readonly FormPart[];
 }
 
-/** One bot of Telegram. The token stands in the address of each call, which therefore stands in no error. */
+/** One bot of Telegram. The token is part of each call's address, so no error contains the address. */
 export class BotApi {
   /** @param url such as `https://api.telegram.org` */
   constructor(
@@ -64,7 +64,7 @@ export class BotApi {
   ) {}
 
   /**
-   * Calls a method once; fields that are no words are sent as JSON.
+   * Calls a method once. Fields that are not strings are sent as JSON.
    * @throws NetworkError, {@link ChatMoved} among them
    */
   async call<T>(
@@ -80,7 +80,7 @@ export class BotApi {
       : await postJson(this.egress, url, fields, call);
     const done = z.object({ ok: z.literal(true), result }).safeParse(answer.json);
     if (done.success) return done.data.result;
-    // Neither a refusal nor the post: nobody can tell what was done.
+    // Neither a refusal nor the post: it is unknown what was done.
     if (call.irreversible && answer.status < 400 && !Refusal.safeParse(answer.json).success) {
       throw new NetworkError('uncertain', `${method} was answered in another form`);
     }

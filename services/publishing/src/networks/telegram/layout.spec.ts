@@ -30,8 +30,8 @@ it.each<[string, [string, PostMedia[]?, number?], [number, string[]]]>([
   ['a text longer by one', [letters(4_097)], [2, ['text-in-parts warns']]],
   ['emoji counted as two', ['😀'.repeat(2_049)], [2, ['text-in-parts warns']]],
   ['a caption as long as allowed', [letters(1_024), [photo]], [1, []]],
-  ['one longer by one', [letters(1_025), [photo]], [2, ['text-apart warns']]],
-  ['spaces around a caption, which nobody counts', [`\n\n${letters(1_024)}\n `, [photo]], [1, []]],
+  ['a caption longer by one', [letters(1_025), [photo]], [2, ['text-apart warns']]],
+  ['spaces around a caption, which are not counted', [`\n\n${letters(1_024)}\n `, [photo]], [1, []]],
   ['a long text under media', [letters(4_097), [video]], [3, ['text-apart warns', 'text-in-parts warns']]],
   ['media without a text', ['', times(10)], [1, []]],
   ['photos and videos together', ['Пост', [photo, video]], [1, []]],
@@ -54,7 +54,7 @@ it.each<[string, [string, PostMedia[]?, number?], [number, string[]]]>([
     [1, ['media-not-allowed blocks']],
   ],
   ['a video of another format', ['Пост', [{ ...video, mime: 'video/webm' }]], [1, ['media-not-allowed warns']]],
-  ['more marks than are shown', [letters(300), [], 101], [1, ['formatting-lost warns']]],
-])('foresees %s', (_, [text, media, marks], plan) => {
+  ['more entities than are shown', [letters(300), [], 101], [1, ['formatting-lost warns']]],
+])('predicts %s', (_, [text, media, marks], plan) => {
   expect(found(text, media, marks)).toEqual(plan);
 });

@@ -12,9 +12,9 @@ const MAX_ALBUM = 10;
 const MAX_PHOTO_BYTES = 10 * MEGABYTE;
 const MAX_PHOTO_SIDES = 10_000;
 const MAX_PHOTO_RATIO = 20;
-/** Bot API: sendVideo; the files of one call together, as its servers take no larger body. */
+/** Bot API: sendVideo. Applies to the files of one call together, because its servers accept no larger body. */
 const MAX_CALL_BYTES = 50 * MEGABYTE;
-/** Telegram shows so many marks of one message and drops the rest. */
+/** Telegram shows this many entities of one message and drops the rest. */
 const MAX_MARKS = 100;
 
 /** One message of a post, or one album with its caption. */
@@ -22,7 +22,7 @@ export type Message =
   | { kind: 'text'; text: RichText }
   | { kind: 'media'; media: readonly PostMedia[]; caption: RichText | null };
 
-/** A post as the messages it becomes: media first, with the text where it fits under them. */
+/** The messages a post becomes: media first, with the text as their caption when it fits. */
 export const messagesOf = ({ text, media }: Pick<Post, 'text' | 'media'>): Message[] => {
   const rich = trimmedText(textFor('telegram', text));
   const hasMedia = media.length > 0;
@@ -44,7 +44,7 @@ const tooLarge = ({ kind, bytes, width, height }: PostMedia): string | null => {
   return isLong ? 'Фото слишком вытянутое: одна сторона больше другой в 20 с лишним раз. Обрежьте его.' : null;
 };
 
-/** Kept before such files were refused: an MP4 with pictures tells how large they are. */
+/** Stored before such files were refused: an MP4 with a picture has dimensions. */
 const isSoundAlone = ({ kind, mime, width }: PostMedia): boolean =>
   kind === 'video' && mime !== 'video/webm' && width === null;
 
@@ -73,7 +73,7 @@ const mediaProblems = (media: readonly PostMedia[]): PreflightProblem[] => {
   return problems;
 };
 
-/** What stands in a post's way in Telegram, and how many messages it becomes. */
+/** What blocks a post in Telegram, and how many messages it becomes. */
 export const planOf = (post: Pick<Post, 'text' | 'media'>): PostPlan => {
   const messages = messagesOf(post);
   const texts = messages.filter(({ kind }) => kind === 'text').length;

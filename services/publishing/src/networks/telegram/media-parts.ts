@@ -6,7 +6,7 @@ import type { OpenMedia, PostMedia } from '../network.js';
 /** Covers of the videos of a post, by their file. */
 export type Covers = ReadonlyMap<number, Buffer>;
 
-/** Reads the covers of videos: before the call that cannot be taken back. */
+/** Reads the covers of videos, before the call that cannot be undone. */
 export const coversOf = async (media: readonly PostMedia[], open: OpenMedia): Promise<Covers> => {
   const covers = new Map<number, Buffer>();
   for (const file of media) {
@@ -16,9 +16,9 @@ export const coversOf = async (media: readonly PostMedia[], open: OpenMedia): Pr
   return covers;
 };
 
-/** A file as the Bot API takes it: the words that go with it, and the parts of the form. */
+/** A file as the Bot API takes it: its fields, and the parts of the form. */
 interface MediaParts {
-  /** Of `sendVideo` and of `InputMediaVideo`: without them a video shows as a square that lasts no time. */
+  /** For `sendVideo` and `InputMediaVideo`: without them a video shows as a square without a duration. */
   fields: Readonly<Record<string, unknown>>;
   parts: FormPart[];
 }

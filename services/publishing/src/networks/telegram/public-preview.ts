@@ -4,24 +4,26 @@ import { NetworkError, type PostFigures } from '../network.js';
 
 type Preview = Pick<ChannelReader, 'readPage'>;
 
-/** Clocks of Telegram and ours may differ by so much. */
+/** Clocks of Telegram and ours may differ by this much. */
 const SKEW_MS = 60_000;
-/** Fewer letters may stand in any post. */
+/** A text with fewer letters may be in any post. */
 const MIN_LETTERS = 20;
 
-/** What tells one text from another however it is drawn. */
+/** The letters that identify a text however it is formatted. */
 const lettersOf = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '');
 
 interface Sought {
-  /** Of the public channel. */
+  /** Name of the public channel. */
   username: string;
-  /** All of the message. */
+  /** The whole text of the message. */
   text: string;
   from: Date;
   to: Date;
 }
 
-/** @throws NetworkError `rights`: nobody is shown the channel; `rate` with the wait, or `transient`: not now; the signal's reason */
+/**
+ * @throws NetworkError `rights`: the channel is not public; `rate` with the wait, or `transient`: not now; the signal's reason
+ */
 const readPage = async (preview: Preview, request: PageRequest): Promise<ReadPage> => {
   try {
     return await preview.readPage(request);
@@ -39,8 +41,8 @@ const readPage = async (preview: Preview, request: PageRequest): Promise<ReadPag
 
 /**
  * Looks for a message on the newest page of a channel's public preview, which shows twenty posts without a key.
- * @returns its number; undefined: not found, or too short to be told from others, which proves nothing
- * @throws NetworkError `rate` or `transient` where the page cannot be read now; the signal's reason
+ * @returns its number; undefined: not found, or too short to identify, which proves nothing
+ * @throws NetworkError `rate` or `transient` when the page cannot be read now; the signal's reason
  */
 export const findInPreview = async (
   preview: Preview,
@@ -52,7 +54,7 @@ export const findInPreview = async (
   try {
     const { posts } = await readPage(preview, { username, signal });
     const [earliest, latest] = [from.getTime() - SKEW_MS, to.getTime() + SKEW_MS];
-    // The first of those that say the same, letter by letter, and are of that time; pages begin with the newest.
+    // The earliest post with the same letters from that time. Pages begin with the newest.
     return posts.findLast(({ publishedAt, content }) => {
       const at = publishedAt.getTime();
       return at >= earliest && at <= latest && lettersOf(content) === letters;
@@ -64,19 +66,19 @@ export const findInPreview = async (
 };
 
 /**
- * Reads the numbers of a message in the public preview, which tells no forwards.
- * @returns undefined: the message is there no more
- * @throws NetworkError `rights`: nobody is shown the channel; `rate` or `transient`: not now; the signal's reason
+ * Reads the numbers of a message in the public preview, which has no forwards.
+ * @returns undefined: the message no longer exists
+ * @throws NetworkError `rights`: the channel is not public; `rate` or `transient`: not now; the signal's reason
  */
 export const figuresInPreview = async (
   preview: Preview,
   { username, messageId }: { username: string; messageId: number },
   signal: AbortSignal,
 ): Promise<PostFigures | undefined> => {
-  // A page ends before the post it is asked for.
+  // A page ends before the given post.
   const before = { messageId: messageId + 1, publishedAt: new Date() };
   const { posts, hasUnreadable } = await readPage(preview, { username, before, signal });
-  // A page without any post is no proof: channels that are restricted meanwhile look the same.
+  // A page without any post proves nothing: channels restricted meanwhile look the same.
   if (posts.length === 0) throw new NetworkError('transient', 'the preview shows no posts');
   const post = posts.find((one) => one.messageId === messageId);
   if (!post && hasUnreadable) throw new NetworkError('transient', 'the preview shows posts that cannot be read');

@@ -13,7 +13,7 @@ const TAGS: Readonly<Record<Exclude<TextEntity['type'], 'text_link' | 'pre'>, st
   blockquote: 'blockquote',
 };
 
-/** How a mark opens and closes. */
+/** The opening and closing tags of an entity. */
 const tagsOf = ({ type, url, language }: TextEntity): [opening: string, closing: string] => {
   if (type === 'text_link') return [`<a href="${escaped(url ?? '')}">`, '</a>'];
   if (type !== 'pre') return [`<${TAGS[type]}>`, `</${TAGS[type]}>`];
@@ -22,7 +22,7 @@ const tagsOf = ({ type, url, language }: TextEntity): [opening: string, closing:
 
 /** A text as the Bot API reads it with `parse_mode: HTML` (core.telegram.org/bots/api#html-style). */
 export const telegramHtml = (rich: RichText): string => {
-  // One within another and never across, the outer first.
+  // Nested and never crossing, the outer one first.
   const { text, entities } = normalise(rich);
   const open: { end: number; closing: string }[] = [];
   let html = '';

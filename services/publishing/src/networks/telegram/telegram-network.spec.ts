@@ -20,7 +20,7 @@ const { signal } = new AbortController();
 
 let fake: FakeTelegramBot;
 let network: TelegramNetwork;
-/** A bot and a channel of its own for each test: they share no rate. */
+/** A separate bot and channel for each test: they share no rate. */
 let token: string;
 let chatId: number;
 let attempt = 0;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.stop());
 
-/** The head of a PNG, which is all of it that is looked at. */
+/** The head of a PNG: no other part of it is read. */
 const png = (width: number, height: number, bytes = 64): Buffer => {
   const picture = Buffer.alloc(bytes, 7);
   picture.write('\x89PNG\r\n\x1a\n', 'latin1');
@@ -50,7 +50,7 @@ const png = (width: number, height: number, bytes = 64): Buffer => {
   picture.writeUInt32BE(height, 20);
   return picture;
 };
-/** The head of a JPEG, as far as its size. */
+/** The head of a JPEG, up to its size. */
 const jpeg = (width: number, height: number): Buffer => {
   const picture = Buffer.alloc(64);
   Buffer.from('ffd8ffc000110800000000', 'hex').copy(picture);
@@ -92,12 +92,12 @@ const publish = async (post: Post, to = account(), from: OpenMedia = open): Prom
   network.publish(to, await network.prepare(to, post, from, signal), signal);
 
 const troubleOf = (work: Promise<unknown>): Promise<NetworkError> => trouble(work, KEY);
-/** So many pages a second, over all who read. */
+/** A preview reader with so many pages a second, over all readers. */
 const previewOf = (rate: number): PreviewReader =>
   new PreviewReader({ baseUrl: fake.url, rate, egress, redis, logger });
 const readerOf = (preview = previewOf(1_000)): TelegramNetwork =>
   new TelegramNetwork({ url: fake.url, egress, pace: new Pace(redis), preview });
-/** Posts past the product. */
+/** Posts to the channel without the product. */
 const say = async (text: string): Promise<void> => {
   const body = JSON.stringify({ chat_id: chatId, text });
   const headers = { 'content-type': 'application/json' };
@@ -151,7 +151,7 @@ describe('a post', () => {
     ['of 4,096 letters is one message', letters(4_096), [4_096]],
     ['of 4,097 is two', letters(4_097), [4_096, 1]],
     ['with an emoji over the border is cut before it', `${letters(4_095)}😀`, [4_095, 2]],
-    ['with signs that HTML escapes is counted as it is read', '&<>"'.repeat(1_024), [4_096]],
+    ['with characters that HTML escapes is counted as displayed', '&<>"'.repeat(1_024), [4_096]],
   ])('%s', async (_, text, lengths) => {
     const { missing, url } = await publish(postOf(text));
     expect(texts().map(({ length }) => length)).toEqual(lengths);
@@ -159,7 +159,7 @@ describe('a post', () => {
     expect(texts().join('')).toBe(text);
   });
 
-  it('has its text under one photo, whose bytes and line ends arrive as they are', async () => {
+  it('has its text under one photo, whose bytes and line ends arrive unchanged', async () => {
     const text = { text: `Раз\nдва${letters(1_017)}`, entities: [{ type: 'bold' as const, offset: 4, length: 3 }] };
     await publish(postOf(text, photos(1)));
     expect(fake.accepted()).toEqual([
@@ -213,13 +213,13 @@ describe('a post', () => {
     const said = { width: 720, height: 1_280, duration: 13, supportsStreaming: true };
     const thumbnail = { bytes: cover.length, width: 180, height: 320 };
 
-    it('tells its sides, its length and its cover', async () => {
+    it('sends its dimensions, its length and its cover', async () => {
       await publish(postOf('Пост', [video(1)]), account(), withCovers);
       expect(fake.accepted()[0]).toMatchObject({ method: 'sendVideo', media: [{ video: { ...said, thumbnail } }] });
       expect(fake.accepted()[0]?.media[0]?.sha256).toBe(hash(pictures[1]));
     });
 
-    it('tells them of each video of an album', async () => {
+    it('sends them for each video of an album', async () => {
       await publish(postOf('Пост', [photo(0), video(1), video(2, { durationMs: 200 })]), account(), withCovers);
       const [album] = fake.accepted();
       expect(album?.media.map(({ video: of }) => of)).toEqual([
@@ -230,7 +230,7 @@ describe('a post', () => {
       expect(album?.media.map(({ sha256 }) => sha256)).toEqual(pictures.slice(0, 3).map(hash));
     });
 
-    it('says nothing of what it does not know', async () => {
+    it('sends no unknown facts', async () => {
       const { durationMs: _, ...ofYesterday } = video(1, { mime: 'video/webm', width: null, height: null });
       await publish(postOf('Пост', [ofYesterday]));
       expect(fake.accepted()[0]?.media[0]?.video).toEqual({ supportsStreaming: true });
@@ -250,7 +250,7 @@ describe('a post', () => {
   });
 });
 
-describe('trouble of the first message', () => {
+describe('an error at the first message', () => {
   it.each([
     ['too many', 'rate', 0],
     ['error before', 'uncertain', 0],
@@ -276,7 +276,7 @@ describe('trouble of the first message', () => {
     expect((await troubleOf(call)).kind).toBe('uncertain');
   });
 
-  it('is transient where a picture was not sent to its end', async () => {
+  it('is transient when a picture was not sent completely', async () => {
     const large = { ...photo(0), bytes: 4 * 1024 * 1024 };
     fake.behave({ fault: 'cut request', atByte: 100_000 });
     const endless = (): Promise<Readable> =>
@@ -285,7 +285,7 @@ describe('trouble of the first message', () => {
     expect(fake.accepted()).toEqual([]);
   });
 
-  it('is transient where nobody listens', async () => {
+  it('is transient when the connection is refused', async () => {
     await fake.stop();
     expect((await troubleOf(publish(postOf('Пост')))).kind).toBe('transient');
   });
@@ -294,7 +294,7 @@ describe('trouble of the first message', () => {
     ['a token that was withdrawn', { bot: { isDead: true } }, 'auth', /@BotFather/],
     ['a missing right', { chat: { bots: 'may not post', username: 'coffee' } }, 'rights', /«Публикация сообщений»/],
     ['a bot that was thrown out', { chat: { bots: 'kicked' } }, 'rights', /администраторы/],
-    ['a private channel that does not know it', { chat: { bots: 'absent' } }, 'rights', /администраторы/],
+    ['a private channel the bot is not in', { chat: { bots: 'absent' } }, 'rights', /администраторы/],
   ] as const)('%s says what to do', async (_, { bot, chat }: { bot?: object; chat?: object }, kind, sentence) => {
     if (bot) fake.setBot(token, bot);
     if (chat) fake.setChat(chatId, chat);
@@ -304,7 +304,7 @@ describe('trouble of the first message', () => {
     expect(fake.accepted()).toEqual([]);
   });
 
-  it('is one of the content where a picture is none', async () => {
+  it('is one of the content when a picture is invalid', async () => {
     const text = Buffer.from('no picture at all, only words');
     const trouble = troubleOf(
       publish(postOf('Пост', [{ ...photo(0), bytes: text.byteLength }]), account(), () =>
@@ -314,7 +314,7 @@ describe('trouble of the first message', () => {
     expect((await trouble).kind).toBe('content');
   });
 
-  it('lets the whole bot rest for as long as it is told', async () => {
+  it('lets the whole bot rest for as long as Telegram asks', async () => {
     fake.behave({ fault: 'too many', times: 1, retryAfterSeconds: 90 });
     expect(await troubleOf(publish(postOf('Пост')))).toMatchObject({ kind: 'rate', retryAfterMs: 90_000 });
     const elsewhere = account({ chat_id: String(chatId - 1) });
@@ -324,7 +324,7 @@ describe('trouble of the first message', () => {
   });
 });
 
-it('keeps its turn in the channel where the bot has none yet', async () => {
+it('keeps its turn in the channel while the bot has none yet', async () => {
   const posts = Array.from({ length: 10 }, () => postOf('Пост'));
   await new Pace(redis).rest(`telegram bot ${token.split(':')[0]}`, 90_000);
   for (const post of posts) await troubleOf(network.prepare(account(), post, open, signal));
@@ -332,7 +332,7 @@ it('keeps its turn in the channel where the bot has none yet', async () => {
   expect(await new Pace(redis).take(channel, { perSecond: 0.97 }, signal, posts[0]?.key)).toEqual({ waitMs: 0 });
 });
 
-it('is asked about a key at its turn alone, and rests when it was asked too much', async () => {
+it('is looked up only in its turn, and rests when it was asked too often', async () => {
   fake.behave({ fault: 'too many', only: 'getMe', retryAfterSeconds: 90 });
   expect(await network.verify(account().credentials, signal)).toMatchObject({ valid: false, cause: 'unavailable' });
   const asked = fake.calls().length;
@@ -343,7 +343,7 @@ it('is asked about a key at its turn alone, and rests when it was asked too much
 describe('a message after the first', () => {
   const long = `${letters(4_096)} конец`;
 
-  it('waits where it came too early, and is sent once', async () => {
+  it('waits when it came too early, and is sent once', async () => {
     fake.behave({ fault: 'too many', after: 1, times: 1, retryAfterSeconds: 1 });
     expect(await publish(postOf(long))).toMatchObject({ externalId: '101', missing: null });
     expect(texts()).toEqual([letters(4_096), 'конец']);
@@ -351,8 +351,8 @@ describe('a message after the first', () => {
   });
 
   it.each([
-    ['may be out is said to be doubtful, and is not sent again', 'lost answer', 1, /могло не выйти/, 2],
-    ['would have to wait too long is said to be missing', 'too many', 600, /Добавьте последнее/, 1],
+    ['may be out is reported as uncertain, and is not sent again', 'lost answer', 1, /могло не выйти/, 2],
+    ['would have to wait too long is reported as missing', 'too many', 600, /Добавьте последнее/, 1],
   ] as const)('that %s', async (_, fault, retryAfterSeconds, missing, posted) => {
     fake.behave({ fault, after: 1, retryAfterSeconds });
     const sent = await publish(postOf(long));
@@ -366,7 +366,7 @@ describe('a message after the first', () => {
 it('keeps the turns of a channel for those who came first, one for each message', async () => {
   const began = Date.now();
   await network.prepare(account(), postOf(letters(4_097)), open, signal);
-  // Between these its turn lies: however long the asking takes, neither is too late nor too early.
+  // Its turn lies between these: however long asking takes, neither is too late nor too early.
   const turnOf = async (post: Post): Promise<[number, number]> => {
     const asked = Date.now();
     const { kind, retryAfterMs = 0 } = await troubleOf(network.prepare(account(), post, open, signal));
@@ -387,7 +387,7 @@ describe('a post whose answer was lost', () => {
   it.each<[string, string, PostMedia[], number, object, unknown]>([
     ['is found in the preview of a public channel', TEXT, photos(1), 0, inPublic, found],
     [
-      'is found by its beginning, and nobody says the rest is out',
+      'is found by its beginning, and the rest is not reported as out',
       `${TEXT}${letters(4_100)}`,
       [],
       0,
@@ -395,7 +395,7 @@ describe('a post whose answer was lost', () => {
       { ...found, missing: expect.stringMatching(/^Начало поста вышло/) as unknown },
     ],
     ['is not taken for one of another time', TEXT, [], 60, inPublic, undefined],
-    ['is not told by a word', 'Кофе', [], 0, inPublic, undefined],
+    ['is not identified by one word', 'Кофе', [], 0, inPublic, undefined],
     ['has no preview in a private channel', TEXT, [], 0, {}, undefined],
   ])('%s', async (_, text, media, later, settings, expected) => {
     const reader = readerOf();
@@ -408,7 +408,7 @@ describe('a post whose answer was lost', () => {
     expect(fake.accepted()).toHaveLength(2);
   });
 
-  it('is not looked for where no preview answers', async () => {
+  it('is not looked for when no preview is available', async () => {
     const reader = readerOf();
     await fake.stop();
     const sought = { post: postOf(TEXT), from: inMinutes(0), to: inMinutes(5) };
@@ -417,7 +417,7 @@ describe('a post whose answer was lost', () => {
   });
 });
 
-describe('the numbers of a post that is out', () => {
+describe('the numbers of a published post', () => {
   const read = (externalId: string, settings: object = inPublic) =>
     readerOf().read({ ...account(), settings }, { externalId }, signal);
 
@@ -441,14 +441,14 @@ describe('the numbers of a post that is out', () => {
     expect((await troubleOf(read(externalId))).kind).toBe('transient');
   });
 
-  it('wait their turn behind everybody who reads previews', async () => {
+  it('wait for their turn behind all readers of previews', async () => {
     const { externalId } = await publish(postOf('Первый'));
     await previewOf(0.01).readPage({ username: 'coffee_daily', signal });
     const reading = readerOf(previewOf(0.01)).read({ ...account(), settings: inPublic }, { externalId }, signal);
     expect(await troubleOf(reading)).toMatchObject({ kind: 'rate', retryAfterMs: expect.any(Number) as number });
   });
 
-  it('are told of no channel that is private, or has become so', async () => {
+  it('are not given for a channel that is private, or has become private', async () => {
     const { externalId } = await publish(postOf('Первый'));
     expect((await troubleOf(read(externalId, {}))).kind).toBe('rights');
     fake.setChat(chatId, { title: 'Кофе' });
@@ -489,11 +489,11 @@ describe('a check of a key', () => {
 
   it.each([
     ['the bot may not post', { bots: 'may not post' }, /@post_bot и включите «Публикация сообщений»/],
-    ['the bot is no administrator', { bots: 'absent', username: 'coffee' }, /не администратор канала «Кофе»/],
+    ['the bot is not an administrator', { bots: 'absent', username: 'coffee' }, /не администратор канала «Кофе»/],
     ['the bot was thrown out', { bots: 'kicked' }, /Добавить администратора/],
-    ['nobody knows the channel', { bots: 'absent' }, /Проверьте @имя или номер/],
+    ['the channel is unknown', { bots: 'absent' }, /Проверьте @имя или номер/],
     ['it is a group', { type: 'supergroup' }, /Это не канал/],
-  ] as const)('says what to do where %s', async (_, chat, reason) => {
+  ] as const)('says what to do when %s', async (_, chat, reason) => {
     fake.setChat(chatId, { title: 'Кофе', ...chat });
     expect(await verify()).toEqual({
       valid: false,
@@ -502,7 +502,7 @@ describe('a check of a key', () => {
     });
   });
 
-  it('tells a dead key from a network that does not answer', async () => {
+  it('distinguishes a dead key from a network that does not answer', async () => {
     expect(await verify({ bot_token: `${token}-other` })).toMatchObject({ valid: false, cause: 'dead' });
     expect(await verify({ bot_token: '../../elsewhere' })).toMatchObject({ valid: false, cause: 'dead' });
     fake.behave({ fault: 'error before', only: 'getMe' });

@@ -25,15 +25,15 @@ import { figuresInPreview, findInPreview } from './public-preview.js';
 import { telegramHtml } from './telegram-html.js';
 import { type InTurn, VERIFYING_CALLS, verifyTelegram } from './verification.js';
 
-/** One message a second in a chat, about 30 a second in all, as bot support says: a little less, for ways are uneven. */
+/** One message a second in a chat, about 30 a second in all, as bot support says. A little less, because latency varies. */
 const CHAT_RULE = { perSecond: 0.97 };
 const BOT_RULE = { perSecond: 25, burst: 5 };
 /** From one message of a post to the next. */
 const MESSAGE_MS = 1_000 / CHAT_RULE.perSecond;
 const CALL_MS = 20_000;
-/** The slowest way files are sent by, in bytes a millisecond. */
+/** The slowest connection files are sent over, in bytes a millisecond. */
 const SLOWEST_WAY = 500;
-/** From the first message on, so long the others may take. */
+/** The other messages may take this long after the first one. */
 const FOLLOWING_MS = 30_000;
 
 const REST_UNKNOWN = 'Начало поста вышло. Проверьте в канале, вышло ли продолжение, и добавьте недостающее сами.';
@@ -56,19 +56,19 @@ interface TelegramOptions {
   url: string;
   egress: EgressClient;
   pace: Pace;
-  /** Reads the public previews of channels; without it no post is looked for, and none is read. */
+  /** Reads the public previews of channels. Without it no post is looked for, and none is read. */
   preview?: Pick<ChannelReader, 'readPage'>;
   logger?: Logger;
 }
 
-/** Bots and chats by what is no secret of theirs. */
+/** Bots and chats by the part of them that is not secret. */
 const botKey = ({ bot_token }: TelegramCredentials): string => `telegram bot ${bot_token.split(':')[0]}`;
 const chatKey = ({ chat_id }: TelegramCredentials): string => `telegram chat ${chat_id}`;
 
 const urlOf = ({ message_id, chat: { id, username } }: Sent): string =>
   `https://t.me/${username ?? `c/${String(id).replace(/^-100/, '')}`}/${message_id}`;
 
-/** What is not out of a post whose first message is. */
+/** What is missing from a post whose first message is out. */
 const missingOf = (done: number, all: number, trouble: unknown): string => {
   const left = all - done;
   const words = `Вышло ${done} из ${all} ${plural(all, 'сообщения', 'сообщений', 'сообщений')}.`;
@@ -78,8 +78,8 @@ const missingOf = (done: number, all: number, trouble: unknown): string => {
 };
 
 /**
- * Sends one message at its time, and again where it surely did not arrive and there is time left.
- * @throws NetworkError of the last try; the reason of `until` while nothing was on its way
+ * Sends one message at its time, and again when it certainly did not arrive and there is time left.
+ * @throws NetworkError of the last try; the reason of `until` while nothing was being sent
  */
 const sendInTime = async (
   send: (signal: AbortSignal) => Promise<Sent>,
@@ -93,7 +93,7 @@ const sendInTime = async (
       return;
     } catch (error) {
       if (!(error instanceof NetworkError) || (error.kind !== 'rate' && error.kind !== 'transient')) throw error;
-      // Whatever it says: no message sooner than the chat takes one.
+      // Never sooner than the chat accepts a message, whatever Telegram asks for.
       waitMs = Math.max(MESSAGE_MS, error.retryAfterMs ?? 0);
       if (Date.now() + waitMs >= deadline) throw error;
     }
@@ -102,8 +102,8 @@ const sendInTime = async (
 
 /**
  * Channels of Telegram through its Bot API (core.telegram.org/bots/api). A post is one or several messages, each of them an
- * irreversible call: the first decides whether the post is out, of the others it is said what is missing. Telegram takes no
- * operation keys, so nothing is sent again unless it surely did not arrive.
+ * irreversible call. The first decides whether the post is out; for the others it is reported what is missing. Telegram takes no
+ * operation keys, so nothing is sent again unless it certainly did not arrive.
  */
 export class TelegramNetwork implements Network<TelegramCredentials, TelegramMaterial> {
   readonly platform = 'telegram';
@@ -125,8 +125,8 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
   }
 
   /**
-   * Takes turns of the chat and of the bot, one for each message. The chat's are taken last: they are few, and would be lost
-   * where the bot has none yet.
+   * Takes turns of the chat and of the bot, one for each message. The chat's turns come last: they are few, and would be lost
+   * while the bot has none.
    * @throws NetworkError
    */
   async prepare(
@@ -147,7 +147,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     return { messages: [first, ...others], open, covers };
   }
 
-  /** The first message as it may be, then the others as far as they get. @throws NetworkError of the first one */
+  /** Sends the first message as it is, then the others as far as possible. @throws NetworkError of the first one */
   async publish(
     { credentials }: Account<TelegramCredentials>,
     { messages, ...files }: TelegramMaterial,
@@ -158,7 +158,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
       try {
         return await this.send(credentials, message, files, bound);
       } catch (error) {
-        // It was surely refused, and says where to. The daily check stores the number.
+        // It was certainly refused, and the error names the new chat. The daily check stores the number.
         if (error instanceof ChatMoved) {
           return this.send({ ...credentials, chat_id: error.chatId }, message, files, bound);
         }
@@ -170,7 +170,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     return { externalId: String(sent.message_id), url: urlOf(sent), missing };
   }
 
-  /** Looks for the first message in the preview of a public channel: whether others followed it cannot be said. */
+  /** Looks for the first message in the preview of a public channel. Whether others followed it remains unknown. */
   async find(
     { settings }: Account<TelegramCredentials>,
     { post, from, to }: SoughtPost,
@@ -187,7 +187,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     return { externalId: String(id), url, missing: others.length > 0 ? REST_UNKNOWN : null };
   }
 
-  /** Only what everybody sees: a bot is told no numbers. */
+  /** Only what everybody sees: the Bot API gives a bot no numbers. */
   async read(
     { settings }: Account<TelegramCredentials>,
     { externalId }: Pick<SentPost, 'externalId'>,
@@ -199,7 +199,7 @@ export class TelegramNetwork implements Network<TelegramCredentials, TelegramMat
     return figuresInPreview(preview, { username, messageId: Number(externalId) }, signal);
   }
 
-  /** One after the other, at the rate of the chat, whose turns are taken; says what of them is missing. */
+  /** Sends sequentially, at the rate of the chat, whose turns are taken. Returns what is missing. */
   private async sendOthers(
     messages: readonly Message[],
     send: (message: Message, signal: AbortSignal) => Promise<Sent>,

@@ -6,26 +6,26 @@ const textsOf = (text: string, limit: number): string[] => textParts(plain(text)
 
 it.each<[string, string, number, string[]]>([
   ['leaves a text that fits whole', 'Раз два три', 11, ['Раз два три']],
-  ['parts at the end of a paragraph', 'Раз.\n\nДва. Три.\nЧетыре', 19, ['Раз.\n\nДва. Три.', 'Четыре']],
-  ['takes the last paragraph that fits', 'Раз\n\nДва\n\nТри четыре', 12, ['Раз\n\nДва', 'Три четыре']],
-  ['else at the end of a sentence', 'Раз два. Три четыре. Пять', 15, ['Раз два.', 'Три четыре.', 'Пять']],
-  ['else between words', 'Раз два три четыре', 11, ['Раз два три', 'четыре']],
-  ['else within a word', 'абвгдежз', 3, ['абв', 'где', 'жз']],
+  ['cuts at the end of a paragraph', 'Раз.\n\nДва. Три.\nЧетыре', 19, ['Раз.\n\nДва. Три.', 'Четыре']],
+  ['cuts after the last paragraph that fits', 'Раз\n\nДва\n\nТри четыре', 12, ['Раз\n\nДва', 'Три четыре']],
+  ['otherwise cuts at the end of a sentence', 'Раз два. Три четыре. Пять', 15, ['Раз два.', 'Три четыре.', 'Пять']],
+  ['otherwise cuts between words', 'Раз два три четыре', 11, ['Раз два три', 'четыре']],
+  ['otherwise cuts within a word', 'абвгдежз', 3, ['абв', 'где', 'жз']],
   ['keeps a sentence that ends exactly at the limit', 'Раз два. Три', 8, ['Раз два.', 'Три']],
-  ['does not part for a paragraph hardly begun', 'А\n\nбб вв гг дд ее жж', 18, ['А\n\nбб вв гг дд ее', 'жж']],
+  ['does not cut after a very short paragraph', 'А\n\nбб вв гг дд ее жж', 18, ['А\n\nбб вв гг дд ее', 'жж']],
   ['drops the space around', '  Раз  \n\n  ', 3, ['Раз']],
-  ['makes nothing of nothing', ' \n ', 10, []],
+  ['makes no part of an empty text', ' \n ', 10, []],
 ])('%s', (_, text, limit, parts) => {
   expect(textsOf(text, limit)).toEqual(parts);
 });
 
-it('cuts no sign in half, however it is written', () => {
+it('cuts no character in half, however it is encoded', () => {
   expect(textsOf('абвг👨‍👩‍👧д', 9)).toEqual(['абвг', '👨‍👩‍👧д']);
   expect(textsOf('а😀😀😀', 4)).toEqual(['а😀', '😀😀']);
   expect(textsOf('🇷🇺🇷🇺', 6)).toEqual(['🇷🇺', '🇷🇺']);
 });
 
-it('lets marks go on over an end, counted anew', () => {
+it('continues entities in the next part, with new offsets', () => {
   const rich: RichText = {
     text: 'Раз два три',
     entities: [
@@ -45,7 +45,7 @@ it('lets marks go on over an end, counted anew', () => {
   ]);
 });
 
-it('ends with any text and any limit, and loses no letter', () => {
+it('terminates with any text and any limit, and loses no letter', () => {
   const text = `${'Слово за словом. '.repeat(200)}\n\n${'🙂'.repeat(50)}${'неразрывно'.repeat(300)}`;
   for (const limit of [2, 7, 64, 1_000]) {
     const parts = textsOf(text, limit);

@@ -1,8 +1,8 @@
 import { type RichText, slice } from '@orbita/contracts';
 
-/** Ends of a paragraph, a line, a sentence, a word: the first kind with a place that leaves a part worth sending. */
+/** Ends of a paragraph, a line, a sentence, a word. The first kind with a place that leaves a part worth sending is used. */
 const ENDS = [/\n\s*\n/g, /\n/g, /[.!?…]["»”)]*\s/g, /\s/g];
-/** A part is at least so full, where its end can be chosen. */
+/** A part is at least this full, where its end can be chosen. */
 const FULL = 1 / 4;
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
@@ -10,7 +10,7 @@ const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 /** The last end of a kind that lets the part before it fit. */
 const endBefore = (text: string, limit: number, end: RegExp): number => {
   let found = 0;
-  // One sign more: white space behind a part that fits is not part of it.
+  // One more character: white space after a part that fits does not belong to it.
   // oxlint-disable-next-line orbita/whole-signs -- Searched through; what is found ends at white space.
   for (const { 0: whole, index } of text.slice(0, limit + 1).matchAll(end)) {
     const length = index + whole.trimEnd().length;
@@ -19,12 +19,12 @@ const endBefore = (text: string, limit: number, end: RegExp): number => {
   return found;
 };
 
-/** Where whatever cannot be parted otherwise is: before the sign a person would see cut in half. */
+/** Last resort for a text without such ends: before the character a reader would see cut in half. */
 const signBefore = (text: string, limit: number): number => {
   const start = Math.max(0, limit - 64);
   const { index } = graphemes.segment(text.slice(start)).containing(limit - start) ?? { index: 0 };
   if (index > 0) return start + index;
-  // A cluster of its own length: at least no half of a pair.
+  // One cluster as long as the limit: at least do not split a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text[limit] ?? '') ? limit - 1 : limit;
 };
 
@@ -36,15 +36,15 @@ const cutAt = (text: string, limit: number): number => {
   return signBefore(text, limit);
 };
 
-/** A text without the white space around it, as networks show it. */
+/** A text without surrounding white space, as networks show it. */
 export const trimmedText = (rich: RichText): RichText => {
   const start = rich.text.length - rich.text.trimStart().length;
   return slice(rich, start, start + rich.text.trim().length);
 };
 
 /**
- * A text as so many that each fit, in UTF-16 units: parted at ends of paragraphs, else of lines, sentences, words. Marks
- * that reach over an end go on in the next part.
+ * A text as parts that each fit, in UTF-16 units. Parted at ends of paragraphs, else of lines, sentences, words. Entities
+ * that cross an end continue in the next part.
  */
 export const textParts = (rich: RichText, limit: number): RichText[] => {
   const parts: RichText[] = [];

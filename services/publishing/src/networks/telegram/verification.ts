@@ -27,7 +27,7 @@ const addressOf = (chatId: string): string => (/^[-@]/.test(chatId) ? chatId : `
 const mayPost = ({ status, can_post_messages: posts }: z.output<typeof Member>): boolean =>
   status === 'creator' || (status === 'administrator' && posts === true);
 
-/** A call that a refusal of rights answers in words; whatever else goes wrong is thrown. */
+/** Null for a call refused for a lack of rights. Any other error is thrown. */
 const orRefused = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
     if (error instanceof NetworkError && !(error instanceof ChatMoved) && ['rights', 'content'].includes(error.kind)) {
@@ -72,13 +72,13 @@ const ask = async (
   };
 };
 
-/** Calls it takes to ask about a key. */
+/** Calls one verification makes. */
 export const VERIFYING_CALLS = 3;
 
-/** Asks at the bot's turn. @throws NetworkError */
+/** Asks in the bot's turn. @throws NetworkError */
 export type InTurn = (ask: () => Promise<Verification>) => Promise<Verification>;
 
-/** Asks whose token it is, which channel is meant and whether the bot may post there; says what to do where it may not. */
+/** Asks whose token it is, which channel is meant and whether the bot may post there. When it may not, says what to do. */
 export const verifyTelegram = async (
   api: BotApi,
   credentials: TelegramCredentials,

@@ -65,7 +65,7 @@ const meeting = async (fault: ApiFault, code = 0) => {
   return [kind, tenchat.accepted().length];
 };
 
-it('tells who a token is and what it may post', async () => {
+it('returns whose token it is and what it may post', async () => {
   const { credentials } = newAccount();
   expect(await network.verify(credentials, signal)).toEqual({
     valid: true,
@@ -79,7 +79,7 @@ it('tells who a token is and what it may post', async () => {
   });
 });
 
-it('takes no token that is dead, and none that may not post', async () => {
+it('accepts no dead token, and none that may not post', async () => {
   const account = newAccount();
   tenchat.setToken(account.credentials.api_token, { rights: [] });
   expect(await network.verify(account.credentials, signal)).toMatchObject({ valid: false, cause: 'no-rights' });
@@ -118,11 +118,11 @@ it.each([
   ['error after', 0, 'uncertain', 1],
   ['cut answer', 0, 'uncertain', 1],
   ['no json', 0, 'uncertain', 1],
-] as const)('takes «%s» %i for %s', async (fault, code, kind, posted) => {
+] as const)('treats «%s» %i as %s', async (fault, code, kind, posted) => {
   expect(await meeting(fault, code)).toEqual([kind, posted]);
 });
 
-it('comes back when it was told to, and no other process before', async () => {
+it('waits as long as it was asked to, and so does every other process', async () => {
   const account = newAccount();
   const ready = await network.prepare(account, post('Кофе'), open, signal);
   tenchat.behave({ fault: 'too many', times: 1, retryAfterSeconds: 90 });

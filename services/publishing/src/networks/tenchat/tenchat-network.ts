@@ -35,7 +35,7 @@ interface TenchatOptions {
 
 const POST_MS = 30_000;
 const UPLOAD_MS = 2 * 60_000;
-/** Where a gateway that is asked too often does not say for how long. */
+/** Pause when a gateway that is called too often names none. */
 const REST_MS = 60_000;
 
 const Me = z.object({
@@ -60,7 +60,7 @@ const accepted = ({ status, json, headers }: WireAnswer): unknown => {
 };
 
 /**
- * TenChat has no interface of its own that anybody documents, so posts go to a gateway that speaks this contract, each call
+ * TenChat has no documented API of its own, so posts go to a gateway that implements this contract, each call
  * with `Authorization: Bearer {api_token}`:
  *
  * | call | takes | answers |
@@ -69,8 +69,8 @@ const accepted = ({ status, json, headers }: WireAnswer): unknown => {
  * | `POST /media` | a form with one `file` | `{id}` |
  * | `POST /posts` | `{chat_id, text, media?}`, the ids of media; `Idempotency-Key` | `{id, url}` |
  *
- * Refusals are `{error, code}` with 401 for a token that is dead, 403 for one that may not, 429 with Retry-After, any other
- * 4xx for a post that is not taken. One `Idempotency-Key` posts once, and is answered the same each time.
+ * Refusals are `{error, code}` with 401 for a dead token, 403 for one without the right, 429 with Retry-After, any other
+ * 4xx for a post that is not accepted. One `Idempotency-Key` posts once, and gets the same answer each time.
  */
 export class TenchatNetwork implements Network<TenchatCredentials, TenchatPost> {
   readonly platform = 'tenchat';

@@ -11,11 +11,11 @@ import { troubleOf } from './vk-errors.js';
 /** Version of the API whose answers are read here. */
 export const API_VERSION = '5.199';
 
-/** A key of VK; what is not typed by hand comes from a login, or was measured. */
+/** A key of VK. Fields that are not typed come from a login, or were measured. */
 export interface VkKey extends VkCredentials {
-  /** Whose key it is, once measured: it decides how often it may be used. */
+  /** Whose key it is, once measured: it decides how often the key may be used. */
   kind?: 'community' | 'user';
-  /** Of a login at VK ID: what its key is renewed by. */
+  /** For a login at VK ID: renews its key. */
   refresh_token?: string;
   device_id?: string;
 }
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<'community' | 'user', PaceRule>> = {
   user: { perSecond: 3 },
 };
 
-/** Who has begun waits so long for further turns; then it begins anew. */
+/** Work that has begun waits this long for further turns; then it starts over. */
 const PATIENCE_MS = 20_000;
 
 const Refusal = z.object({ error: z.object({ error_code: z.number() }) });
@@ -52,8 +52,8 @@ interface Way {
 }
 
 /**
- * Calls a method, whoever's turn it is.
- * @returns what it answered, in the shape of `reply`
+ * Calls a method without taking a turn.
+ * @returns its answer, in the shape of `reply`
  * @throws NetworkError
  */
 export const callVk = async <Reply extends z.ZodMiniType>(
@@ -68,11 +68,11 @@ export const callVk = async <Reply extends z.ZodMiniType>(
   return understood(reply, method, Answer.safeParse(json).data?.response, { irreversible });
 };
 
-/** Methods of VK's API for keys that many use, and when they may be called. */
+/** Methods of VK's API for keys many processes use, and when they may be called. */
 export class VkApi {
   constructor(private readonly options: Way & { pace: Pace }) {}
 
-  /** Calls a method; its turn was taken before. After too many calls the key rests for all. @throws NetworkError */
+  /** Calls a method whose turn was taken before. After too many calls the key rests for all processes. @throws NetworkError */
   call<Reply extends z.ZodMiniType>(key: TokenOwner, call: VkCall<Reply>): Promise<z.output<Reply>> {
     return this.options.pace.heeding(paceName(key), () => callVk(this.options, key, call));
   }
@@ -89,7 +89,7 @@ export class VkApi {
   }
 
   /**
-   * A further turn of work that would be lost if it had to begin anew: it is waited for.
+   * Waits for a further turn of work that would be lost if it had to start over.
    * @throws NetworkError `rate` when it is too far off; the signal's reason
    */
   async furtherTurn(key: TokenOwner, signal: AbortSignal, taker: string): Promise<void> {

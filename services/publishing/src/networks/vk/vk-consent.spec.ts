@@ -31,7 +31,7 @@ const comeBack = async (groupIds = ['123', '456']): Promise<URLSearchParams> => 
 const exchange = (code: string | null, redirectUri = PAGE) =>
   consent.exchange({ code: code ?? '', redirectUri }, signal);
 
-it('asks for what posting needs, of the communities that were chosen alone', () => {
+it('asks for what posting needs, only for the chosen communities', () => {
   const page = new URL(consent.authUrl({ state: 'state-1', redirectUri: PAGE, groupIds: ['123', '456'] }));
   expect(Object.fromEntries(page.searchParams)).toEqual({
     client_id: '51',
@@ -45,7 +45,7 @@ it('asks for what posting needs, of the communities that were chosen alone', () 
 });
 
 it.each([false, true])(
-  'brings a key of each community, however VK answers them (a field each: %s)',
+  "returns a key of each community, in both formats of VK's answer (a field each: %s)",
   async (namesKeys) => {
     vk.behave({ namesKeys });
     const keys = await exchange((await comeBack()).get('code'));
@@ -56,12 +56,12 @@ it.each([false, true])(
   },
 );
 
-it('brings those alone that were agreed to', async () => {
+it('returns only the keys that were agreed to', async () => {
   vk.behave({ grants: [456] });
   expect([...(await exchange((await comeBack()).get('code'))).keys()]).toEqual(['456']);
 });
 
-it('is refused for a code that is spent, made up or for another page, and for a wrong secret', async () => {
+it('is refused for a code that is used, made up or for another page, and for a wrong secret', async () => {
   const code = (await comeBack()).get('code');
   await exchange(code);
   const other = (await comeBack()).get('code');
@@ -75,7 +75,7 @@ it('is refused for a code that is spent, made up or for another page, and for a 
 });
 
 it.each<VkBehaviour['fault']>(['server error', 'cut', 'lost answer', 'cut answer', 'page'])(
-  'tells trouble at VK from a refusal: %s',
+  'distinguishes an error at VK from a refusal: %s',
   async (fault) => {
     const code = (await comeBack()).get('code');
     vk.behave({ fault, only: 'oauth/access_token' });
@@ -83,7 +83,7 @@ it.each<VkBehaviour['fault']>(['server error', 'cut', 'lost answer', 'cut answer
   },
 );
 
-it('sends the secret in no address, and the log of the fake is told none', async () => {
+it('sends the secret in no address, and the log of the fake does not contain it', async () => {
   await exchange((await comeBack()).get('code'));
   expect(vk.requests().map(({ method }) => method)).toEqual(['oauth/access_token']);
   expect(JSON.stringify(vk.requests())).not.toContain(SECRET);

@@ -5,7 +5,7 @@ import { baseOf, postForm } from '../wire.js';
 import { API_VERSION } from './vk-api.js';
 import { refusalOf } from './vk-id.js';
 
-/** Our application where VK gives out keys of communities. */
+/** Our application where VK issues keys of communities. */
 export interface VkConsentApp {
   /** VK_OAUTH_URL. */
   url: string;
@@ -23,7 +23,7 @@ const Listed = z.object({
 const Named = z.record(z.string(), z.unknown());
 const KEY_NAME = /^access_token_(\d+)$/;
 
-/** Keys as a list, or each in a field of its own: VK has answered both. */
+/** Keys as a list, or each in its own field: VK has answered both. */
 const keysIn = (json: unknown): GroupKeys => {
   const listed = Listed.safeParse(json);
   const named = Named.safeParse(json);
@@ -62,7 +62,7 @@ export class VkConsent implements GroupConsent {
     return `${baseOf(url)}/authorize?${query.toString()}`;
   }
 
-  /** The secret goes in the body: addresses are written down on their way. */
+  /** The secret goes in the body, because addresses are logged on their way. */
   async exchange(
     { code, redirectUri }: Pick<LoginReturn, 'code' | 'redirectUri'>,
     signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { NetworkError, type NetworkTrouble } from '../network.js';
 
-/** Codes of errors by what they mean; any other is a refusal of what was sent. VK's documentation, «Коды ошибок». */
+/** The meaning of error codes. Any other code is a refusal of what was sent. VK's documentation, «Коды ошибок». */
 const KINDS: Readonly<Record<number, NetworkTrouble>> = {
   1: 'transient',
   5: 'auth',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<number, NetworkTrouble>> = {
   17: 'captcha',
   27: 'rights',
   29: 'rate',
-  // The method ran out of time: what became of it is not said.
+  // The method ran out of time: its result is unknown.
   36: 'transient',
   203: 'rights',
   214: 'rights',
@@ -23,12 +23,12 @@ const KINDS: Readonly<Record<number, NetworkTrouble>> = {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** VK names no wait: too many calls a second pass by themselves, flood control and the limit of a method do not soon. */
+/** VK names no wait. Too many calls a second pass soon; flood control and the limit of a method do not. */
 const WAITS: Readonly<Record<number, number>> = { 6: SECOND, 9: 10 * MINUTE, 29: 10 * MINUTE };
 
 const NEW_KEY = 'Создайте ключ в самом сообществе: Управление → Работа с API → Ключи доступа.';
 
-/** What a method needs, as people find it in VK. */
+/** The right a method needs, by its name in VK's interface. */
 const rightOf = (method: string): string => {
   if (method.startsWith('photos.')) return '«Фотографии» (photos)';
   if (method.startsWith('groups.')) return '«Сообщества» (groups)';
@@ -47,13 +47,13 @@ export const missingRight = (method: string, code?: number): string => {
   return `У ключа нет права ${rightOf(method)}. ${NEW_KEY}`;
 };
 
-/** What a refusal of a method means. Nothing else of the answer is kept: VK repeats there what it was asked with, the key too. */
+/** The meaning of a method's refusal. The rest of the answer is dropped: VK repeats the request in it, including the key. */
 export const troubleOf = (method: string, code: number, irreversible: boolean): NetworkError => {
   const kind = KINDS[code] ?? 'content';
   const message = `VK answered ${method} with error ${code}`;
   if (kind === 'rights') return new NetworkError(kind, message, { sentence: missingRight(method, code) });
   if (kind === 'rate') return new NetworkError(kind, message, { retryAfterMs: WAITS[code] });
-  // Trouble inside VK: the post may stand on the wall nevertheless.
+  // An error inside VK: the post may be on the wall nevertheless.
   if (kind === 'transient' && irreversible) return new NetworkError('uncertain', message);
   return new NetworkError(kind, message, { isKeyOver: kind === 'auth' });
 };

@@ -11,7 +11,7 @@ export interface VkIdApp {
   clientId: string;
 }
 
-/** What VK ID gave: a key, and what it is renewed by; each renewal brings both anew. */
+/** VK ID's answer: a key, and what renews it. Each renewal replaces both. */
 export interface VkIdKey {
   access_token: string;
   refresh_token: string;
@@ -26,10 +26,10 @@ const Tokens = z.object({
 });
 const Refusal = z.object({ error: z.string() });
 
-/** Words of OAuth for trouble that passes; any other is a refusal. */
+/** OAuth codes of temporary errors. Any other code is a refusal. */
 const PASSING: readonly string[] = ['server_error', 'temporarily_unavailable', 'slow_down'];
 
-/** What an answer without a key means. */
+/** The meaning of an answer without a key. */
 export const refusalOf = (json: unknown): NetworkError => {
   const refusal = Refusal.safeParse(json);
   if (!refusal.success) return new NetworkError('transient', 'a login at VK answered in an unknown shape');
@@ -38,8 +38,8 @@ export const refusalOf = (json: unknown): NetworkError => {
 };
 
 /**
- * Asks the endpoint of tokens (OAuth 2.1).
- * @throws NetworkError `auth` where it refuses, else as of the wire
+ * Calls the token endpoint (OAuth 2.1).
+ * @throws NetworkError `auth` when it refuses, otherwise like the wire
  */
 const askForKey = async (
   egress: EgressClient,
@@ -51,11 +51,11 @@ const askForKey = async (
   const tokens = Tokens.safeParse(json);
   if (!tokens.success) throw refusalOf(json);
   const { access_token, refresh_token, expires_in, state = fields.state } = tokens.data;
-  if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered somebody else');
+  if (state !== fields.state) throw new NetworkError('auth', 'VK ID answered another request');
   return { access_token, refresh_token, expiresAt: new Date(Date.now() + expires_in * 1_000) };
 };
 
-/** @param proof what a browser came back with, and what proves that it left from here @throws NetworkError */
+/** @param proof what a browser came back with, and the proof that it started here @throws NetworkError */
 export const exchangeCode = (
   egress: EgressClient,
   app: VkIdApp,
@@ -63,7 +63,7 @@ export const exchangeCode = (
   signal: AbortSignal,
 ): Promise<VkIdKey> => askForKey(egress, app, { ...proof, grant_type: 'authorization_code' }, signal);
 
-/** The old pair is good no more once this was asked. @throws NetworkError */
+/** The old pair becomes invalid with this call. @throws NetworkError */
 export const renewKey = (
   egress: EgressClient,
   app: VkIdApp,

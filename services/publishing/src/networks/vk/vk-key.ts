@@ -6,7 +6,7 @@ import { missingRight } from './vk-errors.js';
 
 /** Bit of the right to write on walls, in both masks. */
 const WALL_BIT = 8_192;
-/** From this level on a person writes in the name of the community: 1 moderates, 2 edits, 3 administers. */
+/** From this level on a user writes in the name of the community: 1 moderates, 2 edits, 3 administers. */
 const EDITOR = 2;
 
 const TEXT_ONLY = 'Этим ключом нельзя загружать фотографии: посты выйдут только текстом.';
@@ -23,20 +23,20 @@ const Group = z.object({
   photo_200: z.optional(z.string()),
   admin_level: z.optional(z.number()),
 });
-/** Since 5.199 groups stand in a field of their own. */
+/** Since 5.199 groups are in their own field. */
 const Groups = z.union([z.array(Group), z.object({ groups: z.array(Group) })]);
 
 type Group = z.output<typeof Group>;
 type Verification = NetworkVerification<VkKey>;
 type Refusal = Extract<Verification, { valid: false }>;
 
-/** What the key itself says of itself: whose it is, and whether it may write on walls. */
+/** What the key reports about itself: its owner, and whether it may write on walls. */
 interface Owner {
   kind: 'community' | 'user';
   mayPost: boolean;
 }
 
-/** What a method answered; undefined when VK refuses to by one of these kinds. @throws NetworkError any other trouble */
+/** A method's answer. Undefined when VK refuses by one of these kinds. @throws NetworkError any other error */
 const permitted = async <Reply>(
   call: Promise<Reply>,
   refusals: readonly NetworkTrouble[] = ['rights', 'content'],
@@ -61,7 +61,7 @@ const ownerOf = async (api: VkApi, key: VkKey, signal: AbortSignal): Promise<Own
   return { kind: 'user', mayPost: ((mask ?? 0) & WALL_BIT) !== 0 };
 };
 
-/** A community's key is asked for its own community: a wrong number typed beside it must not pass. */
+/** A community's key is checked against its own community: a wrong number typed beside it must not pass. */
 const groupOf = async (api: VkApi, key: VkKey, signal: AbortSignal): Promise<Group | undefined> => {
   const fields = { fields: 'photo_200' };
   const params = key.kind === 'community' ? fields : { ...fields, group_id: groupIdOf(key) };
@@ -88,8 +88,8 @@ const refuse = (cause: Refusal['cause'], reason: string): Refusal => ({ valid: f
 export const groupIdOf = ({ owner_id }: Pick<VkKey, 'owner_id'>): number => -Number(owner_id);
 
 /**
- * Asks VK what a key can do; posts nothing.
- * @throws NetworkError where VK did not take the key or could not be asked
+ * Asks VK what a key can do. Posts nothing.
+ * @throws NetworkError when VK did not accept the key or could not be asked
  */
 export const measureKey = async (api: VkApi, credentials: VkKey, signal: AbortSignal): Promise<Verification> => {
   const owner = await ownerOf(api, credentials, signal);

@@ -47,7 +47,7 @@ const comeBack = async (changes: Partial<LoginReturn> = {}): Promise<LoginReturn
   return { code, state, deviceId: device_id, verifier, redirectUri: PAGE, ...changes };
 };
 
-it('brings a key that ends, what it is renewed by, and the communities its user administers', async () => {
+it('returns a key that ends, what renews it, and the communities its user administers', async () => {
   await start();
   const answer = await comeBack();
   const { credentials, expiresAt, groups } = await login.exchange(answer, signal);
@@ -65,7 +65,7 @@ it('brings a key that ends, what it is renewed by, and the communities its user 
   ]);
 });
 
-it('asks for the proof of who began: another one, no device, another page, a used code are refused', async () => {
+it('requires the proof of who began: another one, no device, another page, a used code are refused', async () => {
   await start();
   const other = randomBytes(32).toString('base64url');
   for (const changes of [
@@ -82,18 +82,18 @@ it('asks for the proof of who began: another one, no device, another page, a use
   expect((await troubleOf(login.exchange(answer, signal))).kind).toBe('auth');
 });
 
-it('tells trouble at VK from a refusal', async () => {
+it('distinguishes an error at VK from a refusal', async () => {
   await start();
   vk.behave({ fault: 'server error', only: 'oauth2/auth' });
   expect((await troubleOf(login.exchange(await comeBack(), signal))).kind).toBe('transient');
 });
 
-it('is refused where the application may not ask for communities', async () => {
+it('is refused when the application may not ask for communities', async () => {
   await start({ appRights: [] });
   expect((await troubleOf(login.exchange(await comeBack(), signal))).kind).toBe('rights');
 });
 
-it('renews a key by its pair, once each, and what is not renewed stays', async () => {
+it('renews a key by its pair, once each, and keeps the other fields', async () => {
   await start();
   const { credentials } = await login.exchange(await comeBack(), signal);
   const key = { ...credentials, owner_id: '-123', kind: 'user' } as VkKey;
@@ -108,7 +108,7 @@ it('renews a key by its pair, once each, and what is not renewed stays', async (
   expect(again?.expiresAt?.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('has nothing to renew a key by that was typed by hand', async () => {
+it('cannot renew a typed key', async () => {
   await start();
   expect(await network.refresh({ access_token: 'typed', owner_id: '-123' }, signal)).toBeUndefined();
   expect(vk.requests()).toEqual([]);

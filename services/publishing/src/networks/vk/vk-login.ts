@@ -7,7 +7,7 @@ import { callVk } from './vk-api.js';
 import { type VkIdApp, exchangeCode } from './vk-id.js';
 import { baseOf } from '../wire.js';
 
-/** Rights past the first are given to applications VK's support has let have them. */
+/** Rights after the first are given only to applications approved by VK's support. */
 const SCOPE = 'vkid.personal_info groups wall photos';
 
 const Groups = z.object({
@@ -27,11 +27,11 @@ interface VkLoginOptions {
   /** Base address of the methods. */
   url: string;
   egress: EgressClient;
-  /** Where VK gives out keys of communities; absent without the application's secret. */
+  /** Where VK issues keys of communities. Absent without the application's secret. */
   consent?: GroupConsent | undefined;
 }
 
-/** Logging in at VK ID: OAuth 2.1 with a proof key; the browser's device is part of the proof. */
+/** Logging in at VK ID: OAuth 2.1 with a proof key. The browser's device is part of the proof. */
 export class VkLogin implements NetworkLogin {
   readonly platform = 'vk';
 
@@ -66,7 +66,7 @@ export class VkLogin implements NetworkLogin {
 
   private async groups(key: { access_token: string }, signal: AbortSignal): Promise<LoginGroup[]> {
     const params = { filter: 'admin', extended: 1, fields: 'members_count', count: MAX_LOGIN_GROUPS };
-    // Nobody else has used this key yet: there is no turn to wait for.
+    // The key is new and unused: no turn is needed.
     const { items } = await callVk(this.options, key, { method: 'groups.get', params, reply: Groups, signal });
     return items.map(({ id, name, screen_name, photo_200, members_count }) => ({
       id: String(id),

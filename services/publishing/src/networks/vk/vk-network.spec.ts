@@ -6,7 +6,7 @@ import { createLogger } from '@orbita/platform/logger';
 import { testRedisUrl } from '@orbita/testing';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { HurriedPace } from '../../../fixtures/hurried-pace.js';
+import { FastPace } from '../../../fixtures/fast-pace.js';
 import { troubleOf as trouble } from '../../../fixtures/trouble-of.js';
 import { type Account, NetworkError, type Post, type PostMedia } from '../network.js';
 import type { VkKey } from './vk-api.js';
@@ -21,7 +21,7 @@ const TEXT = { ...ALL, photos: false };
 const LINE = 'Кофе & «зерно»\n\n<b>с 9:00</b>';
 
 const redis = createFastRedis(testRedisUrl(), createLogger('vk.spec', 'silent'));
-const pace = new HurriedPace(redis);
+const pace = new FastPace(redis);
 const signal = new AbortController().signal;
 let vk: FakeVk;
 let egress: EgressClient;
@@ -41,14 +41,14 @@ afterEach(async () => {
   await vk.stop();
 });
 
-/** A key nobody has used yet: each has a pace of its own. */
+/** An unused key: each has its own pace. */
 const keyOf = (spec: VkKeySpec): VkKey => {
   const access_token = `${CANARY}-${randomUUID()}`;
   vk.setKey(access_token, spec);
   return { access_token, owner_id: OWNER };
 };
 const communityKey = (): VkKey => ({ ...keyOf({ kind: 'community', community: COMMUNITY }), kind: 'community' });
-/** One that may upload, at the pace of a community's. */
+/** A key that may upload, at the pace of a community's key. */
 const photoKey = (): VkKey => ({ ...keyOf({ kind: 'classic' }), kind: 'community' });
 const accountOf = (credentials: VkKey, rights = ALL): Account<VkKey> => ({ credentials, rights, settings: {} });
 
@@ -74,11 +74,11 @@ const open = () => Promise.resolve(Readable.from([Buffer.from('photo')]));
 const post = async (account: Account<VkKey>, content: Post) =>
   network.publish(account, await network.prepare(account, content, open, signal), signal);
 
-/** The trouble a call ends in: whatever of it could be written down, its key is not there. */
+/** The error a call ends in: no loggable part of it contains its key. */
 const troubleOf = (call: Promise<unknown>): Promise<NetworkError> => trouble(call, CANARY);
 
-describe('a key is measured, not believed:', () => {
-  it("a community's key posts text, and says beforehand that photos stay behind", async () => {
+describe('a key is measured, not trusted:', () => {
+  it("a community's key posts text, and reports beforehand that photos are left out", async () => {
     const key = keyOf({ kind: 'community', community: COMMUNITY });
     expect(await network.verify(key, signal)).toEqual({
       valid: true,
@@ -114,7 +114,7 @@ describe('a key is measured, not believed:', () => {
     expect(said).toMatchObject({ valid: false, cause, reason: expect.stringContaining(words) as unknown });
   });
 
-  it('neither can who only moderates, nor a number nobody has', async () => {
+  it('refuses a moderator, and an unknown number', async () => {
     vk.setCommunity(COMMUNITY, { userLevel: 1 });
     const moderators = await network.verify(keyOf({ kind: 'classic' }), signal);
     expect(moderators).toMatchObject({ valid: false, cause: 'no-rights' });
@@ -122,7 +122,7 @@ describe('a key is measured, not believed:', () => {
     expect(nobodys).toMatchObject({ cause: 'no-rights', reason: expect.stringContaining('-999') as unknown });
   });
 
-  it('a dead key is told from a network that does not answer', async () => {
+  it('a dead key is distinguished from a network that does not answer', async () => {
     const kindOf = async (behaviour: Partial<VkBehaviour>) => {
       vk.behave(behaviour);
       return (await troubleOf(network.verify(keyOf({ kind: 'classic' }), signal))).kind;
@@ -133,7 +133,7 @@ describe('a key is measured, not believed:', () => {
   });
 });
 
-describe('a post is judged before it is sent:', () => {
+describe('a post is checked before it is sent:', () => {
   const problems = (content: Post, rights = ALL) =>
     network.preflight(content, { rights }).problems.map(({ code, weight }) => `${code} ${weight}`);
 
@@ -153,7 +153,7 @@ describe('a post is judged before it is sent:', () => {
     expect(problems(content, rights)).toEqual(expected);
   });
 
-  it('says that bold is lost, and not that a link is', () => {
+  it('reports that bold is lost, and not that a link is', () => {
     const link = { type: 'text_link', offset: 0, length: 4, url: 'https://kofe.ru' } as const;
     const content = { ...postOf(LINE), text: textOf(LINE, [link]) };
     expect(problems(content)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a post is judged before it is sent:', () => {
     ]);
   });
 
-  it('and what was judged unfit never reaches VK', async () => {
+  it('and an unfit post never reaches VK', async () => {
     const trouble = await troubleOf(post(accountOf(photoKey()), postOf(LINE, photos(11))));
     expect(trouble).toMatchObject({ kind: 'content', sentence: expect.stringContaining('10 картинок') as unknown });
     expect(vk.requests()).toEqual([]);
@@ -188,13 +188,13 @@ describe('a post goes out', () => {
     expect(vk.posts()).toMatchObject([{ message, attachments: [], fromGroup: true }]);
   });
 
-  it.each([16_384, 4_096])('at the border of what VK takes: %d characters', async (length) => {
+  it.each([16_384, 4_096])("at VK's limit: %d characters", async (length) => {
     const message = '🎉'.repeat(length);
     await post(accountOf(communityKey(), TEXT), postOf(message));
     expect(vk.posts()).toMatchObject([{ message }]);
   });
 
-  it('with ten photos in their order, each uploaded by itself', async () => {
+  it('with ten photos in their order, each uploaded separately', async () => {
     await post(accountOf(photoKey()), postOf('', photos(10)));
     expect(vk.requests().map(({ method }) => method)).toEqual([
       ...photos(10).flatMap(() => ['photos.getWallUploadServer', 'upload', 'photos.saveWallPhoto']),
@@ -250,25 +250,25 @@ describe('an error means', () => {
     expect((await troubleOf(post(accountOf(communityKey()), postOf(LINE)))).sentence).toContain('стена закрыта');
   });
 
-  it('for too many calls, that nobody uses the key until VK takes calls again', async () => {
+  it('for too many calls, that no process uses the key until VK accepts calls again', async () => {
     const account = accountOf(communityKey());
     vk.behave({ fault: 'refuse', errorCode: 9, times: 1 });
     const refused = await troubleOf(post(account, postOf(LINE)));
     expect(refused).toMatchObject({ kind: 'rate', retryAfterMs: 600_000 });
-    const other = new VkNetwork({ url: vk.apiUrl, egress, pace: new HurriedPace(redis) });
+    const other = new VkNetwork({ url: vk.apiUrl, egress, pace: new FastPace(redis) });
     const later = await troubleOf(other.prepare(account, { ...postOf(LINE), key: 'orbita-attempt-43' }, open, signal));
     expect(later.kind).toBe('rate');
     expect(later.retryAfterMs).toBeGreaterThan(500_000);
   });
 
-  it('for a file that is no picture, that the post has to be changed', async () => {
+  it('for a file that is not a picture, that the post has to be changed', async () => {
     vk.behave({ fault: 'refuse', only: 'upload' });
     const trouble = await troubleOf(post(accountOf(photoKey()), postOf(LINE, photos(1))));
     expect(trouble).toMatchObject({ kind: 'content', sentence: expect.stringContaining('картинок') as unknown });
   });
 });
 
-describe('a post whose answer was lost is never taken for unsent:', () => {
+describe('a post whose answer was lost is never treated as unsent:', () => {
   const strike = async (fault: VkBehaviour['fault']) => {
     vk.behave({ fault, only: 'wall.post' });
     const { kind } = await troubleOf(post(accountOf(communityKey()), postOf(LINE)));
@@ -298,7 +298,7 @@ describe('a post whose answer was lost is never taken for unsent:', () => {
     expect((await troubleOf(call)).kind).toBe('uncertain');
   });
 
-  it('of what comes before the post all may be repeated', async () => {
+  it('everything before the post may be repeated', async () => {
     for (const fault of ['lost answer', 'server error after', 'page'] as const) {
       for (const only of ['photos.getWallUploadServer', 'upload', 'photos.saveWallPhoto']) {
         vk.behave({ fault, only });
@@ -315,7 +315,7 @@ describe('an unconfirmed post is looked for', () => {
     return { post: postOf(text, media), from: at, to: at };
   };
 
-  it('by its words, in its time', async () => {
+  it('by its text, in its time', async () => {
     const account = accountOf(keyOf({ kind: 'classic' }));
     await post(accountOf(communityKey()), postOf(LINE));
     const find = (what: Parameters<VkNetwork['find']>[1]) =>
@@ -333,8 +333,8 @@ describe('an unconfirmed post is looked for', () => {
   });
 });
 
-describe('the numbers of a post that is out', () => {
-  it.each([false, true])('are those of the wall, what is not counted unknown (bare list: %s)', async (bareGroups) => {
+describe('the numbers of a published post', () => {
+  it.each([false, true])('are those of the wall, uncounted ones unknown (bare list: %s)', async (bareGroups) => {
     const account = accountOf(photoKey());
     const { externalId } = await post(account, postOf(LINE));
     vk.behave({ bareGroups });
@@ -344,7 +344,7 @@ describe('the numbers of a post that is out', () => {
     expect(await network.read(account, { externalId }, signal)).toEqual({ views: null, reactions: 0, forwards: 0 });
   });
 
-  it('are gone with the post, whether VK says so or knows it no more', async () => {
+  it('are gone with the post, whether VK reports the deletion or does not know the post', async () => {
     const account = accountOf(photoKey());
     const { externalId } = await post(account, postOf(LINE));
     vk.setFigures(`${OWNER}_${externalId}`, null);
@@ -353,7 +353,7 @@ describe('the numbers of a post that is out', () => {
     expect(await network.read(account, { externalId }, signal)).toBeUndefined();
   });
 
-  it("are not told to a community's key", async () => {
+  it("are not given to a community's key", async () => {
     const account = accountOf(communityKey());
     const { externalId } = await post(account, postOf(LINE));
     expect((await troubleOf(network.read(account, { externalId }, signal))).kind).toBe('rights');

@@ -22,7 +22,7 @@ import { measureKey } from './vk-key.js';
 import { uploadPhoto } from './vk-photos.js';
 import { planOf } from './vk-post.js';
 
-/** Posts of a wall that are looked through for one: the newest. */
+/** Newest posts of a wall that are searched for one. */
 const LOOKED_THROUGH = 100;
 /** How far VK's clock may be from ours. */
 const CLOCKS_MS = 60_000;
@@ -47,14 +47,14 @@ const WallPost = z.object({
   likes: Counter,
   reposts: Counter,
 });
-/** A bare list before version 5.199; both stand in public code. */
+/** A bare list before version 5.199. Public code uses both. */
 const WallPosts = z.union([z.array(WallPost), z.object({ items: z.array(WallPost) })]);
 
 /** What is sent to a wall. */
 export interface VkMaterial {
   message: string;
   attachments: readonly string[];
-  /** The post's key: VK is said to take one only once, which nobody has confirmed. */
+  /** The post's key. VK is said to accept one only once, which is unconfirmed. */
   guid: string;
   missing: string | null;
 }
@@ -64,7 +64,7 @@ interface VkNetworkOptions {
   url: string;
   egress: EgressClient;
   pace: Pace;
-  /** The application users log in by: without it no key is renewed. */
+  /** The application users log in by. Without it no key is renewed. */
   app?: VkIdApp | undefined;
 }
 
@@ -75,7 +75,7 @@ const ENTITIES: readonly (readonly [string, string])[] = [
   ['&amp;', '&'],
 ];
 
-/** A text by its words and signs alone: VK may answer it with other spaces and escaped signs. */
+/** A text by its words and symbols only: VK may return it with other spaces and escaped symbols. */
 const wordsOf = (text: string): string =>
   ENTITIES.reduce((plain, [escaped, sign]) => plain.replaceAll(escaped, sign), text)
     .replace(/\s+/gu, ' ')
@@ -96,7 +96,7 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
     this.api = new VkApi(options);
   }
 
-  /** @throws NetworkError where VK did not take the key or could not be asked */
+  /** @throws NetworkError when VK did not accept the key or could not be asked */
   verify(credentials: VkKey, signal: AbortSignal): Promise<NetworkVerification<VkKey>> {
     return measureKey(this.api, credentials, signal);
   }
@@ -146,7 +146,7 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
     signal: AbortSignal,
   ): Promise<SentPost | undefined> {
     const { message, photos, missing } = planOf(post, rights);
-    // Pictures alone look like any others.
+    // A post of pictures only cannot be distinguished from others.
     if (!message) return undefined;
     const isIt = ({ date, text, attachments = [] }: z.output<typeof Wall>['items'][number]): boolean => {
       const at = date * 1_000;
@@ -160,13 +160,13 @@ export class VkNetwork implements Network<VkKey, VkMaterial> {
       const found = items.find(isIt);
       return found && sent(key.owner_id, found.id, missing);
     } catch (error) {
-      // A community's key may write on its wall and not read it.
+      // A community's key may write on its wall but not read it.
       if (error instanceof NetworkError && error.kind === 'rights') return undefined;
       throw error;
     }
   }
 
-  /** Documents allow it to users' keys: one of a community is answered with error 27, as `wall.get` is. */
+  /** The documentation allows it for users' keys. A community's key gets error 27, as for `wall.get`. */
   async read(
     { credentials: key }: Account<VkKey>,
     { externalId }: Pick<SentPost, 'externalId'>,

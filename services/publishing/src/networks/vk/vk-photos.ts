@@ -11,7 +11,7 @@ const UPLOAD_MS = 120_000;
 
 const UploadServer = z.object({ upload_url: z.url() });
 const Uploaded = z.object({ server: z.number(), photo: z.string(), hash: z.string() });
-/** A size or a kind of file it does not take. */
+/** A size or a kind of file VK does not accept. */
 const UploadRefused = z.object({ error: z.union([z.string(), z.looseObject({})]) });
 const Saved = z.array(z.object({ id: z.number(), owner_id: z.number(), access_key: z.optional(z.string()) }));
 
@@ -22,12 +22,12 @@ interface UploadOptions {
   egress: EgressClient;
   open: OpenMedia;
   signal: AbortSignal;
-  /** Who takes the turns. */
+  /** Name that reserves the turns. */
   taker: string;
 }
 
 /**
- * Uploads one photo and keeps it for the wall. Its first call uses the turn the caller has; the turn of the call after
+ * Uploads one photo and saves it for the wall. Its first call uses the caller's turn; the turn of the call after
  * this is taken when it returns.
  * @returns the attachment: `photo1_2_key`
  * @throws NetworkError
@@ -47,7 +47,7 @@ export const uploadPhoto = async (
   const file = filePart('photo', media, open, signal);
   const { json } = await postMultipart(egress, upload_url, [file], { signal, timeoutMs: UPLOAD_MS });
   const uploaded = Uploaded.safeParse(json);
-  // An empty list: it did not take the file for a picture.
+  // An empty list: VK did not accept the file as a picture.
   if (uploaded.data?.photo === '[]' || UploadRefused.safeParse(json).success) {
     throw new NetworkError('content', 'VK refused a picture', { sentence: REFUSED });
   }

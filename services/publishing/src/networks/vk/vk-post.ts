@@ -3,7 +3,7 @@ import type { Post, PostMedia, PostPlan } from '../network.js';
 import { plainTextOf, plainTextProblems } from '../plain-post.js';
 import { blocks, warns } from '../problems.js';
 
-/** Attachments of one post. */
+/** Attachments of one post at most. */
 const MAX_PHOTOS = 10;
 /** VK's rules of photos: JPEG, PNG or GIF; 50 MB, width and height together 14,000, one side at most 20 times the other. */
 const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -19,7 +19,7 @@ const ONLY_MEDIA = 'Без картинок и видео от поста нич
 export interface VkPostPlan extends PostPlan {
   message: string;
   photos: readonly PostMedia[];
-  /** What does not go out, in words; null when all of it does. */
+  /** What is left out, in words. Null when nothing is. */
   missing: string | null;
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from '@orbita/platform';
 
 const SCREEN = '/dashboard/settings/integrations';
 
-/** Health its user should hear of, and how it is told. */
-const TOLD: Partial<Record<IntegrationHealth, (account: string) => string>> = {
+/** Health states its user must know about, with the notification's title. */
+const TITLES: Partial<Record<IntegrationHealth, (account: string) => string>> = {
   dead: (account) => `Соцсеть больше не принимает ключ аккаунта ${account}`,
   'no-rights': (account) => `Аккаунту ${account} не хватает прав, чтобы публиковать`,
   expiring: (account) => `Ключ аккаунта ${account} скоро закончится`,
@@ -21,10 +21,10 @@ interface FailingAccount {
   checkedAt: Date | null;
 }
 
-/** Tells its user once that an account is, or soon will be, of no use. */
+/** Notifies its user once that an account is, or soon will be, unusable. */
 export const notifyFailing = async (tx: Tx, account: FailingAccount): Promise<void> => {
   const { id, userId, projectId, health, problem, checkedAt } = account;
-  const title = TOLD[health]?.(quoted(account.title));
+  const title = TITLES[health]?.(quoted(account.title));
   if (title === undefined) return;
   await notify(tx, {
     userId,
