@@ -1,7 +1,7 @@
 import type { Logger } from './logger.js';
 import { within } from './within.js';
 
-/** Half of what Prometheus waits for a fetch: what is silent must not cost the figures that are not counted by asking it. */
+/** Half of Prometheus's scrape timeout: one silent source must not cost the figures that do not depend on it. */
 const COUNT_TIMEOUT_MS = 5_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-/** Past this the orchestrator kills us anyway: better to leave by ourselves and say so. */
+/** After this time the orchestrator kills the process anyway: better to exit by ourselves and log it. */
 const SHUTDOWN_LIMIT_MS = 24_000;
 
 /**
@@ -29,7 +29,7 @@ export const endGracefully = (logger: Logger, close: () => Promise<void>): void 
   };
   process.once('SIGTERM', () => end('SIGTERM', 0));
   process.once('SIGINT', () => end('SIGINT', 0));
-  // Started by our own launcher: without it nobody would restart or stop this process.
+  // Started by our own launcher: without it, no process would restart or stop this one.
   if (process.send) process.once('disconnect', () => end('launcher is gone', 0));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
@@ -49,7 +49,7 @@ interface Listening {
   healthPort?: number;
 }
 
-/** Tells the launcher, if there is one, that this process can do its work. */
+/** Reports to the launcher, if there is one, that this process can do its work. */
 export const announceReady = (logger: Logger, listening: Listening): void => {
   logger.info(listening, 'ready');
   process.send?.({ type: 'ready', ...listening });

@@ -5,9 +5,8 @@ const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
 /**
- * Rows a sweep steps over because they failed: else those that fail each time stay at the head of what is due, and nothing
- * behind them ever has its turn. Each is tried again, after twice the time, ten minutes at most; a process that starts anew
- * tries all of them.
+ * Rows a sweep skips because they failed. Otherwise rows that fail each time would stay first in line, and rows behind them would
+ * never have their turn. Each is tried again after twice the time, ten minutes at most. A restarted process tries all of them.
  */
 export class SetAside {
   private readonly rows = new Map<number, { tries: number; until: number }>();

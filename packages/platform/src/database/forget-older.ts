@@ -2,7 +2,7 @@ import type { Database } from './database.js';
 
 /** Which rows are old; all but `than` and `limit` is SQL that is written into the statement, and never comes from outside. */
 interface OldRows {
-  /** What says how old a row is, as an index of the table has it. */
+  /** Column with the row's age, as an index of the table has it. */
   column: string;
   /** How long rows are kept: an interval of PostgreSQL, by the database's clock. */
   than: string;
@@ -17,8 +17,8 @@ interface OldRows {
 }
 
 /**
- * Removes old rows of a table, the oldest first. Several processes may do so at once: a row somebody holds is left to
- * whoever comes next, so nobody waits. @returns how many are gone
+ * Removes old rows of a table, the oldest first. Several processes may run it at once: a locked row is skipped and left for a
+ * later run, so no process waits. @returns how many were removed
  */
 export const forgetOlder = async (
   db: Pick<Database, 'query'>,

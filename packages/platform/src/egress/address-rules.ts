@@ -25,10 +25,10 @@ export const isPublicAddress = (text: string): boolean => {
   return address.range() === 'unicast';
 };
 
-/** Host of an address; an IPv6 one without its brackets, a name without the dot that says it is whole. */
+/** Host of an address: IPv6 without its brackets, a name without the trailing dot. */
 export const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
 
-/** A host as URLs write it: lower case, Punycode, an IPv6 address without its brackets. Undefined when it is none. */
+/** A host as URLs write it: lower case, Punycode, an IPv6 address without its brackets. Undefined if the text is not a host. */
 const hostOf = (text: string): string | undefined => {
   const url = `http://${text}/`;
   if (/[/?#@\\\s]/.test(text) || !URL.canParse(url)) return undefined;
@@ -48,7 +48,7 @@ export class AllowList {
   private readonly hosts = new Set<string>();
   private readonly networks: ReturnType<typeof ipaddr.parseCIDR>[] = [];
 
-  /** @throws Error that names the entry which is none of these */
+  /** @throws Error that names the invalid entry */
   constructor(entries: readonly string[]) {
     for (const entry of entries) this.add(entry);
   }
@@ -58,7 +58,7 @@ export class AllowList {
     return this.networks.length > 0;
   }
 
-  /** Whether it holds what stands in an address, be it a name or an IP address. */
+  /** Whether the list contains the host of an address, a name or an IP address. */
   names(host: string, port: number): boolean {
     return this.hasHost(host, port) || (isIP(host) > 0 && this.hasAddress(host));
   }
@@ -98,8 +98,8 @@ export const assertCallable = (url: URL): void => {
 };
 
 /**
- * Lets a connection through when the host is allowed by name, or when every address it has is allowed or public on the
- * protocol's own port: one that is not would be the one somebody hoped we take.
+ * Lets a connection through when the host is allowed by name, or when every address it has is allowed or is public on the
+ * protocol's own port. Every address must pass, because an attacker may add one private address and hope that we choose it.
  * @throws EgressRefused
  */
 export const assertReachable = (
@@ -118,22 +118,22 @@ export const assertReachable = (
 const portRefused = (host: string, port: number): EgressRefused =>
   new EgressRefused('port', `port ${port} of ${host} is not allowed`);
 
-/** Names of the machine itself, wherever they are asked for: RFC 6761, and what systems write into their own tables. */
+/** Names of the machine itself, however they are resolved: RFC 6761, and what systems write into their own tables. */
 const LOCAL_NAME = /(^|\.)localhost[46]?(\.localdomain[46]?)?$|^ip6-(localhost|loopback)$/;
-/** Names nobody on the internet has: of one label, and those kept for networks of one's own (RFC 6762, 8375, ICANN). */
+/** Names that do not exist on the internet: single labels, and those reserved for private networks (RFC 6762, 8375, ICANN). */
 const INNER_NAME = /^[^.]+$|\.(local|localdomain|internal|home\.arpa)$/;
 
 const isLocal = (host: string): boolean => LOCAL_NAME.test(host) || host === hostname().toLowerCase();
 
 /**
- * Refuses what {@link assertReachable} would whatever a name leads to, without asking anybody.
+ * Refuses what {@link assertReachable} would refuse whatever the name resolves to, without a DNS query.
  * @throws EgressRefused
  */
 export const assertForeseeable = (url: URL, allowed: AllowList): void => {
   assertCallable(url);
   const host = hostnameOf(url);
   const port = portOf(url);
-  // The URL leaves out a port that is its protocol's own.
+  // The URL leaves out a port that is its protocol's default.
   const place = { host, port, isDefaultPort: url.port === '' };
   if (isIP(host)) assertReachable(place, [host], allowed);
   else if (isLocal(host)) assertReachable(place, ['127.0.0.1'], allowed);

@@ -1,11 +1,11 @@
 import { AllowList, assertForeseeable, hostnameOf, portOf } from './address-rules.js';
 import { type EgressRefusal, EgressRefused } from './egress-errors.js';
 
-/** What the egress client would say of an address, for those who take one down before anybody calls it. Nobody is asked. */
+/** Checks an address as the egress client would, for code that stores it before it is called. Makes no network call. */
 export class ForeseenCalls {
   private readonly allowed: AllowList;
 
-  /** @param allow as the client's own @throws Error when an entry cannot be used */
+  /** @param allow same as the client's @throws Error when an entry cannot be used */
   constructor(allow: readonly string[]) {
     this.allowed = new AllowList(allow);
   }

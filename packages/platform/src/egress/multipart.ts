@@ -19,8 +19,8 @@ const headOf = (part: FormPart): string => {
 };
 
 /**
- * A form of words and files by RFC 7578, its length known before a file is opened and never more than a chunk of one in
- * memory. Line ends of words stay as they are; encoders for browsers' forms make CRLF of them, which a caption would show.
+ * A form of texts and files by RFC 7578. Its length is known before a file is opened, and at most one chunk of a file is in
+ * memory. Line ends of texts stay as they are: encoders for browsers' forms make CRLF of them, which a caption would show.
  */
 export const multipart = (parts: readonly FormPart[]): { contentType: string; body: SentBody } => {
   const boundary = `orbita-${randomBytes(16).toString('hex')}`;

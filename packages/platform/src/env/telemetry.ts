@@ -5,7 +5,7 @@ import { httpAddress } from './http-address.js';
 export const telemetryEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress
     .optional()
-    .describe('Collector of traces that speaks OTLP over HTTP, http://collector:4318; without it none are made'),
+    .describe('Collector of traces that speaks OTLP over HTTP, http://collector:4318; without it no traces are made'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

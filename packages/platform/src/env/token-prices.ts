@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const tokenPrice = z.coerce.number().min(0).max(1_000_000).optional();
 
-/** What the provider of the model asks for; shared by whoever tells costs and whoever counts them. */
+/** Prices of the model's provider; shared by the processes that show costs and those that count them. */
 export const tokenPricesEnv = {
   OPENAI_PROMPT_PRICE_RUB: tokenPrice.describe(
     "Roubles for a million tokens sent to the model; with the other price the administrator's overview and the metrics show costs",

@@ -74,12 +74,12 @@ const typeOf = (error: unknown): string => {
 const facts = (known: SpanFacts): Record<string, string | number | boolean> =>
   Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 
-/** A span under way. Without a collector it is one that records nothing. */
+/** A running span. Without a collector it records nothing. */
 export class OpenSpan {
   /** For log lines; undefined without a collector. */
   readonly traceId: string | undefined;
   private readonly tally: StatementTally = { statements: 0, ms: 0 };
-  /** None without a collector. */
+  /** Undefined without a collector. */
   private readonly within: Context | undefined;
   private isOver = false;
 
@@ -124,7 +124,7 @@ const idOf = (span: Span | undefined): string | undefined => {
   return known && isSpanContextValid(known) ? known.traceId : undefined;
 };
 
-/** Begins a span below the running one, or below `parent`. Whoever begins it ends it. */
+/** Begins a span below the running one, or below `parent`. The caller must end it. */
 export const openSpan = (
   name: string,
   { kind = 'internal', facts: known, parent, link }: SpanOptions = {},
@@ -141,12 +141,12 @@ export const openSpan = (
     above,
   );
   const open = new OpenSpan(span, above);
-  // Behind the sampler, which asks for none: of nine spans in ten nobody reads them.
+  // After the sampler: nine spans in ten are dropped, so their attributes are not computed.
   if (known) open.add(known);
   return open;
 };
 
-/** Runs `work` in a span of its own, which ends with it and tells by which error it failed. */
+/** Runs `work` in a new span, which ends with it and records the error it failed with. */
 export const inSpan = async <T>(
   name: string,
   options: SpanOptions,

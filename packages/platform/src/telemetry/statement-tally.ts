@@ -1,10 +1,10 @@
 import { type Context, createContextKey } from '@opentelemetry/api';
 import { ambience } from '../ambience.js';
 
-/** Statements of one span, those of the spans below it not among them. */
+/** Statements of one span, without those of the spans below it. */
 export interface StatementTally {
   statements: number;
-  /** From asking to the answer, together; statements side by side add up. */
+  /** Sum of the times from query to answer; parallel statements add up. */
   ms: number;
 }
 
