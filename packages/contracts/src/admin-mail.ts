@@ -4,11 +4,11 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** What became of a mail. `unconfirmed`: it may have arrived; `unwanted`: nobody was there to read it, or they had unsubscribed. */
+/** Outcome of a mail. `unconfirmed`: it may have arrived; `unwanted`: the recipient was gone or had unsubscribed. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'unconfirmed', 'failed', 'unwanted'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail as administrators see it: never what stands in it. */
+/** A mail as administrators see it: never its content. */
 export const AdminMail = z.object({
   id: Id,
   kind: z.string(),

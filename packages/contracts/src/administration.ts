@@ -24,7 +24,7 @@ const AdminUser = z.object({
   name: z.string(),
   credits_balance: z.number(),
   subscription_plan: z.enum(PLAN_CODES),
-  /** When the trial ends that opens what Pro does; null where none is running, or another plan than Free is. */
+  /** End of the running trial, which opens what Pro does; null without one or on a plan other than Free. */
   trial_ends_at: z.nullable(Instant),
   /** Of the model, in questions and answers, as far back as their use is kept. */
   total_tokens_used: z.number(),
@@ -87,7 +87,7 @@ export const BlockRequest = z
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
 
-/** The plan a user is to be on; without one nothing changes. */
+/** The user's new plan; without one nothing changes. */
 export const PlanChangeRequest = z.object({ plan_type: z.optional(PlanCode) });
 export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
 
@@ -101,7 +101,7 @@ const AuditFacts = z.nullable(
 export const AuditEntry = z.object({
   id: Id,
   act: AnAuditAction,
-  /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
+  /** E-mail of the acting person at that time; for a person without an account, the link they came by. */
   administrator: Sentence,
   user_id: z.nullable(Id),
   subject: Sentence,

@@ -37,7 +37,7 @@ export const ApiKey = z.object({
   /** Null: until it is deleted. */
   expires_at: z.nullable(Instant),
   created_at: Instant,
-  /** Until when the secret before the last rotation is taken; null: there is none. Those before it end sooner. */
+  /** Until when the secret before the last rotation is accepted; null if there is none. Earlier ones end sooner. */
   former_until: z.nullable(Instant),
   /** To a minute; null: never. */
   last_used_at: z.nullable(Instant),
@@ -46,7 +46,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A key with its text, which is told this once. */
+/** A key with its text, which is shown only this once. */
 export const IssuedApiKey = z.extend(ApiKey, { key: z.string() });
 export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 

@@ -15,7 +15,7 @@ import { TextEntity } from './text-entity.js';
 export const MAX_APPROVAL_LINKS = 20;
 /** Posts one answer decides on: all of the largest plan. */
 export const MAX_APPROVAL_POSTS = 300;
-/** Posts of one page, each with its whole text. */
+/** Posts on one page, each with its whole text. */
 export const APPROVAL_PAGE = 20;
 /** Verdicts one link may give on one publication. */
 export const MAX_LINK_VERDICTS = 20;
@@ -32,13 +32,13 @@ const DAYS = 'Укажите срок от 1 до 90 дней';
 export const ApprovalLinkRequest = z.object({
   /** Absent: all of the plan, what is added later included. */
   publication_ids: z.optional(PublicationIds),
-  /** For whom it is: one's own note, which the client sees as well. */
+  /** The owner's note on who the link is for; the client sees it as well. */
   label: z._default(text({ max: MAX_APPROVAL_LABEL }), ''),
   days: z._default(z.int(DAYS).check(z.gte(1, DAYS), z.lte(90, DAYS)), 14),
 });
 export type ApprovalLinkRequest = z.output<typeof ApprovalLinkRequest>;
 
-/** A link whoever holds it sees posts by, and decides on them. */
+/** A link whose holder sees posts and decides on them. */
 export const ApprovalLink = z.object({
   id: Id,
   /** What is sent to the client. */
@@ -50,7 +50,7 @@ export const ApprovalLink = z.object({
   unfilled_publication_ids: z.array(Id).check(z.maxLength(MAX_APPROVAL_POSTS)),
   created_at: Instant,
   expires_at: Instant,
-  /** When it was looked at last; null: nobody has come yet. */
+  /** When it was last opened; null: never. */
   opened_at: z.nullable(Instant),
 });
 export type ApprovalLink = z.output<typeof ApprovalLink>;
@@ -59,13 +59,13 @@ export const APPROVAL_VERDICTS = ['approved', 'changes_requested'] as const;
 export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, 'Выберите: согласовано или нужны правки');
 export type ApprovalVerdict = z.output<typeof ApprovalVerdict>;
 
-/** What somebody with a link said of a publication. */
+/** Verdict of a link's holder on a publication. */
 export const PublicationVerdict = z.object({
   id: Id,
   verdict: ApprovalVerdict,
   /** May be empty. */
   comment: z.string(),
-  /** Of the link it was said by. */
+  /** Label of the link it was given by. */
   label: z.string(),
   created_at: Instant,
 });
@@ -101,23 +101,26 @@ export const ApprovalPost = z.object({
   short_description: z.string(),
   media: z.array(ApprovalMedia),
   approval: z.enum(APPROVAL_STATES),
-  /** It went out or may have, or is being sent at this moment: nothing is decided on it any more. One that waits can still be stopped. */
+  /**
+   * It went out, may have gone out, or is being sent now: nothing is decided on it any more. A scheduled one can still be
+   * stopped.
+   */
   is_published: z.boolean(),
-  /** What was said by this link last, newest first. */
+  /** Latest verdicts given by this link, newest first. */
   verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),
   /** Names text and media as they are shown: a verdict on other ones is refused. */
   seen: z.string(),
 });
 export type ApprovalPost = z.output<typeof ApprovalPost>;
 
-/** How all posts of a link stand, those of other pages included. */
+/** Counts over all posts of a link, including those on other pages. */
 export const ApprovalCounts = z.object({
   total: z.number(),
   approved: z.number(),
   changes_requested: z.number(),
-  /** There is something to decide on, it is not out, and nobody has said anything that still holds. */
+  /** There is something to decide on, it is not published, and no verdict still holds. */
   undecided: z.number(),
-  /** Without a text and without media yet, those that are being written included. */
+  /** Without a text and without media so far, including those being written. */
   unwritten: z.number(),
   writing: z.number(),
   /** There is something to decide on, decided or not, and it is not out. */
@@ -145,13 +148,13 @@ export type Approval = z.output<typeof Approval>;
 export const DecidedPost = z.object({
   id: Id,
   approval: ApprovalVerdict,
-  /** Of the verdict that holds now: what was said is what was sent. */
+  /** Id of the verdict that holds now: the one that was sent. */
   verdict_id: Id,
   created_at: Instant,
 });
 export type DecidedPost = z.output<typeof DecidedPost>;
 
-/** What an answer changed, and how all posts stand since. */
+/** Changes made by an answer, and the counts of all posts after it. */
 export const ApprovalAnswer = z.extend(Approval, {
   decided: z.array(DecidedPost).check(z.maxLength(MAX_APPROVAL_POSTS)),
 });
@@ -159,14 +162,14 @@ export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
 const COMMENT = 'Напишите, что поправить';
 
-/** Verdicts on posts, all of them or none. */
+/** Verdicts on posts; all are stored or none. */
 export const ApprovalDecision = z.object({
   verdicts: z
     .array(
       z
         .object({
           publication_id: Id,
-          /** As the post told it. */
+          /** Version of the post as it was shown. */
           seen: z
             .string('Обновите страницу')
             .check(z.minLength(1, 'Обновите страницу'), z.maxLength(100, 'Обновите страницу')),
@@ -192,7 +195,7 @@ export const ApprovalDecision = z.object({
 });
 export type ApprovalDecision = z.output<typeof ApprovalDecision>;
 
-/** What stands behind `#` in a link. */
+/** The part of a link after `#`. */
 const Token = z.string('Ссылка неполная').check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
 const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });

@@ -3,7 +3,7 @@ import { backgroundRemovalEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** What removes backgrounds here: a network on this installation's machines, another server, or nothing yet. */
+/** What removes backgrounds here: a network on this installation's machines, another server, or nothing so far. */
 export const BackgroundEngine = z.enum(['embedded', 'provider', 'none']);
 export type BackgroundEngine = z.output<typeof BackgroundEngine>;
 

@@ -40,9 +40,9 @@ export type EstimateRequest = z.output<typeof EstimateRequest>;
 export const Estimate = z.object({
   estimated_credits: z.number(),
   credits_balance: z.number(),
-  /** True when a demo stands in for what would carry this operation out, which is free: the demo writer, the demo transcript. */
+  /** True when a free demo replaces the real provider of this operation: the demo writer, the demo transcript. */
   is_demo: z.boolean(),
-  /** Posts of this day that still cost nothing, where the plan gives some; the price is 0 while there are any. */
+  /** Posts that are still free today, if the plan has some; while there are any, the price is 0. */
   free_left: z.optional(z.number()),
 });
 export type Estimate = z.output<typeof Estimate>;
@@ -51,7 +51,7 @@ export type Estimate = z.output<typeof Estimate>;
 export const Discount = z.object({ code: z.string(), type: z.enum(['percentage', 'fixed']), value: z.number() });
 export type Discount = z.output<typeof Discount>;
 
-/** What a price comes to with a discount, in whole roubles; rounded in favour of who pays. */
+/** A price with a discount, in whole roubles, rounded in favour of the customer. */
 export const discounted = (priceRub: number, discount: Pick<Discount, 'type' | 'value'> | null): number => {
   if (discount === null) return priceRub;
   const { type, value } = discount;
@@ -77,7 +77,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** A thing somebody buys, and how its payment stands. */
+/** A purchase and the state of its payment. */
 export const PurchaseState = z.object({
   id: Id,
   title: Sentence,
@@ -161,7 +161,7 @@ export const SPENDING_DAYS = 30;
 /** Credits spent on one kind of work on one day. */
 export const SpendingItem = z.object({
   date: DateOnly,
-  /** Kind of the job that was paid for; `other` where the books do not say. */
+  /** Kind of the job that was paid for; `other` where the ledger does not say. */
   operation: z.string(),
   credits: z.number(),
 });

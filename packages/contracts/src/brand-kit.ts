@@ -14,7 +14,7 @@ export const BrandKit = z.object({
   text_font: z.enum(SLIDE_FONTS),
   /** A picture of the library. */
   logo_file_id: z.nullable(Id),
-  /** Whether somebody has chosen it; until then it is a proposal. */
+  /** Whether a user chose it; until then it is a proposal. */
   is_chosen: z.boolean(),
 });
 export type BrandKit = z.output<typeof BrandKit>;

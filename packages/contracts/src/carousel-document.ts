@@ -4,7 +4,7 @@ import { Id, exactText } from './primitives.js';
 /** Version of the document's shape; older ones are brought up to it when they are read (`@orbita/slides`). */
 export const CAROUSEL_SCHEMA = 1;
 
-/** Every slide is this wide, in units of its own; a unit is a pixel at scale 1. */
+/** Width of every slide in document units; a unit is a pixel at scale 1. */
 export const SLIDE_WIDTH = 600;
 
 /** Heights of a slide by the format of its carousel, in units. */
@@ -110,7 +110,7 @@ export const ImageElement = z.object({
   fileId: z.nullable(Id),
   /** The part of the picture that is shown, in shares of its width and height; null shows all of it. */
   crop: z.nullable(z.object({ x: Share, y: Share, width: Share, height: Share })),
-  /** What is shown fills the box (and is cut) or stands whole in it. */
+  /** The picture fills the box (and is cut) or fits whole inside it. */
   fit: z.enum(['cover', 'contain'], 'Неизвестное заполнение'),
   borderRadius: numberIn(0, 100, 'Скругление'),
   alt: exactText(500),

@@ -76,7 +76,7 @@ export const CarouselGenerationRequest = z
       z.int(SLIDES_RULE).check(z.gte(MIN_GENERATED_SLIDES, SLIDES_RULE), z.lte(MAX_GENERATED_SLIDES, SLIDES_RULE)),
       5,
     ),
-    /** Id of a built-in template, or the number of one of the user's own; absent leaves the choice to chance. */
+    /** Id of a built-in template or of a template of the user; absent means a random choice. */
     template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], 'Неизвестный шаблон')),
     format: z._default(z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'), '4:5'),
     project_id: z.nullish(Id),
@@ -87,7 +87,7 @@ export const CarouselGenerationRequest = z
   );
 export type CarouselGenerationRequest = z.output<typeof CarouselGenerationRequest>;
 
-/** Words of one slide. */
+/** Texts of one slide. */
 export const SlideText = z.object({ title: z.string(), content: z.string() });
 export type SlideText = z.output<typeof SlideText>;
 

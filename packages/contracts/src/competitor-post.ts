@@ -19,7 +19,7 @@ export const CompetitorMedia = z.object({
   type: CompetitorMediaType,
   /** What it is, in words: «Голосовое сообщение», «Опрос: …». */
   label: Sentence,
-  /** Our copy of the picture (of a video: its still), open for an hour at most; null while or where there is none. */
+  /** Our copy of the picture (of a video: its still), open for an hour at most; null while or where there is no copy. */
   url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -36,7 +36,7 @@ export const CompetitorPost = z.object({
   media_type: z.nullable(CompetitorMediaType),
   has_media: z.boolean(),
   extracted_urls: z.array(z.string()),
-  /** Null where the network does not tell; never 0 for «unknown». */
+  /** Null where the network does not report it; never 0 for «unknown». */
   views: z.nullable(z.number()),
   reactions_count: z.nullable(z.number()),
   forwards_count: z.nullable(z.number()),
@@ -95,7 +95,7 @@ export const CompetitorStats = z.object({
   complete: z.boolean(),
   with_forwards: z.boolean(),
   channel: ChannelFigures,
-  /** The project's own channel, when it is another one and was read. */
+  /** The project's own channel, if it is a different one and was read. */
   own: z.nullable(ChannelFigures),
   /** One row a day, without gaps, at most 366. */
   days: z.array(

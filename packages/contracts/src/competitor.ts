@@ -18,8 +18,8 @@ export const MAX_COMPETITOR_DAYS = 365;
 export const MAX_PARSED_POSTS = 200;
 export const MIN_PARSED_POSTS = 10;
 /**
- * Channels of a project that are shown: the widest plan's 50, the project's own one, and earlier own ones that stay beyond
- * the plan with the analyses that were paid for.
+ * Channels of a project that are shown: the widest plan's 50, the project's own one, and earlier own ones that stay beyond the
+ * plan with their paid analyses.
  */
 export const MAX_COMPETITORS = 100;
 /** Longest note to a channel. */
@@ -37,7 +37,7 @@ export const CompetitorMetrics = z.object({
 });
 export type CompetitorMetrics = z.output<typeof CompetitorMetrics>;
 
-/** A channel the user follows in a project. Numbers nobody knows are null, never 0. */
+/** A channel the user follows in a project. Unknown numbers are null, never 0. */
 export const Competitor = z.object({
   id: Id,
   project_id: Id,
@@ -48,7 +48,7 @@ export const Competitor = z.object({
   title: z.string(),
   avatar_url: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** The project's own channel: follows its Telegram link, stands first, cannot be deleted. */
+  /** The project's own channel: it follows the project's Telegram link, comes first and cannot be deleted. */
   is_own_channel: z.boolean(),
   subscribers_count: z.nullable(z.number()),
   /** (reactions + forwards) / views × 100, averaged over posts of the period, two decimals. */
@@ -84,7 +84,7 @@ export type CompetitorDetail = z.output<typeof CompetitorDetail>;
 export const CompetitorList = z.object({
   /** The own channel first, then in the stored order. */
   competitors: z.array(Competitor),
-  /** Channels the plan lets the user follow, over all projects; own ones do not count. */
+  /** Channels the plan lets the user follow, over all projects; own channels do not count. */
   limit: z.number(),
   followed: z.number(),
 });
@@ -102,7 +102,7 @@ export type CompetitorUpdateRequest = z.output<typeof CompetitorUpdateRequest>;
 
 export const CompetitorOrderRequest = z.object({
   project_id: Id,
-  /** Those of the project in the wanted order; ones that are missing stand behind, unknown ones are left out. */
+  /** Ids in the wanted order; channels missing here follow at the end, unknown ids are ignored. */
   ids: z
     .array(Id, 'Ожидался список каналов')
     .check(z.maxLength(MAX_COMPETITORS, `Не больше ${MAX_COMPETITORS} каналов`)),
@@ -114,9 +114,9 @@ export type RefreshAllRequest = z.output<typeof RefreshAllRequest>;
 
 /** What «Обновить все» did. */
 export const RefreshAllResult = z.object({
-  /** Channels read anew or fresh already. */
+  /** Channels that were read again or were still fresh. */
   refreshed: z.number(),
-  /** Channels that could not be read; their cards say why. */
+  /** Channels that could not be read; their cards show why. */
   failed: z.number(),
 });
 export type RefreshAllResult = z.output<typeof RefreshAllResult>;
@@ -150,7 +150,7 @@ export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;
 export const CompetitorParseResult = z.object({
   /** What came of it, in words for the user. */
   message: Sentence,
-  /** Posts of the asked days that are stored now. */
+  /** Stored posts of the requested days. */
   posts_count: z.number(),
   source: z.nullable(ChannelSource),
 });

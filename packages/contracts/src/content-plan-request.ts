@@ -27,7 +27,7 @@ const SocialNetworks = z.pipe(
   z.transform((networks) => [...new Set(networks)]),
 );
 
-/** A missing or impossible date has its own sentence; rules about the span would only add noise. */
+/** A missing or impossible date has its own message; rules about the span would only add noise. */
 const lacksDates = ({ start_date, end_date }: PlanSpan): boolean => Number.isNaN(planDays(start_date, end_date));
 
 interface SpanRule {
@@ -55,7 +55,7 @@ const SPAN_RULES: readonly SpanRule[] = [
   },
 ];
 
-/** The first rule a span breaks, for whoever puts one together from what is stored and what is changed. */
+/** The first rule a span breaks, for callers that combine stored values and changes. */
 export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'message'> | undefined =>
   SPAN_RULES.find(({ isKept }) => !isKept(span));
 

@@ -33,11 +33,11 @@ export const ContentPlan = z.object({
   status: ContentPlanStatus,
   /** Why the newest order ended without a result, in words for the user; null when it did not. */
   error_message: z.nullable(Sentence),
-  /** The same as a code of the error table; JOB_CANCELLED is the user's own decision. */
+  /** A code of the error table; JOB_CANCELLED means that the user cancelled. */
   error_code: z.nullable(z.string()),
   /**
-   * A later order found publications in place: they stay until its own set is complete. True while its job is open and
-   * after that ended without a result, also of a first one beside the ideas it began with; false again once the new set stands.
+   * A later order found existing publications: they stay until its own set is complete. True while its job is open, and after the
+   * job ended without a result, also for a first order whose ideas remained. False once the new set is complete.
    */
   is_regeneration: z.boolean(),
   /** Stored publications; while a plan is generated, those already written. */
@@ -46,7 +46,7 @@ export const ContentPlan = z.object({
   publications_total: z.number(),
   /** Publications a regeneration leaves as they are: edited, written, scheduled or sent. */
   kept_publications_count: z.number(),
-  /** The settings, name aside, ask for something else by now than the publications were written by. */
+  /** The settings, except the name, differ from those the publications were written by. */
   settings_changed: z.boolean(),
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
@@ -54,8 +54,8 @@ export const ContentPlan = z.object({
   /** What stopping the running generation would come to now; null when nothing runs. */
   stop: z.nullish(StopFigures),
   /**
-   * What its newest order came to that was stopped: new publications written, of how many, and how many old ones stand where
-   * others of them were to be. Null when it was not.
+   * Result of the newest order if it was stopped: new publications written, the ordered number, and how many old ones remain in
+   * place of missing new ones. Null if it was not stopped.
    */
   stopped: z.nullish(z.object({ written: z.number(), ordered: z.number(), old: z.number() })),
   /** Job that generates the plan now or generated it last. */
@@ -68,7 +68,7 @@ export type ContentPlan = z.output<typeof ContentPlan>;
 
 export const ContentPlanWithPublications = z.extend(ContentPlan, {
   publications: z.array(PlanPublication),
-  /** New ideas beside those of its publications; null when there are none to be decided on. */
+  /** New ideas beside those of the publications; null when there is nothing to decide on. */
   proposal: z.nullable(PlanProposalState),
 });
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;

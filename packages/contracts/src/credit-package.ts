@@ -12,7 +12,7 @@ export const CreditPackage = z.object({
   kind: z.enum(['plan', 'pack']),
   /** Plan that is bought; null for a pack. */
   plan_code: z.nullable(z.enum(PLAN_CODES)),
-  /** Those the product brings along are known in every language; an operator's own are said as they were written. */
+  /** Built-in names exist in every language; an operator's own names stay as written. */
   name: Sentence,
   description: Sentence,
   /** For a plan: a month. */
@@ -22,12 +22,12 @@ export const CreditPackage = z.object({
   /** Whole roubles a year; null where a year is not sold. */
   yearly_price_rub: z.nullable(z.number()),
   is_active: z.boolean(),
-  /** It has a price nobody is asked for: the credits are given without payment. */
+  /** Its price is not charged: the credits are granted without payment. */
   is_demo: z.boolean(),
 });
 export type CreditPackage = z.output<typeof CreditPackage>;
 
-/** A package as an administrator changes it, in its own words: a translation must not be saved over them. */
+/** A package as an administrator changes it, with the original texts: a translation must not be saved over them. */
 export const AdminCreditPackage = z.extend(CreditPackage, {
   name: z.string(),
   description: z.string(),
@@ -46,7 +46,7 @@ const PriceRub = z
   .int('Укажите цену в целых рублях')
   .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
 const Name = text({ max: 120, required: 'Укажите название пакета' });
-/** What a pack with a price of a year is told. */
+/** Message for a pack that has a yearly price. */
 export const YEAR_OF_A_PACK = 'Цена за год бывает только у тарифа';
 
 export const CreditPackageRequest = z

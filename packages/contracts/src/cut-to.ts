@@ -5,8 +5,8 @@ const signsOf = (text: string): Intl.Segments =>
   (segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' })).segment(text);
 
 /**
- * The beginning of a text, at most so many UTF-16 units of it, as schemas count them, and nowhere within a sign: an emoji of
- * several, a flag or a letter with its accents stays whole or is left out.
+ * The beginning of a text, at most this many UTF-16 units (as schemas count), never cut inside a grapheme: a composed emoji, a
+ * flag or a letter with accents stays whole or is left out.
  */
 export const cutTo = (text: string, most: number): string => {
   if (text.length <= most) return text;

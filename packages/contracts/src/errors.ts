@@ -6,11 +6,11 @@ type Details = Record<string, unknown>;
 interface ErrorSpec {
   /** HTTP status at the edge. */
   status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
-  /** Russian sentence that says what to do; may use the error's details. */
+  /** Russian sentence with what to do; may use the error's details. */
   message: string | ((details: Details) => string);
   /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
   retryable?: true;
-  /** Refused for want of room before anything began: whoever comes back as told pays no quota for having come. */
+  /** Refused for lack of capacity before anything began: a client that retries as advised pays no quota for this request. */
   uncounted?: true;
 }
 
@@ -632,10 +632,10 @@ export type ErrorCode = keyof typeof ERRORS;
 interface AppErrorOptions {
   /** Offending field of the request, in wire notation (`target_audience.age`). */
   field?: string;
-  /** Overrides the table's sentence, for rules whose text the contract schema carries. */
+  /** Replaces the table's sentence, for rules whose message is in the contract schema. */
   message?: string;
   details?: Details;
-  /** No worker tries the same work again, whatever the table says: that was done already, as often as it is worth. */
+  /** No worker tries the same work again, whatever the table says: all useful tries were made already. */
   final?: boolean;
   cause?: unknown;
 }

@@ -22,5 +22,5 @@ export const isImageType = (type: string): type is ImageType => (IMAGE_TYPES as 
 
 /** Most files one publication shows. */
 export const MAX_PUBLICATION_MEDIA = 10;
-/** Longest text that stands for a picture where it is not seen. */
+/** Longest alternative text of a picture. */
 export const MAX_ALT_LENGTH = 500;

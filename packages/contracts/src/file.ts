@@ -8,22 +8,22 @@ import { route } from './route.js';
 /** A file of the user's library. */
 export const StoredFile = z.object({
   id: Id,
-  /** Path that opens the file without a token, for an hour at most: only its owner is ever told one. */
+  /** Path that opens the file without a token, for an hour at most; only its owner ever receives one. */
   url: z.string(),
   /** The same for a small WebP; null for a video that came without a poster. */
   thumbnail_url: z.nullable(z.string()),
   name: z.string(),
-  /** Says what the picture shows where it is not seen; empty until somebody wrote it. */
+  /** Alternative text of the picture; empty until a user writes it. */
   alt: z.string(),
   mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
   /** As kept: without metadata, so not what was sent. */
   bytes: z.number(),
-  /** Pixels as they are looked at, orientation applied; absent where a video does not tell. */
+  /** Displayed size in pixels, orientation applied; absent where a video does not state it. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  /** Of a video, to the millisecond; absent where it does not tell. */
+  /** For a video, exact to the millisecond; absent where it does not state it. */
   duration_seconds: z.optional(z.number()),
-  /** Publications and carousels that show it, and projects whose logo it is. */
+  /** Publications and carousels that show it, and projects with it as their logo. */
   uses: z.number(),
   created_at: Instant,
 });
@@ -33,13 +33,13 @@ export type StoredFile = z.output<typeof StoredFile>;
 export const FileUse = z.object({ publication_id: Id, content_plan_id: Id, title: z.string() });
 export type FileUse = z.output<typeof FileUse>;
 
-/** Where a file stands; of each kind the first few, `uses` says how many there are. */
+/** Where a file is used: the first few places of each kind; `uses` holds the number. */
 const FILE_PLACES = {
   /** By time. */
   used_in: z.array(FileUse),
   /** Those changed last first. */
   used_in_carousels: z.array(z.object({ id: Id, name: z.string() })),
-  /** Projects whose logo it is. */
+  /** Projects with this logo. */
   logo_of: z.array(z.object({ id: Id, name: z.string() })),
 };
 
@@ -47,7 +47,7 @@ export const FileDetail = z.extend(StoredFile, FILE_PLACES);
 export type FileDetail = z.output<typeof FileDetail>;
 export type FilePlaces = Pick<FileDetail, keyof typeof FILE_PLACES>;
 
-/** Room of a library; what is still being uploaded counts. */
+/** Storage of a library; running uploads count. */
 export const FileUsage = z.object({ used_bytes: z.number(), quota_bytes: z.number() });
 export type FileUsage = z.output<typeof FileUsage>;
 

@@ -26,7 +26,7 @@ const optionIn =
   (words: string): T | undefined =>
     spellings.find(([, spelling]) => spelling.test(words.trim().toLowerCase()))?.[0];
 
-/** The tone somebody named by code or label; undefined when it is none of ours. */
+/** The tone by its code or label; undefined for an unknown one. */
 export const toneIn = optionIn<PostTone>([
   ['none', /^(none|нет|без|не |люб|обычн|нейтральн|$)/],
   ['friendly', /^(friendly$|друж)/],
@@ -34,21 +34,21 @@ export const toneIn = optionIn<PostTone>([
   ['casual', /^(casual$|неформ|повседн|непринужд|разговорн)/],
 ]);
 
-/** The narrative person somebody named by code or label. */
+/** The narrative person by its code or label. */
 export const narrativeIn = optionIn<Narrative>([
   ['first', /^(first$|(от )?(перв|1))/],
   ['second', /^(second$|(от )?(втор|2))/],
   ['third', /^(third$|(от )?(трет|3))/],
 ]);
 
-/** The size somebody named by code or label. */
+/** The size by its code or label. */
 export const postSizeIn = optionIn<PostSize>([
   ['short', /^(short$|коротк|кратк|маленьк)/],
   ['medium', /^(medium$|средн)/],
   ['long', /^(long$|длинн|больш|развёрн|разверн)/],
 ]);
 
-/** The network somebody named by code or label. */
+/** The network by its code or label. */
 export const platformIn = optionIn<SocialNetwork>([
   ['telegram', /^(telegram|телеграм)/],
   ['instagram', /^(instagram|инстаграм)/],
@@ -59,7 +59,7 @@ export const platformIn = optionIn<SocialNetwork>([
   ['tenchat', /^(tenchat|тенчат)/],
 ]);
 
-/** An option by code or label. Absent, null and an empty text say nothing. */
+/** An option by code or label. Absent, null and an empty text mean no choice. */
 const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>
   z.optional(
     z.pipe(
@@ -74,7 +74,7 @@ const option = <T extends string>(read: (words: string) => T | undefined, unknow
     ),
   );
 
-/** Which kind of text: of the six content types of a plan, story and reels are kinds of their own, the others are posts. */
+/** Kind of text: of a plan's six content types, story and reels are separate kinds, the others are posts. */
 const AnyTextType = z.pipe(
   z.enum(
     [...TEXT_TYPES, ...CONTENT_TYPES.filter((type) => type !== 'story' && type !== 'reels')],
@@ -83,10 +83,10 @@ const AnyTextType = z.pipe(
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
 
-/** Writings of the same that are told apart; who asks for more begins at 1 again. */
+/** Distinct revisions of the same text; after the last one, numbering starts at 1 again. */
 export const MAX_REVISION = 1_000;
 
-/** Settings of a single text; what is absent is left to the writer or stands in the topic. */
+/** Settings of a single text; the writer or the topic decides on absent ones. */
 const SETTINGS = {
   target_audience: optionalText(1_000),
   audience_pain: optionalText(1_000),
@@ -142,7 +142,7 @@ export type GeneratedText = z.output<typeof GeneratedText>;
 export const ImproveRequest = z.object({
   text: text({ max: MAX_GENERATED_TEXT, required: 'Добавьте текст, который нужно улучшить' }),
   instruction: text({ max: MAX_INSTRUCTION, required: 'Напишите, что изменить в тексте' }),
-  /** The text’s place in the history, where it still has one: what it was written about goes on with it. */
+  /** Id of the text in the history, if it is still there; its settings are used again. */
   history_id: z.nullish(Id),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),

@@ -24,7 +24,7 @@ export const IdeaSuggestionRequest = z.object({
     z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),
     7,
   ),
-  /** What the user has seen, newest last: the answer repeats none of it. */
+  /** Titles the user has seen, newest last; the answer repeats none of them. */
   existing_titles: z._default(
     z
       .array(text({ max: 200 }), 'Ожидался список')
@@ -43,13 +43,13 @@ export const SuggestedIdea = z.object({
 export type SuggestedIdea = z.output<typeof SuggestedIdea>;
 
 export const IdeaSuggestion = z.object({
-  /** As many as were asked for, or fewer where no better one was to be had; never none. */
+  /** The requested number, or fewer where no better ideas were found; at least one. */
   ideas: z.array(SuggestedIdea),
   is_demo: z.boolean(),
 });
 export type IdeaSuggestion = z.output<typeof IdeaSuggestion>;
 
-/** What a visitor without an account tells of a business. */
+/** A visitor's description of a business, without an account. */
 export const SampleIdeasRequest = z.object({ about: About });
 export type SampleIdeasRequest = z.output<typeof SampleIdeasRequest>;
 

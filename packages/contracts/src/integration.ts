@@ -20,14 +20,14 @@ export const IntegrationRights = z.object({ text: z.boolean(), photos: z.boolean
 export type IntegrationRights = z.output<typeof IntegrationRights>;
 
 /**
- * `alive`: the last check went well · `expiring`: the key ends soon · `dead`: the network does not take the key any more ·
- * `no-rights`: the key lives but may not post · `unchecked`: nobody could ask yet.
+ * `alive`: the last check went well · `expiring`: the key ends soon · `dead`: the network no longer accepts the key ·
+ * `no-rights`: the key works but may not post · `unchecked`: no check was possible so far.
  */
 export const INTEGRATION_HEALTH = ['alive', 'expiring', 'dead', 'no-rights', 'unchecked'] as const;
 export const IntegrationHealth = z.enum(INTEGRATION_HEALTH);
 export type IntegrationHealth = z.output<typeof IntegrationHealth>;
 
-/** What the network says of an account, for people to recognise it by. */
+/** Details of an account from the network, by which users recognise it. */
 export const IntegrationSettings = z.partial(
   z.object({
     channel_title: z.string(),
@@ -149,7 +149,7 @@ export const IntegrationRequest = z.discriminatedUnion(
 );
 export type IntegrationRequest = z.output<typeof IntegrationRequest>;
 
-/** What asking the network about a key brought. */
+/** Result of checking a key with the network. */
 export const Verification = z.object({
   valid: z.boolean(),
   /** Why not, and what to do; or what a valid key cannot do. */
@@ -174,7 +174,7 @@ export const NetworkOption = z.object({
   is_available: z.boolean(),
   /** A login at the network is offered. */
   has_oauth: z.boolean(),
-  /** Nobody has confirmed how its interface works. */
+  /** It is not confirmed how its interface works. */
   is_unconfirmed: z.boolean(),
 });
 export type NetworkOption = z.output<typeof NetworkOption>;

@@ -6,7 +6,7 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** What came of a job: which fields, `JobResults` says by its kind; some say it in words, too. */
+/** Result of a job: `JobResults` defines its fields by kind; some kinds add a message. */
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
 
 /**
@@ -33,13 +33,13 @@ export const Job = z.object({
   /** Russian reason of a failed or cancelled job. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
-  /** Of a completed job, and of one that was stopped with something to keep. */
+  /** Set for a completed job, and for a stopped one that kept a part. */
   result: z.optional(JobResult),
   /** What stopping an open job would come to now; by the time it is stopped there may be more. */
   stop: z.optional(StopFigures),
   /** What it came to, once its user has stopped it. */
   stopped: z.optional(StopFigures),
-  /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
+  /** The text an active job has written so far, possibly behind; only where a single job is requested. */
   draft_text: z.optional(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),

@@ -14,15 +14,15 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 const isSpaceless = (sign: string): boolean => EAST_ASIAN.test(sign) || SOUTH_EAST_ASIAN.test(sign);
 
-/** Words, those of scripts that break anywhere taken apart unless they stay whole. */
+/** Words; those of scripts that break anywhere are split unless they stay whole. */
 const unitsOf = (text: string, staysWhole: boolean): string[] =>
   [...words.segment(text)].flatMap(({ segment }) =>
     !staysWhole && EAST_ASIAN.test(segment) ? [...graphemes.segment(segment)].map((sign) => sign.segment) : [segment],
   );
 
 /**
- * Places a line may end at without a space, in growing order: between signs of Chinese and Japanese, between words of Thai and its
- * neighbours, but no mark that closes begins a line, and none that opens ends one. None in other scripts.
+ * Offsets at which a line may break without a space, ascending: between Chinese and Japanese characters, between Thai words and
+ * their neighbours, but a closing mark never begins a line and an opening one never ends it. Empty for other scripts.
  * @param wordsStayWhole in Chinese and Japanese too; dictionaries of browsers and servers differ
  */
 export const spacelessBreaks = (text: string, { wordsStayWhole = false } = {}): number[] => {

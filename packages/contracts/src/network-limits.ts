@@ -12,7 +12,7 @@ type Unit =
 
 interface NetworkLimits {
   unit: Unit;
-  /** Longest text; null where nobody has said. */
+  /** Longest text; null where it is unknown. */
   text: number | null;
   /** Longest text under pictures or a video, where it is shorter. */
   withMedia?: number;
@@ -67,7 +67,7 @@ export const textFor = (network: SocialNetwork, rich: RichText): RichText =>
 export interface TextRoom {
   /** Length in the network's own units. */
   used: number;
-  /** null: the network names none. */
+  /** null: the network states no limit. */
   limit: number | null;
   state: 'ok' | 'near' | 'over';
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** `pending` until the link of the confirming mail was followed: nobody gets news on somebody else's word. */
+/**
+ * `pending` until the link in the confirmation mail was followed: no one gets news because another person entered the address.
+ */
 export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет такого ответа о новостях');
 
 const toggle = z.boolean('Укажите, да или нет');
@@ -23,12 +25,15 @@ export const NotificationPreferences = z.object({
   informational: toggle,
   marketing: MarketingConsent,
   reminders: z.object(REMINDERS),
-  /** What is pushed to devices that asked for pushes. */
+  /** Kinds that are pushed to subscribed devices. */
   push: z.object(PUSH),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-/** What is absent stays. Anything but `none` for news asks for the confirming mail, unless they are confirmed already. */
+/**
+ * Absent fields stay unchanged. Any value but `none` for news sends the confirmation mail, unless the address is confirmed
+ * already.
+ */
 export const NotificationPreferencesUpdate = z.object({
   informational: z.optional(toggle),
   marketing: z.optional(MarketingConsent),

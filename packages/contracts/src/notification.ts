@@ -5,7 +5,7 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Stored for ever: add new ones, never rename. */
+/** Stored permanently: add new ones, never rename. */
 export const NotificationKind = z.enum([
   'job.completed',
   'job.failed',
@@ -36,14 +36,14 @@ export const Notification = z.object({
   title: Sentence,
   /** More about it; may be empty. */
   text: Sentence,
-  /** Page of the web app it is about; null when there is none. */
+  /** Page of the web app it links to; null without one. */
   path: z.nullable(z.string()),
   is_read: z.boolean(),
   created_at: Instant,
 });
 export type Notification = z.output<typeof Notification>;
 
-/** More unread ones than this are told as so many. */
+/** Larger numbers of unread notifications are reported as this number. */
 export const MAX_UNREAD = 100;
 
 export const UnreadNotifications = z.object({ count: z.number() });
@@ -64,7 +64,7 @@ export const ReadNotificationsRequest = z
   .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), NOTHING_NAMED));
 export type ReadNotificationsRequest = z.output<typeof ReadNotificationsRequest>;
 
-/** What stands behind `#` in a mailed link. */
+/** The part of a mailed link after `#`. */
 const LinkToken = z
   .string('Ссылка неполная')
   .check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most elements of a page, and their number when a caller names none. */
+/** Largest page, and the default size. */
 export const MAX_PAGE = 100;
 
 const LIMIT_RULE = `Укажите число от 1 до ${MAX_PAGE}`;

@@ -6,7 +6,7 @@ import { route } from './route.js';
 
 /** Everything that is known of a user, as one ZIP: JSON by subject, and the files of the library. */
 export const AccountArchive = z.object({
-  /** Path that opens the archive without a token until `expires_at`: only its owner is ever told one. */
+  /** Path that opens the archive without a token until `expires_at`; only its owner ever receives one. */
   url: z.string(),
   bytes: z.number(),
   created_at: Instant,
@@ -15,9 +15,9 @@ export const AccountArchive = z.object({
 export type AccountArchive = z.output<typeof AccountArchive>;
 
 export const AccountExport = z.object({
-  /** Job that is making an archive; null while none is ordered. */
+  /** The job that makes an archive; null while none is ordered. */
   job_id: z.nullable(Id),
-  /** The latest archive that can still be had. */
+  /** The latest archive that can still be downloaded. */
   archive: z.nullable(AccountArchive),
 });
 export type AccountExport = z.output<typeof AccountExport>;

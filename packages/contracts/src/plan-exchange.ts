@@ -23,9 +23,9 @@ export const TableColumn = z.object({
   position: z.number(),
   /** Empty where it has no name. */
   name: z.string(),
-  /** The first thing that stands in it, shortened. */
+  /** Its first value, shortened. */
   sample: z.string(),
-  /** Its name is known, or the caller said what it is. Until all are understood, nothing is brought in. */
+  /** Its name is known, or the caller chose a meaning. Until all columns are understood, nothing is imported. */
   is_understood: z.boolean(),
   /** What it is brought in as; null: not at all. */
   column: z.nullable(Column),
@@ -114,7 +114,7 @@ export const planExchangeRoutes = {
           ),
         ),
       ),
-      /** Whether columns nobody understands refuse the table or are passed over. */
+      /** Whether unknown columns refuse the table or are skipped. */
       unknown: z._default(z.enum(['refuse', 'skip'], 'Выберите, что делать с нераспознанными столбцами'), 'refuse'),
     }),
     reply: PlanImport,

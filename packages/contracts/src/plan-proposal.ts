@@ -24,7 +24,7 @@ export type ProposedIdea = z.output<typeof ProposedIdea>;
 
 export const PlanProposal = z.extend(PlanProposalState, {
   is_demo: z.boolean(),
-  /** In order of the publications; none while they are being written. */
+  /** In order of the publications; empty while they are being written. */
   ideas: z.array(ProposedIdea).check(z.maxLength(MAX_PLAN_PUBLICATIONS)),
 });
 export type PlanProposal = z.output<typeof PlanProposal>;

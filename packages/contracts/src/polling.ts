@@ -10,7 +10,7 @@ interface PollState {
   polls: number;
   /** Polls in a row without an answer. */
   failures: number;
-  /** Somebody reads along. */
+  /** A user watches the result. */
   isReadAlong?: boolean;
 }
 

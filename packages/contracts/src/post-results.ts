@@ -5,7 +5,7 @@ import { IdParam, Instant } from './primitives.js';
 import { RESULT_HOURS } from './result-hours.js';
 import { route } from './route.js';
 
-/** Numbers of a post so many hours after it came out; null where its network does not tell. */
+/** Numbers of a post this many hours after it came out; null where its network does not report them. */
 export const PostResult = z.object({
   hours: z.literal(RESULT_HOURS),
   read_at: Instant,
@@ -17,7 +17,7 @@ export type PostResult = z.output<typeof PostResult>;
 
 /** What several posts brought: the middle of them, so that one lucky post decides nothing. */
 const medians = {
-  /** Median; null where none of them has it. */
+  /** Median; null where no post has it. */
   views: z.nullable(z.number()),
   /** Median of (reactions + forwards) / views × 100, two decimals. */
   engagement_rate: z.nullable(z.number()),
@@ -28,11 +28,11 @@ const figures = { posts: z.number(), ...medians };
 
 /** «Что сработало»: published posts of a plan by their numbers after a day. */
 export const PlanResults = z.object({
-  /** Posts that have been read, each account on its own. */
+  /** Posts that were read, counted per account. */
   posts: z.number(),
   /** Posts that are out and too young to be compared. */
   waiting: z.number(),
-  /** Posts whose network or channel tells no numbers. */
+  /** Posts whose network or channel reports no numbers. */
   unreadable: z.number(),
   /** Of all that have been read: what the groups below are compared with. */
   overall: z.object(medians),

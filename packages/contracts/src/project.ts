@@ -24,7 +24,7 @@ const hostOf = (value: string): string | null => {
 interface Place {
   /** What a link looks like, where names are in use also as one. */
   form: string;
-  /** Hosts of the network, the one it is known by first; every host below them is its own, too. */
+  /** Hosts of the network, the best known first; every subdomain counts as well. */
   hosts: readonly string[];
 }
 
@@ -43,8 +43,8 @@ const belongsTo = (host: string, { hosts }: Place): boolean =>
   hosts.some((own) => host === own || host.endsWith(`.${own}`));
 
 /**
- * What is wrong with a link to a place: it is no link, or plainly one to another network. A short address or a domain
- * of the user's own may lead anywhere, and a website may be anywhere.
+ * The problem with a link to a place: it is not a link, or it clearly leads to another network. A short address or the user's own
+ * domain may lead anywhere, and a website may be anywhere.
  */
 const linkProblem = (place: ProjectLink, value: string): string | null => {
   if (value === '' || /^@[\w.]{2,64}$/.test(value)) return null;

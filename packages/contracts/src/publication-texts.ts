@@ -7,14 +7,14 @@ import { StopFigures } from './job.js';
 import { route } from './route.js';
 
 export const FeedbackRequest = z.object({
-  /** What is to be changed in the text, in the words of its owner. */
+  /** The change the user wants in the text. */
   feedback: text({ max: 2_000, required: 'Введите правки для перегенерации' }),
 });
 export type FeedbackRequest = z.output<typeof FeedbackRequest>;
 
 const NONE_CHOSEN = 'Выберите хотя бы одну публикацию';
 
-/** Publications of one plan whose texts are to be written. */
+/** Publications of one plan that get texts. */
 export const GenerateContentsRequest = z.object({
   publication_ids: z
     .array(Id, NONE_CHOSEN)
@@ -25,15 +25,15 @@ export const GenerateContentsRequest = z.object({
 });
 export type GenerateContentsRequest = z.output<typeof GenerateContentsRequest>;
 
-/** How far the texts of a plan are that were ordered last in one go; all zero when none ever were. */
+/** Progress of the last order of several texts of a plan; all zero without an order. */
 export const TextsProgress = z.object({
   total: z.number(),
   completed: z.number(),
   failed: z.number(),
   cancelled: z.number(),
-  /** Still waiting or being written; the run is over when it is 0. */
+  /** Waiting or being written; at 0 the run is over. */
   open: z.number(),
-  /** Why the last of those that failed did; null when none has. */
+  /** Why the last failed one failed; null when none failed. */
   error: z.nullable(Sentence),
   /** What stopping them would come to now: texts that are there, and the credits of those that were begun; null when all have ended. */
   stop: z.nullish(StopFigures),

@@ -31,13 +31,13 @@ export const Publication = z.object({
   /** The idea of the post in a few sentences. */
   short_description: z.string(),
   goal: z.string(),
-  /** Why this post stands at this place of the plan, in marketing terms. */
+  /** Why this post has this place in the plan, in marketing terms. */
   reasoning: z.string(),
-  /** The text to be published; null while there is none. */
+  /** The text to be published; null while there is no text. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   has_content: z.boolean(),
-  /** Places of the text that are still to be filled in, `[цена]`: while there are any it does not go out by itself. */
+  /** Places of the text still to be filled in, `[цена]`: while there are any, it is not published automatically. */
   needs_filling: z.number(),
   has_media: z.boolean(),
   /** Files of the user's library it shows, in this order. */
@@ -53,7 +53,7 @@ export const Publication = z.object({
   /** It goes out by itself at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
-  /** What clients said of it by their links. */
+  /** Verdict of clients by their links. */
   approval: z.enum(APPROVAL_STATES),
   /** When the user changed its words last; null while they are those it was written with. */
   edited_at: z.nullable(Instant),
@@ -148,7 +148,7 @@ export const PublicationUpdateRequest = z.partial(
     social_network: SocialNetworkSchema,
     short_description: Description,
     goal: clearableText(2_000),
-    /** Null or empty takes the text away. A new text without marks of its own has none. */
+    /** Null or empty removes the text. A new text without marks has none. */
     content: z.pipe(
       z.nullable(exactText(MAX_CONTENT_LENGTH)),
       z.transform((content) => (content !== null && hasVisible(content) ? content : null)),

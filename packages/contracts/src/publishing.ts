@@ -115,7 +115,7 @@ interface Chosen {
   integration_id?: number | undefined;
   integration_ids?: number[] | undefined;
 }
-/** Sends a text as it is, places that are still to be filled in included. */
+/** Sends a text as it is, even with places still to be filled in. */
 const confirmed = { confirm_unfilled: z.optional(z.boolean('Ожидалось да или нет')) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),

@@ -3,7 +3,7 @@ import { pushEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** Devices of one user that are pushed to; the one that signed up longest ago gives way to a further one. */
+/** Devices of one user that receive pushes; a further one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 
 const BROKEN = 'Браузер передал неполную подписку. Включите уведомления ещё раз.';
@@ -12,7 +12,9 @@ const BROKEN = 'Браузер передал неполную подписку.
 const bytes = (characters: number) =>
   z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), BROKEN));
 
-/** What the browser's `PushSubscription.toJSON()` says (Push API): where its push service takes messages, and what to encrypt them with. */
+/**
+ * The fields of the browser's `PushSubscription.toJSON()` (Push API): the address for messages and the keys to encrypt them with.
+ */
 export const NewPushSubscription = z.object({
   endpoint: z.string(BROKEN).check(
     z.maxLength(2_000, BROKEN),
@@ -38,7 +40,7 @@ export type PushKey = z.output<typeof PushKey>;
 
 /** What a push carries, encrypted for one browser; its service worker shows it. */
 export const PushMessage = z.object({
-  /** Of the notification: shown twice it replaces itself. Null: nothing happened, somebody tries whether pushes arrive. */
+  /** Id of the notification: shown twice, it replaces itself. Null: a test push, without a notification. */
   id: z.nullable(Id),
   title: z.string(),
   text: z.string(),

@@ -31,7 +31,7 @@ const QueueFigures = z.object({
   ...Figures,
   /** Messages in Redis; null while Redis does not answer. Hints only: the rows are the truth. */
   messages: z.nullable(z.number()),
-  /** Kinds of jobs and acts there are any figures of. */
+  /** Kinds of jobs and effects with any figures. */
   kinds: z.array(z.object({ kind: z.string(), ...Figures })),
 });
 export type QueueFigures = z.output<typeof QueueFigures>;
@@ -52,7 +52,7 @@ export type WorkerProcess = z.output<typeof WorkerProcess>;
 
 export const QueueOverview = z.object({
   measured_at: Instant,
-  /** Whether Redis answered; without it `messages` are unknown and everything else stands. */
+  /** Whether Redis answered; without it `messages` are unknown and all other fields hold. */
   redis_answers: z.boolean(),
   queues: z.array(QueueFigures),
   workers: z.array(WorkerProcess),
@@ -97,7 +97,7 @@ export const AdminJobDetail = z.extend(AdminJob, {
   stage: Sentence,
   /** Process that ran it last. */
   worker: z.nullable(z.string()),
-  /** Where its price is: set aside, spent, back with the user; `none` when it costs nothing. */
+  /** State of its price: set aside, spent, returned; `none` when it costs nothing. */
   credits: z.enum(['none', 'held', 'spent', 'returned']),
   /** What happened and what is due, in order of time. */
   timeline: z.array(z.object({ event: z.enum(JOB_EVENTS), at: Instant })),

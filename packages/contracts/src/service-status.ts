@@ -17,10 +17,10 @@ const StateSince = {
   since: Instant,
 };
 
-/** What works, without a figure: how much there is of anything is nobody's business outside. */
+/** What works, without figures: amounts are not public. */
 export const ServiceStatus = z.object({
   ...StateSince,
-  /** When somebody looked. */
+  /** When it was checked. */
   checked_at: Instant,
   parts: z.array(z.object({ part: z.enum(SERVICE_PARTS), ...StateSince })).check(z.maxLength(SERVICE_PARTS.length)),
 });

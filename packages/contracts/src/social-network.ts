@@ -19,6 +19,6 @@ export const SOCIAL_NETWORK_LABELS: Record<SocialNetwork, string> = {
   tenchat: 'TenChat',
 };
 
-/** Places a project can link to: every network and its own site. */
+/** Places a project can link to: every network and a website. */
 export const PROJECT_LINKS = [...SOCIAL_NETWORKS, 'website'] as const;
 export type ProjectLink = (typeof PROJECT_LINKS)[number];

@@ -18,7 +18,7 @@ const Days = z._default(
   DEFAULT_DAYS,
 );
 
-/** Long operations of one kind that ended on a day, by how. */
+/** Long operations of one kind that ended on a day, by outcome. */
 export const DayJobs = z.object({
   kind: JobKind,
   completed: z.number(),
@@ -49,7 +49,7 @@ export type DayStatistics = z.output<typeof DayStatistics>;
 
 export const Statistics = z.object({
   total_users: z.number(),
-  /** Credits given since the beginning, as `credits_granted` counts a day's: what was taken back by hand stands apart. */
+  /** Credits granted since the beginning, counted like a day's `credits_granted`: credits taken back by hand are separate. */
   total_credits_distributed: z.number(),
   /** Roubles: the month's part of what was paid for periods that run, and the packs of 30 days; without demo purchases. */
   estimated_monthly_revenue: z.number(),

@@ -39,9 +39,9 @@ const OTHER_NAMES: Readonly<Record<string, Place>> = {
 };
 
 /**
- * What a person enters for a channel of Telegram. `name`: a public one. `number`: the number of a private one, as the Bot API
- * has it, from a link to one of its posts. `invitation`: a private one nobody can tell by it. `place`: no channel at all.
- * `elsewhere`: a link out of Telegram. `unclear`: nothing of these.
+ * What a user entered for a Telegram channel. `name`: a public channel. `number`: the number of a private one, as the Bot API has
+ * it, from a link to one of its posts. `invitation`: a private one that cannot be identified by it. `place`: not a channel.
+ * `elsewhere`: a link outside Telegram. `unclear`: anything else.
  */
 export type TelegramEntry =
   | { is: 'name'; name: string }
@@ -69,7 +69,7 @@ const named = (name: string): TelegramEntry => (NAME.test(name) ? { is: 'name', 
 const numbered = (digits: string): TelegramEntry =>
   /^[1-9]\d{0,14}$/.test(digits) ? { is: 'number', id: `-100${digits}` } : { is: 'invitation' };
 
-/** `/name`, `/name/12`, `/s/name` and whatever else may stand behind the host. */
+/** `/name`, `/name/12`, `/s/name` and any other path behind the host. */
 const ofPath = (path: string): TelegramEntry => {
   const [first = '', second = ''] = path
     .split('/')
@@ -120,7 +120,7 @@ const ofLink = (entry: string): TelegramEntry => {
 
 /** Reads what a person enters for a channel: `@name`, a bare name, or any link of Telegram to it or its posts. */
 export const readTelegram = (entry: string): TelegramEntry => {
-  // What stands around a link in a sentence.
+  // Punctuation around a link in a sentence.
   const seen = seenOnly(entry).replace(/^[<«"'(]+|[>»"'),.;:!?]+$/g, '');
   if (seen.length > LONGEST_ENTRY) return { is: 'unclear', word: '' };
   if (seen.startsWith('@')) return named(seen.slice(1));

@@ -19,7 +19,7 @@ export const TelegramSession = z.object({
   is_active: z.boolean(),
   /** Authorised, active, not waiting and not in use this moment. */
   is_available: z.boolean(),
-  /** Telegram asked to pause until then; past moments are not told. */
+  /** Telegram requires a pause until then; null once it has passed. */
   flood_wait_until: z.nullable(Instant),
   total_requests: z.number(),
   total_errors: z.number(),
@@ -95,7 +95,7 @@ export const TelegramCodeSent = z.object({
 export type TelegramCodeSent = z.output<typeof TelegramCodeSent>;
 
 export const TelegramSessionCheck = z.object({
-  /** Telegram answered; `error` says what was wrong otherwise. */
+  /** Telegram answered; otherwise `error` says what was wrong. */
   success: z.boolean(),
   is_authorized: z.boolean(),
   username: z.nullable(z.string()),

@@ -31,12 +31,12 @@ export type TranscriptionOffer = z.output<typeof TranscriptionOffer>;
 export const TranscriptionStatus = z.enum(['preparing', 'ready', 'transcribing', 'completed', 'failed']);
 export type TranscriptionStatus = z.output<typeof TranscriptionStatus>;
 
-/** What is said from one moment to another. Milliseconds from the beginning of the recording. */
+/** Speech between two moments, in milliseconds from the beginning of the recording. */
 export const TranscriptLine = z.object({
   start_ms: z.int().check(z.gte(0)),
   end_ms: z.int().check(z.gte(0)),
   text: exactText(5_000),
-  /** Number of who speaks, from 1; null where the engine does not tell voices apart. */
+  /** Number of the speaker, from 1; null where the engine does not distinguish voices. */
   speaker: z.nullable(z.int().check(z.gte(1), z.lte(100))),
 });
 export type TranscriptLine = z.output<typeof TranscriptLine>;
@@ -81,7 +81,7 @@ export type Transcription = z.output<typeof Transcription>;
 export const TranscriptionDetails = z.extend(Transcription, {
   lines: z.array(TranscriptLine),
   parts: z.array(TranscriptPart),
-  /** Names of those who speak, by number from 1. */
+  /** Names of the speakers, by number from 1. */
   speakers: z.array(z.string()),
   /** Path that opens the sound without a token, for an hour at most; null before it is there. */
   audio_url: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export type TranscriptionDetails = z.output<typeof TranscriptionDetails>;
 const Title = text({ max: 200, required: 'Назовите запись' });
 const Language = z.enum(TRANSCRIPTION_LANGUAGES, 'Неизвестный язык');
 
-/** How a recording is to be written down. */
+/** How to transcribe a recording. */
 export const TranscriptionSettings = z.object({
   language: z._default(Language, 'auto'),
   with_timestamps: z._default(z.boolean('Ожидалось true или false'), true),

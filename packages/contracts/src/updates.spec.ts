@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placesOf, valueAt } from '../fixtures/places.js';
 import { ALL_ROUTES } from './index.js';
 
-/** Say what is to be as a whole: there is nothing to leave out. */
+/** These bodies replace a whole: no field may be left out. */
 const WHOLE = ['/api/competitors/order'];
 
 /** What an update cannot do without. */
@@ -33,11 +33,11 @@ it('finds the bodies that change what is there', () => {
 describe.each(updates)('$name', ({ name, body }) => {
   const needed = NEEDED[name] ?? {};
 
-  it('says nothing of a field that is absent, so that it keeps its value', () => {
+  it('has no default for an absent field, so the field keeps its value', () => {
     expect(z.parse(body, needed)).toEqual(needed);
   });
 
-  it('says nothing of a field that is absent inside another one', () => {
+  it('has no default for an absent field inside another one', () => {
     for (const { path, schema } of placesOf(body)) {
       if (path.length === 0 || path.includes('0') || schema._zod.def.type !== 'object') continue;
       const [field = ''] = path;

@@ -5,7 +5,7 @@ import { Id, Instant } from './primitives.js';
 import { AttemptStatus, MAX_PUBLICATION_ACCOUNTS } from './publishing.js';
 import { WEBHOOK_PING } from './webhook-event.js';
 
-/** A job that ended, by the names of `GET /api/jobs/{id}`, which tells the rest. */
+/** A job that ended, with the field names of `GET /api/jobs/{id}`, which returns the rest. */
 const EndedJob = <const Status extends string>(status: Status) =>
   z.object({
     job: z.object({
@@ -23,7 +23,7 @@ const CompletedPlan = z.object({
   content_plan: z.object({ id: Id, project_id: Id, job_id: Id, publications_count: z.int() }),
 });
 
-/** A publication whose sending came to an end at all its accounts, with the latest attempt at each of them. */
+/** A publication whose sending ended at all accounts, with the latest attempt at each. */
 const SentPublication = <const Status extends string>(status: Status) =>
   z.object({
     publication: z.object({

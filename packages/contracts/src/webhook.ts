@@ -18,7 +18,9 @@ const Events = z.pipe(
   z.transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 );
 
-/** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
+/**
+ * The receiver's address: without a password, which would appear in the log, and without a part after `#`, which is never sent.
+ */
 const ReceiverUrl = z.string(ADDRESS).check(
   seen(),
   // As a URL writes it: what cannot be stored or sent is escaped.
@@ -32,10 +34,10 @@ const ReceiverUrl = z.string(ADDRESS).check(
 );
 
 const settings = {
-  /** Where events are posted to: https on port 443 and public, unless the server names the host as one of its own. */
+  /** Where events are posted: https on port 443 and public, unless the server allows the host. */
   url: ReceiverUrl,
   events: Events,
-  /** The only project whose events are sent; null: those of all projects and of none. */
+  /** Only events of this project are sent; null: events of all projects and those without one. */
   project_id: z.nullable(Id),
 };
 
@@ -66,15 +68,15 @@ export const Webhook = z.object({
    * address is one we do not call.
    */
   disabled_reason: z.nullable(z.enum(['gone', 'failing', 'address'])),
-  /** Until when the secret before the last rotation signs, too; null: there is none. Those before it end sooner. */
+  /** Until when the secret before the last rotation also signs; null if there is none. Earlier ones end sooner. */
   former_until: z.nullable(Instant),
   created_at: Instant,
-  /** What became of the newest delivery; null: nothing was sent yet. */
+  /** State of the newest delivery; null: nothing was sent so far. */
   last_delivery: z.nullable(z.object({ state: DeliveryState, created_at: Instant })),
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** A webhook with the secret its deliveries are signed with, which is told this once. */
+/** A webhook with the secret that signs its deliveries, which is shown only this once. */
 export const IssuedWebhook = z.extend(Webhook, { secret: z.string() });
 export type IssuedWebhook = z.output<typeof IssuedWebhook>;
 
@@ -87,7 +89,7 @@ export const WebhookDelivery = z.object({
   state: DeliveryState,
   /** Calls that were made. */
   attempts: z.int(),
-  /** Status of the last answer; null: there was none. */
+  /** Status of the last answer; null without one. */
   status_code: z.nullable(z.int()),
   /** Of the last call. */
   duration_ms: z.nullable(z.int()),
@@ -104,9 +106,9 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 export const WebhookDeliveryDetails = z.extend(WebhookDelivery, {
-  /** What was posted, to the letter. */
+  /** The posted body, unchanged. */
   body: z.string(),
-  /** How the last answer began, at most 1 KB; null: there was none. */
+  /** The beginning of the last answer, at most 1 KB; null without one. */
   answer: z.nullable(z.string()),
 });
 export type WebhookDeliveryDetails = z.output<typeof WebhookDeliveryDetails>;

@@ -21,7 +21,7 @@ export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number]
 /** Endpoint of a call that runs a job. */
 export type RunningEndpoint = Endpoint & { traits: readonly ['idempotent', 'waits', ...unknown[]] };
 
-/** The last of the jobs a route runs: the one that ends with what was asked for. */
+/** The last of the jobs a route runs; its result is the route's result. */
 type LastJob<R> = R extends { jobs: readonly [...JobKind[], infer Last extends JobKind] } ? Last : never;
 
 /** An answer no job was needed for. */
@@ -63,7 +63,7 @@ const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
 /** Cursor of the next page, from the `Link` header of a list; null on its last page. */
 export const nextCursor = (link: string | null): string | null => NEXT_PAGE.exec(link ?? '')?.[1] ?? null;
 
-/** Whether a body is an error of ours; a schema would bring all of them along, and this is all that is asked of one. */
+/** Whether a body is an error of ours; a schema would add its whole library, and this check is all that is needed. */
 export const isErrorBody = (body: unknown): body is ErrorBody => {
   const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');

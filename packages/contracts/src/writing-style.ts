@@ -60,7 +60,7 @@ export const WritingStyleRequest = z.pipe(
 );
 export type WritingStyleRequest = z.output<typeof WritingStyleRequest>;
 
-/** What a style changes to: what is absent stays. Other examples are analysed anew. */
+/** Changes of a style: absent fields stay. Changed examples are analysed again. */
 export const WritingStyleUpdateRequest = z.partial(
   z.object({
     name: StyleName,
@@ -102,14 +102,14 @@ export const StyleMeasureRequest = z.object({
 export const StyleMeasure = z.object({
   /** How close the text is to the style, 0–100. */
   score: z.number(),
-  /** What differs, the most telling first. */
+  /** Differences, the most significant first. */
   habits: z.array(
     z.object({
       habit: z.string(),
       label: z.string(),
       /** What to change, in words for the user. */
       advice: z.string(),
-      /** Pieces of the text as they stand in it. */
+      /** Pieces of the text, exactly as they appear in it. */
       words: z.array(z.string()),
     }),
   ),

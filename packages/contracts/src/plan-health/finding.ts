@@ -12,17 +12,17 @@ export type HealthKind =
   | 'unused-weekday'
   | 'mix';
 
-/** What a person can do where no move helps: look at a publication, or add one on a day, about what its title says. */
+/** What a user can do where no move helps: open a publication, or add one on a day, with the given topic. */
 export type HealthWay = { action: 'open'; id: number } | { action: 'add'; date: string; title: string };
 
 /** Something a plan would be better without. */
 export interface HealthFinding {
   kind: HealthKind;
-  /** Names it among the findings of a plan, the same as long as it stands. */
+  /** Key of the finding within a plan; it stays the same as long as the finding exists. */
   key: string;
   /** Publications it is about, in order of time; empty when it is about a lack of them. */
   ids: number[];
-  /** Says what is the matter, in Russian. */
+  /** The problem, in Russian. */
   message: string;
   /** Moves that end it without writing anything; null when only a person can. */
   fix: PublicationMove[] | null;
@@ -42,7 +42,7 @@ export interface Examined {
   today: string;
 }
 
-/** Finds what is the matter of one kind. */
+/** Finds problems of one kind. */
 export type HealthRule = (examined: Examined) => HealthFinding[];
 
 export const canMove = (publication: PlanPublication, today: string): boolean =>

@@ -27,7 +27,7 @@ const dayOfYear = (year: number, month: number, day: number): number =>
 interface NotableDayRule {
   name: string;
   on: (year: number) => number;
-  /** What a publication about it says. */
+  /** Matches a publication about the day. */
   said: RegExp;
 }
 
@@ -66,7 +66,7 @@ export interface NotableDay {
   name: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** What a publication about it says. */
+  /** Matches a publication about the day. */
   said: RegExp;
 }
 

@@ -7,7 +7,7 @@ const endOf = ({ offset, length }: TextEntity): number => offset + length;
 
 export const plainText = (text: string): RichText => ({ text, entities: [] });
 
-/** The part between two offsets, with what stands out in it. */
+/** The part between two offsets, with its marks. */
 export const slice = ({ text, entities }: RichText, from: number, to = text.length): RichText => ({
   text: text.slice(from, to),
   entities: entities.flatMap((entity) => {
@@ -28,14 +28,14 @@ export const concat = (...parts: readonly RichText[]): RichText => {
   return normalise({ text: parts.map(({ text }) => text).join(''), entities });
 };
 
-/** Puts a text in place of what stands between two offsets. */
+/** Replaces the text between two offsets. */
 export const replace = (rich: RichText, from: number, to: number, by: RichText): RichText =>
   concat(slice(rich, 0, from), by, slice(rich, to));
 
 /** What the next typed character will be. */
 export type Style = readonly Pick<TextEntity, 'type' | 'url' | 'language'>[];
 
-/** Start of the line an offset stands in. */
+/** Start of the line that contains an offset. */
 const lineStart = ({ text }: RichText, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 const lineEnd = ({ text }: RichText, at: number): number => {
@@ -71,7 +71,7 @@ export const styled = (text: string, style: Style): RichText => ({
   entities: text === '' ? [] : style.map((mark) => ({ ...mark, offset: 0, length: text.length })),
 });
 
-/** Types over a range; the new text looks as `style` says, else as what stands around it. */
+/** Types over a range; the new text takes `style`, or the style around it. */
 export const typeText = (
   rich: RichText,
   from: number,
@@ -80,7 +80,7 @@ export const typeText = (
   style: Style = styleAt(rich, from),
 ): RichText => replace(rich, from, to, styled(text, style));
 
-/** Puts a text with marks of its own into a range: into a quote as a part of it, into code as plain letters. */
+/** Inserts a text with its marks into a range: into a quote as a part of it, into code as plain letters. */
 export const insertRich = (rich: RichText, from: number, to: number, by: RichText): RichText => {
   const block = styleAt(rich, from).find(({ type }) => type === 'blockquote' || type === 'pre');
   if (block === undefined) return replace(rich, from, to, by);
@@ -171,13 +171,13 @@ export const linkAt = ({ entities }: RichText, at: number): { from: number; to: 
   return link ? { from: link.offset, to: endOf(link), url: link.url ?? '' } : null;
 };
 
-/** Bounds of the line an offset stands in. */
+/** Bounds of the line that contains an offset. */
 export const lineBounds = (rich: RichText, at: number): { from: number; to: number } => ({
   from: lineStart(rich, at),
   to: lineEnd(rich, at),
 });
 
-/** The range that differs between two texts, nearest to a caret that stands in the newer one. */
+/** The range that differs between two texts, nearest to a caret in the newer one. */
 export const changedRange = (
   before: string,
   after: string,

@@ -1,6 +1,6 @@
 import type { TextEntity, TextEntityType } from '../text-entity.js';
 
-/** A text and what stands out in it. */
+/** A text and its marks. */
 export interface RichText {
   text: string;
   entities: readonly TextEntity[];
@@ -43,7 +43,7 @@ const blockAt = (blocks: readonly TextEntity[], start: number, end: number): Pic
 const runAt = (inline: readonly TextEntity[], text: string, start: number, end: number): Run => {
   const here = inline.filter((entity) => covers(entity, start));
   const part = text.slice(start, end);
-  // Code is shown as it is: nothing else stands out in it.
+  // Code is shown as it is: no other mark applies inside it.
   if (here.some(({ type }) => type === 'code')) return { text: part, marks: ['code'] };
   const marks = INLINE_MARKS.filter((mark) => here.some(({ type }) => type === mark));
   const url = here.find(({ type }) => type === 'text_link')?.url;
@@ -111,7 +111,7 @@ const blockEntities = (lines: readonly Line[]): TextEntity[] => {
   return found.filter(({ length }) => length > 0);
 };
 
-/** What a run adds to the text, each under a key of its own; a mark goes on over a line break, code does not. */
+/** What a run adds to the text, each under a separate key; a mark goes on over a line break, code does not. */
 const inlineEntities = (lines: readonly Line[]): TextEntity[] => {
   const found: TextEntity[] = [];
   let open = new Map<string, TextEntity>();
@@ -167,7 +167,7 @@ const trimmed = (entity: TextEntity, text: string): TextEntity => {
   return { ...entity, offset: from, length: to - from };
 };
 
-/** A block of nothing but empty lines has nothing to stand on. */
+/** A block of only empty lines has no text to mark. */
 const withoutEmptyBlocks = (lines: readonly Line[]): Line[] =>
   lines.map((line, index) => {
     const ofBlock = (step: -1 | 1): boolean => {

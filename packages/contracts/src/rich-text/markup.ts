@@ -8,13 +8,13 @@ interface Pattern {
   found: RegExp;
 }
 
-/** A pair of signs around a text that neither begins nor ends with a space, apart from words on both sides. */
+/** A pair of signs around a text that neither begins nor ends with a space, not attached to words on both sides. */
 const between = (sign: string, mark: InlineMark, inner = '[^\\n]'): Pattern => ({
   mark,
   found: new RegExp(`(?<![\\p{L}\\p{N}_])${sign}(?!\\s)(${inner}+?)(?<!\\s)${sign}(?![\\p{L}\\p{N}_])`, 'uy'),
 });
 
-/** What people type in Telegram's own apps, and what a model writes. */
+/** What users type in Telegram's own apps, and what a model writes. */
 const PATTERNS: readonly Pattern[] = [
   { mark: 'code', found: /`([^`\n]+)`/uy },
   { mark: 'text_link', found: /\[([^\]\n]+)\]\(([^()\s]+)\)/uy },
