@@ -64,7 +64,7 @@ export const apiKeyRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'API keys',
-    summary: 'Make an API key; its text is in this answer and nowhere else. A lost answer leaves a key to delete.',
+    summary: 'Create an API key; its text is only in this answer. If the answer is lost, delete the key.',
     status: 201,
     body: NewApiKey,
     reply: IssuedApiKey,
@@ -74,7 +74,7 @@ export const apiKeyRoutes = {
     cost: 'write',
     tag: 'API keys',
     summary:
-      'Give a key another secret; the present one is taken for 24 hours more, and so are those replaced before for the rest of theirs',
+      'Replace the secret of a key; the present one is accepted for 24 hours more, earlier ones until their own 24 hours end',
     params: KeyParams,
     reply: IssuedApiKey,
   }),

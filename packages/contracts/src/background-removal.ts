@@ -30,7 +30,7 @@ export const backgroundRemovalRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'background-removal',
-    summary: 'What removes backgrounds here, its price and its limits',
+    summary: 'Engine for background removal, its price and its limits',
     reply: BackgroundRemovalOffer,
   }),
   remove: route(backgroundRemovalEndpoints.remove, {
@@ -41,7 +41,7 @@ export const backgroundRemovalRoutes = {
     tag: 'background-removal',
     field: 'image',
     summary:
-      'Remove the background of a picture: the answer is a PNG, kept in the library as well; its job ends with `{file_id, url}`',
+      'Remove the background of a picture: the answer is a PNG, also stored in the library; its job ends with `{file_id, url}`',
   }),
   removeFromFile: route(backgroundRemovalEndpoints.removeFromFile, {
     access: 'user',

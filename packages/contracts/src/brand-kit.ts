@@ -51,7 +51,7 @@ export const brandKitRoutes = {
     cost: 'write',
     scope: 'projects:write',
     tag: 'carousels',
-    summary: 'Choose colours, fonts and logo of a project, keeping what is absent',
+    summary: 'Choose colours, fonts and logo of a project; absent fields stay',
     params: IdPath,
     body: BrandKitUpdateRequest,
     reply: BrandKit,

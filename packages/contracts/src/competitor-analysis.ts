@@ -115,7 +115,7 @@ export const competitorAnalysisRoutes = {
     cost: 'read',
     scope: 'competitors:read',
     tag,
-    summary: 'Analyses of a channel, newest first, and where the posts are that they name as examples',
+    summary: 'Analyses of a channel, newest first, with links to the posts they name as examples',
     params: IdPath,
     query: z.object(PAGE_QUERY),
     reply: z.object({ analyses: z.array(CompetitorAnalysis), example_posts: z.array(ExamplePost) }),

@@ -195,7 +195,7 @@ export const channelPictureRoutes = {
     access: 'public',
     cost: 'read',
     tag,
-    summary: 'Our copy of a channel’s picture, at a path a follower was told',
+    summary: 'Our copy of a channel’s picture, at a path given to a follower',
     params: IdPath,
     query: z.object({
       /** Unix time in seconds. */

@@ -10,7 +10,7 @@ const signsOf = (text: string): Intl.Segments =>
  */
 export const cutTo = (text: string, most: number): string => {
   if (text.length <= most) return text;
-  // Whether a sign ends at a place is told by what stands before it and by the next one.
+  // Whether a grapheme ends at an offset depends on the characters before it and on the next one.
   // oxlint-disable-next-line orbita/whole-signs -- Looked at, to find the end of a sign.
   const end = signsOf(text.slice(0, most + 2)).containing(most)?.index ?? most;
   return text.slice(0, end);

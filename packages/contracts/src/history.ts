@@ -40,7 +40,7 @@ export const historyRoutes = {
     searchCost: 'scan',
     scope: 'content:read',
     tag: 'history',
-    summary: 'Generated texts, newest first, those the user’s plan shows',
+    summary: 'Generated texts that the user’s plan shows, newest first',
     query: z.object({
       ...PAGE_QUERY,
       /** Words of the topic or the text, in any letter case. */
@@ -54,7 +54,7 @@ export const historyRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'history',
-    summary: 'How far back the history is shown, and how much is older',
+    summary: 'How far back the history is shown, and the number of older texts',
     reply: HistoryWindow,
   }),
   get: route(historyEndpoints.get, {
@@ -71,7 +71,7 @@ export const historyRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'history',
-    summary: 'Save an edited text over the one that was written',
+    summary: 'Replace a generated text by an edited one',
     params: IdPath,
     body: HistoryUpdate,
     reply: HistoryItem,

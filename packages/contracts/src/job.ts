@@ -77,7 +77,7 @@ export const jobRoutes = {
     cost: 'write',
     scope: 'jobs:write',
     tag: 'jobs',
-    summary: 'Stop a job: what was shown of it is kept and paid for, the rest of its credits returns',
+    summary: 'Stop a job: shown parts are kept and paid for, its other credits are returned',
     params: IdPath,
     reply: Job,
   }),

@@ -89,7 +89,7 @@ export const networkLoginRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Ask VK for the keys of communities that a login brought',
+    summary: 'Request from VK the keys of communities found by a login',
     body: VkGroupsRequest,
     reply: NetworkLogin,
   }),

@@ -43,7 +43,7 @@ export const planArrivalRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: 'Ideas the open job of a plan has written so far, without those in `known`; none when nothing is written',
+    summary: 'Ideas the open job of a plan has written so far, without those in `known`; empty without an open job',
     params: z.object({ id: IdParam }),
     query: z.object({ known: z.optional(SlotList) }),
     reply: PlanArrivals,

@@ -91,7 +91,7 @@ export const planExchangeRoutes = {
     scope: 'content:write',
     tag: 'content plans',
     summary:
-      'Bring publications from a CSV table into a plan, all or none, once all its columns are understood; with `dry_run` only say what would be',
+      'Import publications from a CSV table into a plan, all or none, once all its columns are understood; with `dry_run` only report the result',
     params: z.object({ id: IdParam }),
     query: z.object({
       dry_run: z.pipe(

@@ -49,7 +49,7 @@ export const postResultRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag: 'publishing',
-    summary: 'What posts of a plan brought a day after they came out: by type, weekday and hour',
+    summary: 'Results of a plan’s posts a day after they came out: by type, weekday and hour',
     params: z.object({ id: IdParam }),
     reply: PlanResults,
   }),

@@ -177,7 +177,7 @@ export const projectRoutes = {
     cost: 'write',
     scope: 'projects:write',
     tag: 'projects',
-    summary: 'Change a project, keeping what is absent',
+    summary: 'Change a project; absent fields stay',
     params: IdPath,
     body: ProjectUpdateRequest,
     reply: Project,

@@ -63,7 +63,7 @@ export const pushRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'notifications',
-    summary: 'The key browsers subscribe to pushes with; null where none are sent',
+    summary: 'The key for push subscriptions; null where no pushes are sent',
     reply: PushKey,
   }),
   subscribe: route(pushEndpoints.subscribe, {
@@ -71,7 +71,7 @@ export const pushRoutes = {
     cost: 'write',
     tag: 'notifications',
     summary:
-      'Have pushes sent to this browser while this session lasts; the same browser again renews, another account takes over',
+      'Subscribe this browser to pushes while this session lasts; the same browser renews its subscription, another account takes it over',
     status: 201,
     body: NewPushSubscription,
     reply: PushSubscriptionReceipt,
@@ -88,8 +88,7 @@ export const pushRoutes = {
     access: 'user',
     cost: 'egress',
     tag: 'notifications',
-    summary:
-      'Push a message to a browser that tries the way there; waits up to 20 s for the answer of its push service',
+    summary: 'Push a test message to a browser; waits up to 20 s for the answer of its push service',
     params: z.object({ id: IdParam }),
     reply: PushTestReport,
   }),

@@ -29,7 +29,7 @@ export const recoveryRoutes = {
     access: 'public',
     cost: 'recovery',
     tag: 'accounts',
-    summary: 'Mail a link that sets a new password; answers an unknown e-mail alike',
+    summary: 'Mail a link that sets a new password; the answer is the same for an unknown e-mail',
     status: 204,
     body: ForgotPasswordRequest,
   }),
@@ -53,7 +53,8 @@ export const recoveryRoutes = {
     access: 'user',
     cost: 'password',
     tag: 'accounts',
-    summary: 'Mail a link to a new address, which takes its place when followed; answers a taken one alike',
+    summary:
+      'Mail a link to a new address, which replaces the old one when followed; the answer is the same for a taken address',
     status: 204,
     body: ChangeEmailRequest,
   }),
@@ -61,7 +62,7 @@ export const recoveryRoutes = {
     access: 'user',
     cost: 'recovery',
     tag: 'accounts',
-    summary: 'Mail the confirming link once more: to the pending address, or to one never confirmed',
+    summary: 'Mail the confirmation link again: to the pending address, or to an unconfirmed one',
     status: 204,
   }),
   confirmEmail: route(recoveryEndpoints.confirmEmail, {

@@ -32,7 +32,7 @@ export const rescheduleRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'publications',
-    summary: 'Move publications of a plan, all or none; one that changed meanwhile is PUBLICATION_CHANGED',
+    summary: 'Move publications of a plan, all or none; PUBLICATION_CHANGED if one changed meanwhile',
     params: z.object({ id: IdParam }),
     body: RescheduleRequest,
     reply: z.array(PlanPublication),

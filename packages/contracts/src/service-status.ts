@@ -31,7 +31,7 @@ export const serviceStatusRoutes = {
     access: 'public',
     cost: 'read',
     tag: 'system',
-    summary: 'What of the product works, and since when',
+    summary: 'Status of the product’s parts, and since when',
     reply: ServiceStatus,
   }),
 };

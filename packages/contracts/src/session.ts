@@ -27,7 +27,7 @@ export const sessionRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'accounts',
-    summary: 'Where the user is signed in, the latest login first',
+    summary: 'Devices the user is signed in on, latest login first',
     query: z.object(PAGE_QUERY),
     reply: z.array(SignedInDevice),
   }),
