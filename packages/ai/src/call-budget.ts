@@ -3,11 +3,11 @@ interface CallBudgetOptions {
   limit: number;
   /** Answers it has cost in earlier runs. */
   spent: number;
-  /** Told with the number of each answer the moment it begins, so that another run can count it. */
+  /** Called with the number of each answer as soon as it begins, so that another run can count it. */
   onSpent: (number: number) => void;
 }
 
-/** A call within the budget: it costs nothing until the provider answers. Whoever makes the call settles it, once. */
+/** A call within the budget: it costs nothing until the provider answers. The caller must settle it, once. */
 export interface BudgetedCall {
   /** The provider answers: the call counts, however the answer ends. */
   spend(): void;
@@ -32,7 +32,7 @@ export class CallBudget {
     return this.spent >= this.options.limit;
   }
 
-  /** A place for one call; undefined when none is left. */
+  /** Reserves one call; undefined when none is left. */
   reserve(): BudgetedCall | undefined {
     if (this.spent + this.reserved >= this.options.limit) return undefined;
     this.reserved++;

@@ -23,7 +23,7 @@ export interface ThemesRequest extends WriterCall {
 }
 
 export interface ExplanationRequest extends WriterCall {
-  /** The explanation is written in it; our numbers stay as they are told. */
+  /** Language of the explanation; our numbers stay as they are given. */
   language: Language;
   /** Title of the channel, from outside. */
   title: string;
@@ -31,9 +31,9 @@ export interface ExplanationRequest extends WriterCall {
   facts: readonly { id: string; text: string }[];
   /** Themes of the parts that were read, by ids such as `T2`; their words come from a model that read posts. */
   themes: readonly { id: string; name: string; description: string; posts: number }[];
-  /** Posts that stand out, the best and the weakest. */
+  /** Posts above and below the average, the best and the weakest. */
   posts: readonly AnalysedPost[];
-  /** Told when an answer has come and is checked. */
+  /** Called when an answer has arrived and is being checked. */
   onChecking: () => void;
 }
 
@@ -49,13 +49,13 @@ export interface ChannelExplanation {
 }
 
 /**
- * Port of whoever reads posts of a channel and explains what works. What an answer refers to is checked: an element with
- * an id that was not sent, or with a number of its own, is asked for again once and then left out.
+ * Port for reading posts of a channel and explaining what works. References in an answer are checked: an element with an id that
+ * was not sent, or with a number of the model's own, is requested again once and then left out.
  *
- * What asks rejects as the methods of `ContentWriter` do.
+ * Methods that call the model reject like those of `ContentWriter`.
  */
 export interface ChannelAnalyst {
-  /** Cuts posts into parts of one question each, in order. */
+  /** Cuts posts into parts that fit one question each, in order. */
   partsOf(posts: readonly AnalysedPost[]): AnalysedPost[][];
   /** Groups posts by what they are about. */
   findThemes(request: ThemesRequest): Promise<ChannelTheme[]>;

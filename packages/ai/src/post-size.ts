@@ -6,10 +6,10 @@ export interface SizeRange {
   max: number;
 }
 
-/** Networks whose posts are shorter than the sizes people choose from: 500 characters in Threads. */
+/** Networks whose posts are shorter than the sizes users choose from: 500 characters in Threads. */
 const NETWORK_MAX: Partial<Record<SocialNetwork, number>> = { threads: 500 };
 
-/** What a text of this size may measure in this network, whose limit wins. */
+/** Allowed length of a text of this size in this network; the network's limit wins. */
 export const sizeRange = (size: PostSize, network: SocialNetwork): SizeRange => {
   const { min, max } = POST_SIZE_RANGES[size];
   const limit = NETWORK_MAX[network] ?? max;

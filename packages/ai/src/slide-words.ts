@@ -1,6 +1,6 @@
 import { type SlideText, MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
 
-/** Characters the boxes of a slide have room for; 0 where there is none of a kind. */
+/** Characters that fit the boxes of a slide; 0 where a box is missing. */
 export interface SlideRoom {
   title: number;
   content: number;
@@ -43,7 +43,7 @@ export const cutToRoom = (text: string, room: number): string => {
   return `${clean}…`;
 };
 
-/** Words longer than their room; a box that is not there has no say. */
+/** Texts longer than their room; a missing box has no limit. */
 export const excessOf = (
   slides: readonly SlideText[],
   rooms: readonly SlideRoom[],

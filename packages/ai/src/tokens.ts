@@ -7,7 +7,7 @@ export const tokensOf = (text: string): number => {
   return Math.ceil(plain / 4 + (text.length - plain) / 2);
 };
 
-/** Consecutive parts whose texts take at most `most` tokens together; a longer text is a part of its own. */
+/** Consecutive parts whose texts take at most `most` tokens together; a longer text is a part by itself. */
 export const splitByTokens = <T>(items: readonly T[], textOf: (item: T) => string, most: number): T[][] => {
   const parts: T[][] = [];
   let room = 0;

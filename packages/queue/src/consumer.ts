@@ -7,7 +7,7 @@ interface ConsumerOptions {
   queue: QueueName;
   redisUrl: string;
   logger: Logger;
-  /** Jobs run side by side; the queue's own figure unless given. */
+  /** Parallel jobs; by default the queue's own figure. */
   concurrency?: number;
   /** Runs one announced job to an end of this run; what it throws is logged and the sweep announces the job again. */
   run: (announcement: Announcement) => Promise<void>;
@@ -36,7 +36,7 @@ export class JobConsumer {
       maxStalledCount: 10,
     });
     this.worker.on('error', (error) => logger.warn({ err: error }, 'queue connection trouble'));
-    this.worker.on('failed', (_, error) => logger.error({ err: error }, 'a job run broke outside its handler'));
+    this.worker.on('failed', (_, error) => logger.error({ err: error }, 'job run failed outside its handler'));
   }
 
   async start(): Promise<void> {

@@ -20,7 +20,7 @@ export interface Announcement extends JobMessage {
 export interface Dispatch {
   jobId: number;
   kind: JobKind;
-  /** Fence of the row: makes the message id of one run deterministic, so that repeated announcements are one. */
+  /** Fence of the row: makes the message id of one run deterministic, so that repeated announcements are one message. */
   fence: number;
   /** 1 is served first. */
   priority: number;
@@ -42,7 +42,7 @@ export class JobProducer {
 
   /**
    * Announces runs of jobs, all of one queue in one call.
-   * @throws Error when Redis is away; the rows stay the truth and are announced again by the sweep
+   * @throws Error when Redis is away; the rows stay the truth, and the sweep announces them again
    */
   async announce(dispatches: readonly Dispatch[]): Promise<void> {
     for (const name of new Set(dispatches.map(({ kind }) => JOBS[kind].queue))) {

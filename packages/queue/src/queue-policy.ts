@@ -1,19 +1,19 @@
 import type { JobKind } from '@orbita/contracts';
 
-/** How long a silent process keeps its jobs and acts. Crash recovery is promised within 8 s: lease + one sweep + start. */
+/** How long a silent process keeps its jobs and effects. Crash recovery is promised within 8 s: lease + one sweep + start. */
 export const LEASE_MS = 5_000;
 /** Several heartbeats fit into a lease, so that one slow write does not cost a running job. */
 export const HEARTBEAT_MS = 1_250;
 /** Pause between sweeps; adds to the lease when a worker is lost. */
 export const SWEEP_INTERVAL_MS = 1_000;
-/** A committed row this old and still waiting may have been missed by the queue and is announced again. */
+/** The queue may have missed a committed row that is this old and still waiting: it is announced again. */
 export const FIRST_SWEEP_AFTER_MS = 3_000;
 /** Between later announcements: re-adding a message the queue still has changes nothing but costs a call. */
 export const SWEEP_AGAIN_AFTER_MS = 20_000;
 
 /** Open jobs one user may have at once; past it everybody's queue would be theirs. */
 export const MAX_OPEN_JOBS = 20;
-/** Open jobs of one kind that cost the user nothing: nothing else would bound them. */
+/** Most open jobs of one kind that cost the user nothing: no price limits them. */
 export const MAX_OPEN_FREE_JOBS = 5;
 
 interface JobPolicy {
@@ -42,7 +42,7 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   // A long text may be written twice, the second time to the promised size; it is paid for, and worth waiting for.
   'post.write': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
   'post.improve': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },
-  // Nobody need look at this one: the style is there, and its analysis is worth waiting for.
+  // No user waits for this: the style exists, and its analysis is worth waiting for.
   'style.analyse': { attempts: 5, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
   // Seconds of work; what kills its worker three times is given up as the file's fault.
   'file.prepare': { attempts: 3, backoffMs: 1_000, deadlineMs: 10 * 60_000 },
@@ -50,9 +50,9 @@ export const JOB_POLICY: Record<JobKind, JobPolicy> = {
   'account.export': { attempts: 5, backoffMs: 5_000, deadlineMs: 6 * 60 * 60_000 },
   // Fifty channels at one page a second, behind those of others; what was read stays read.
   'competitors.refresh': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
-  // Thirty pages at most; an account that Telegram asked to wait is worth waiting for a while.
+  // Thirty pages at most; an account that Telegram told to pause is worth waiting for a while.
   'competitor.parse': { attempts: 5, backoffMs: 5_000, deadlineMs: 30 * 60_000 },
-  // Paid for: a few calls of the model, some of them asked twice.
+  // Paid: a few calls of the model, some of them repeated.
   'competitor.analyse': { attempts: 4, backoffMs: 2_000, deadlineMs: 15 * 60_000 },
   // One answer for all slides, and one more when it does not fit them.
   'carousel.generate': { attempts: 4, backoffMs: 1_000, deadlineMs: 5 * 60_000 },

@@ -27,8 +27,8 @@ const closed = (file: Writable): Promise<void> =>
   });
 
 /**
- * Files on their way into a storage: written whole under a name of their own first, so that neither a killed process
- * nor a broken upload leaves half a file under a key, and so that the size is known before anything is sent on.
+ * Files on their way into a storage. Each is first written whole under a separate name, so that neither a killed process nor a
+ * broken upload leaves half a file under a key, and so that the size is known before anything is sent on.
  */
 export class IncomingFiles {
   private constructor(private readonly folder: string) {}
@@ -69,7 +69,7 @@ export class IncomingFiles {
       await pipeline(source, limit, file, { signal });
       return { path, size };
     } catch (error) {
-      // A file that is still being opened would come to be after it was discarded.
+      // A file that is still being opened would appear after it was discarded.
       await closed(file);
       await this.discard(path);
       throw diskError(error);

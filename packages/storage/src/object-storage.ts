@@ -30,7 +30,7 @@ const MEGABYTE = 2 ** 20;
  * sent again when it was lost, and ten uploads at once are no more than a hundred megabytes. A smaller file is one request.
  */
 const PARTS = { partSize: 5 * MEGABYTE, queueSize: 1 };
-/** What S3 takes of one object. */
+/** Limit of S3 for one object. */
 const MAX_PARTS = 10_000;
 
 /** Uploads that could not be given up while the bucket was away: so many are remembered, and so many given up at once. */
@@ -38,8 +38,8 @@ const MOST_UNFINISHED = 100;
 const GIVEN_UP_AT_ONCE = 10;
 
 /**
- * Waits of one call, in milliseconds: to be connected, for the beginning of an answer to a question, and for the next byte,
- * which may wait for whoever reads: a film that was paused reads nothing.
+ * Timeouts of one call, in milliseconds: for the connection, for the beginning of an answer, and for the next byte, which may
+ * wait for a slow reader: a paused film reads nothing.
  */
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;
@@ -48,7 +48,7 @@ const SILENCE_MS = 30_000;
 /** Of calls that carry no file. */
 const QUESTION = { requestTimeout: ANSWER_MS };
 
-/** Where the bucket is and who asks; the credentials of the machine where none are named. */
+/** Address and credentials of the bucket; the machine's own credentials where none are given. */
 export interface BucketOptions extends Pick<S3ClientConfig, 'region' | 'endpoint' | 'credentials'> {
   bucket: string;
 }
@@ -64,7 +64,7 @@ export class ObjectStorage extends FileStorage {
 
   private readonly client: S3Client;
   private readonly bucket: string;
-  /** Keys of uploads in parts that failed, by their ids: the bucket keeps the parts until somebody gives them up. */
+  /** Keys of failed multipart uploads, by their ids: the bucket keeps the parts until the upload is aborted. */
   private readonly unfinished = new Map<string, string>();
 
   /**
@@ -91,7 +91,7 @@ export class ObjectStorage extends FileStorage {
   }
 
   async hold(body: FileBody, { contentType, ...options }: HoldOptions): Promise<HeldFile> {
-    // A file that is too large, or whose sender gives up, must not be sent at all.
+    // A file that is too large, or whose upload was aborted, must not be sent at all.
     const { path, size } = await this.incoming.receive(body, options);
     return {
       size,
@@ -132,7 +132,7 @@ export class ObjectStorage extends FileStorage {
     await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at), QUESTION));
   }
 
-  /** A call counts once, however often the client asks for it. */
+  /** A call counts once, however often the client repeats it. */
   private countCalls(count: (outcome: CallOutcome) => void): void {
     this.client.middlewareStack.add(
       (next) => async (args) => {
@@ -178,7 +178,7 @@ export class ObjectStorage extends FileStorage {
     }
   }
 
-  /** Has the bucket drop parts of failed uploads; what it does not answer to now is asked again with the next upload. */
+  /** Aborts failed uploads in the bucket, so that it drops their parts; unanswered ones are tried again with the next upload. */
   private async giveUpUnfinished(): Promise<void> {
     for (const [UploadId, key] of firstOf([...this.unfinished], GIVEN_UP_AT_ONCE)) {
       try {

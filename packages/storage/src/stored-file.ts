@@ -6,7 +6,9 @@ import type { ByteRange, FileStorage } from './file-storage.js';
 export interface StoredBytes {
   /** Bytes of the whole. */
   size: number;
-  /** Opens the whole or a part of it; whoever asks reads the stream to its end or destroys it. @throws AppError FILE_NOT_FOUND */
+  /**
+   * Opens the whole or a part of it; the caller must read the stream to its end or destroy it. @throws AppError FILE_NOT_FOUND
+   */
   open: (range?: ByteRange) => Promise<Readable>;
 }
 

@@ -69,7 +69,7 @@ const KINDS: readonly [RegExp, 'story' | 'how' | 'choose' | 'why' | 'question' |
   [/\?|(?:^|[:.«] ?)(?:стоит ли|нужн\p{L} ли|можно ли|когда |кому |сколько |чем |что такое)/u, 'question'],
 ];
 
-/** Two things one may choose from: «капучино или раф». */
+/** Two alternatives: «капучино или раф». */
 const EITHER = /^(?:\p{L}+:\s+)?([\p{L}\d «»-]{2,40}?),?\s+или\s+([\p{L}\d «»-]{2,40}?)(?=[?:.,]|$)/iu;
 
 /** What a headline promises; `facts` may hold the terms of what it only names. */

@@ -17,14 +17,14 @@ const FIRST_IN_IYA = /(?:[цсфгкпхз]ия|ария|ерия|ория|ли�
 const isAdjective = (word: string, next: string | undefined): boolean =>
   ADJECTIVE.test(word) && !NOUN_IN_IE.test(word) && (next === undefined || /^[а-яё-]{3,}/u.test(next));
 
-/** Where the noun of a phrase stands: behind its adjectives. */
+/** Index of a phrase's noun: behind its adjectives. */
 const headOf = (words: readonly string[]): number => {
   let at = 0;
   while (at < words.length - 1 && isAdjective(words[at]!, words[at + 1])) at++;
   return at;
 };
 
-/** «о мастере» → whether verbs of the phrase stand in the plural. */
+/** «о мастере» → whether verbs agreeing with the phrase are plural. */
 export const isPlural = (phrase: string): boolean => {
   const words = phrase.toLowerCase().split(' ');
   const head = words[headOf(words)]!;
@@ -36,7 +36,7 @@ export const isPlural = (phrase: string): boolean => {
   );
 };
 
-/** Animals people buy: their plural has a genitive of its own. */
+/** Animals that are sold: their plural has a different genitive. */
 const HERD: Record<string, string> = {
   щенки: 'щенков',
   котята: 'котят',
@@ -81,7 +81,7 @@ export const accusative = (phrase: string): string =>
     .map((part) => inAccusative(part.split(' ')).join(' '))
     .join(' и ');
 
-/** «чашку эспрессо» → «чашка эспрессо», of things. */
+/** «чашку эспрессо» → «чашка эспрессо», for inanimate nouns. */
 export const fromAccusative = (phrase: string): string =>
   phrase
     .split(' и ')

@@ -20,7 +20,7 @@ export const mannerOf = (style: BriefStyle | null): Manner => {
 
 /** Marks of paragraphs that begin with emoji: items keep their numbers. */
 const MARKED = /^(?:\d+[.)]\s|—\s|Хук|Сцена|Подпись|Призыв|Экран)/u;
-/** More emoji in a hundred words stand at every paragraph, fewer at the ends alone. */
+/** With more emoji in a hundred words, one is at every paragraph; with fewer, only at the ends. */
 const OFTEN = 4;
 
 const withEmoji = (text: string, { emoji, emojiOften }: StyleTraits): string => {

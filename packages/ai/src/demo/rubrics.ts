@@ -18,7 +18,7 @@ export const RUBRICS: readonly string[] = list(
     'Для тех, кто уже пробовал; Коротко и по делу; Разговор начистоту; Ещё раз о важном',
 );
 
-/** What anybody can write about who has said nothing of their business. */
+/** Subjects for a user who has described no business. */
 export const GENERAL: readonly string[] = list(
   'первый заказ; знакомство с нами; честная цена; отзывы и рекомендации; сроки и договорённости; ' +
     'личный подход; внимание к мелочам; порядок работы; ответы на вопросы; качество и гарантии; помощь новичкам; ' +

@@ -28,7 +28,7 @@ export const inside = (words: string, max = MAX_WORDS): string => {
     .replace(/»/g, '“')
     .replace(/["”]/g, () => ((open = !open) ? '„' : '“'));
   const [opened, closed] = [marked.split('„').length, marked.split('“').length];
-  // Half a pair, also one that clipping would leave, is worse than none.
+  // An unpaired mark, also one left by clipping, is worse than none.
   const whole = opened === closed && marked.length <= max ? marked : marked.replace(/[„“]/g, '');
   return clipWords(whole.replace(/\s+/g, ' ').replace(/[\s.,;:!?…]+$/, ''), max);
 };

@@ -1,6 +1,6 @@
 /**
- * Arguments of the limiter's script, by name and in the order in which they travel. The script reads its local
- * variables from this table and the caller its list, so they cannot drift apart.
+ * Arguments of the limiter's script, by name and in transmission order. The script takes its local variables from this table and
+ * the caller its list, so the two cannot differ.
  */
 
 type Kind = 'text' | 'number';
@@ -33,7 +33,7 @@ const OWN = {
   release: { id: 'text' },
   /** The provider answers the call of this lease. */
   answered: { id: 'text' },
-  /** A call failed: the wait the provider named (-1: none), and whether it said that there are too many (1 or 0). */
+  /** A call failed: the delay the provider named (-1: none), and whether it answered that there are too many calls (1 or 0). */
   failed: { named: 'number', throttled: 'number' },
   leave: {},
 } as const satisfies Record<string, Names>;

@@ -16,7 +16,7 @@ const SHARE = [
   'вдвое|втрое|вчетверо|впятеро|вполовину|дважды|трижды|четырежды|полтор[аы]|полутора|в\\s+несколько\\s+раз',
   'половин\\p{L}*|трет(?:ь|и|ью)|четверт(?:ь|и|ью)|процент\\p{L}*',
 ];
-// «One» is left out: it is nobody in particular as well. «Third» and «quarter» count only as shares of something.
+// «One» is left out, because it is also a pronoun. «Third» and «quarter» count only as shares of something.
 const ENGLISH = [
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen',
   '(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?',
@@ -35,7 +35,7 @@ export const lineOf = (value: unknown): string =>
         .replace(/^[-–—•]\s*/u, '')
     : '';
 
-/** What keeps words of a model from standing in an analysis, in our own words; undefined when nothing does. */
+/** What is wrong with a model's text for an analysis, in our words; undefined when nothing is. */
 export const proseFlaw = (text: string, max: number, spoken: WithLanguage): string | undefined => {
   if (text === '') return 'пустой текст';
   if (text.length > max) return `текст длиннее ${max} знаков`;

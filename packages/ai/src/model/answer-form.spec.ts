@@ -21,7 +21,7 @@ describe('AnswerForm', () => {
     for (const question of questions) form.accepted(OBJECT, question);
   };
 
-  it('stays strict after one question that was refused for its content, however often it is asked', () => {
+  it('stays strict after one question that was refused for its content, however often it is repeated', () => {
     lower('one', 'one', 'one', 'one');
     expect(form.next()).toEqual(STRICT);
   });

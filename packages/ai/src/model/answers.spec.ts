@@ -48,7 +48,7 @@ describe('ObjectScanner', () => {
     expect(scan('{"items": [{"a": 1}, {"a": "он сказал "да""}, {"a": 3}]}')).toEqual([{ a: 1 }, { a: 3 }]);
   });
 
-  it('starts anew at an object that breaks what was open', () => {
+  it('starts again at an object that interrupts an open one', () => {
     expect(scan('{ {"a": 1} }')).toEqual([{ a: 1 }]);
   });
 
@@ -132,7 +132,7 @@ describe('IdeaAnswer', () => {
     expect(read([7], [item(7)], 'такой заголовок уже есть').issues).toEqual(['слот 7: такой заголовок уже есть']);
   });
 
-  it('says when there was nothing to read', () => {
+  it('reports when there was nothing to read', () => {
     const answer = new IdeaAnswer(PLAN_IDEA, [1], () => undefined);
     feed(answer, 'Конечно, вот несколько мыслей.');
     answer.finish();
@@ -178,7 +178,7 @@ describe('StyleAnswer', () => {
     avoided: ['о'.repeat(1_000)],
   };
 
-  it('keeps single lines of bounded length and tells each part as it arrives', () => {
+  it('keeps single lines of bounded length and reports each part as it arrives', () => {
     const parts: string[] = [];
     const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`), { language: 'ru' });
     for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(answerText(piece));
@@ -203,11 +203,16 @@ describe('StyleAnswer', () => {
     ]);
   });
 
-  it('lets quotes of the examples stand in their own language', () => {
+  it('allows quotes of the examples in their own language', () => {
     const english = { ...voice, characteristics: ['Says «ты»', 'Jokes in “скобках”', 'Is brief'], avoided: [] };
     const answer = new StyleAnswer(() => undefined, { language: 'en' });
-    const told = { rhythm: 'Five words.', address: 'First person.', marks: 'One emoji.', openings: ['A question'] };
-    feed(answer, JSON.stringify({ ...english, ...told }));
+    const translated = {
+      rhythm: 'Five words.',
+      address: 'First person.',
+      marks: 'One emoji.',
+      openings: ['A question'],
+    };
+    feed(answer, JSON.stringify({ ...english, ...translated }));
     expect(answer.issues).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export class AudienceAnswer implements AnswerReader {
     return this.empty.length === this.fields.length;
   }
 
-  /** What is wrong with its language, in our own words. */
+  /** What is wrong with its language, in our words. */
   get foreign(): string | undefined {
     return languageFlaw(Object.values(this.values).flat().join(' '), this.spoken);
   }

@@ -23,7 +23,7 @@ const textsOf = (list: unknown): string[] =>
         .filter((text) => text !== '')
     : [];
 
-/** What keeps words from being shown, in our own words. */
+/** Why texts cannot be shown, in our words. */
 const flawsOf = (texts: readonly string[], field: string, project: BriefProject | null): string[] => {
   const all = texts.join('\n');
   if (all === '') return [`в ответе нет объекта JSON с текстами в массиве ${field}`];
@@ -34,7 +34,7 @@ const flawsOf = (texts: readonly string[], field: string, project: BriefProject 
   ];
 };
 
-/** Reads what is said in a part of a talk, and where its chapters begin: only moments at which something is said count. */
+/** Reads the points of a part of a talk, and the beginnings of chapters: only moments at which something is said count. */
 export class PointsAnswer implements AnswerReader {
   points: string[] = [];
   chapters: Digest['chapters'] = [];
@@ -67,7 +67,7 @@ export class PointsAnswer implements AnswerReader {
       const { at, title } = (item ?? {}) as Record<string, unknown>;
       const words = typeof title === 'string' ? titleWords(title) : '';
       const moment = typeof at === 'string' ? momentIn(at) : undefined;
-      // Said to the second: the line itself may begin within it.
+      // Times are exact to the second: the line itself may begin within it.
       const line = this.lines.findLast(({ startMs }) => moment !== undefined && startMs < moment + 1_000);
       if (line && words !== '' && words.length <= MAX_CHAPTER && !found.has(line.startMs))
         found.set(line.startMs, words);
@@ -84,7 +84,7 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Reads quotes; what was not said word by word is none. */
+/** Reads quotes; only word-for-word ones count. */
 export class QuotesAnswer implements AnswerReader {
   quotes: string[] = [];
   private offered: number | undefined;

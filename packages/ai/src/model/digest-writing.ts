@@ -15,7 +15,7 @@ import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 const MAX_QUOTES = 12;
 const MAX_CHAPTERS = 30;
 
-/** How something is asked, and what reads the answer. */
+/** A prompt, and the reader of its answer. */
 interface Question<Answer> {
   prompt: (issues: readonly string[]) => ChatPrompt;
   read: () => Answer;
@@ -28,8 +28,8 @@ const evenly = <T>(items: readonly T[], most: number): T[] =>
     : Array.from({ length: most }, (_, place) => items[Math.floor((place * items.length) / most)]!);
 
 /**
- * Reads a talk part by part, side by side, and makes of the answers what is wanted. What is no answer is asked for anew.
- * All reject with AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}.
+ * Reads a talk part by part, in parallel, and builds the result from the answers. Unusable answers are requested again. All
+ * methods reject with AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}.
  */
 export class TalkReader {
   constructor(

@@ -38,7 +38,7 @@ export class RollingMedian {
   }
 }
 
-/** Part of the silence that is waited anew after the rest of it has passed. */
+/** Share of the silence that is waited again after the rest of it has passed. */
 const LAST_LOOK = 0.1;
 
 /** A second call for the work of a silent first one. */
@@ -49,18 +49,18 @@ interface SecondCall<T> {
 }
 
 interface Race<T> {
-  /** Makes the first call; `alive` is to be called when it starts and at each sign of life. */
+  /** Makes the first call; it must call `alive` when it starts and whenever something arrives. */
   first: (signal: AbortSignal, alive: () => void) => Promise<T>;
   /** Silence of the first call after which a second may start. */
   quietMs: number;
-  /** Prepares the second call, or answers that there shall be none. Must not reject. */
+  /** Prepares the second call, or resolves with undefined for no second call. Must not reject. */
   second: () => Promise<SecondCall<T> | undefined>;
   signal: AbortSignal;
 }
 
 /**
- * Makes a call and, when it has fallen silent, one second call for the same work. The first that succeeds wins and the
- * other is aborted; rejects with the last error when none is left.
+ * Makes a call and, when it has fallen silent, one second call for the same work. The first that succeeds wins and the other is
+ * aborted; rejects with the last error when both fail.
  */
 export const raceWithSecond = async <T>({ first, quietMs, second, signal }: Race<T>): Promise<T> => {
   const stop = new AbortController();

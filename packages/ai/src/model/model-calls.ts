@@ -35,9 +35,9 @@ export class ModelCalls {
   }
 
   /**
-   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until
+   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other failures are retried until
    * – the signal aborts: then with MODEL_UNAVAILABLE when the provider was failing, otherwise with the signal's reason;
-   * – the provider has answered nobody for too long: MODEL_UNAVAILABLE, final;
+   * – the provider has answered no call for too long: MODEL_UNAVAILABLE, final;
    * – the budget is spent: MODEL_BAD_ANSWER, or MODEL_UNAVAILABLE when the answers broke off, final.
    */
   async run<A extends AnswerReader>(task: ModelTask<A>): Promise<ModelAnswer<A>> {
@@ -50,7 +50,7 @@ export class ModelCalls {
       } catch (error) {
         if (task.signal.aborted) throw this.abortError(task.signal, failing);
         if (error instanceof ProviderSilent) {
-          logger.warn({ attempt }, 'model server answers nobody, the work is given up');
+          logger.warn({ attempt }, 'model server does not answer, giving up');
           throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
         }
         if (error instanceof BudgetSpent) {
@@ -73,7 +73,7 @@ export class ModelCalls {
     }
   }
 
-  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  /** Delay of one caller before its next try; zero when the failure makes all callers wait. */
   private waitAfter({ kind, retryAfterMs }: ProviderFailure, attempt: number): number {
     return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(attempt, this.deps.tuning.retry);
   }
@@ -107,7 +107,7 @@ export class ModelCalls {
     });
   }
 
-  /** A slot nobody has to wait for; undefined when there is none. */
+  /** A slot that is free at once; undefined when there is none. */
   private async freeSlot({ tenant, signal }: ModelTask<AnswerReader>): Promise<Lease | undefined> {
     const { limiter, logger } = this.deps;
     const soon = AbortSignal.any([signal, AbortSignal.timeout(FREE_SLOT_MS)]);

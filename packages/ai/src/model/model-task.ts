@@ -7,7 +7,7 @@ import type { Finish } from './openai-client.js';
 /** Reads one answer while it arrives. */
 export interface AnswerReader {
   write(text: AnswerText): void;
-  /** Nothing of what was asked for was in it so far. */
+  /** It has contained nothing of the requested content so far. */
   readonly isEmpty: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface ModelTask<A extends AnswerReader> {
   onUsage: (usage: ModelUsage) => void;
   budget: CallBudget;
   /**
-   * Question and readers for what is missing now; asked anew before each try. Each `read` begins with nothing: there is
-   * another one when the text of the first turned out to be a thought.
+   * Question and reader for what is still missing; called before each try. Each `read` starts empty: a second reader is needed
+   * when the text of the first turned out to be a thought.
    */
   begin: () => { prompt: ChatPrompt; read: () => A };
   /** What this reader has shown was a thought. */

@@ -54,7 +54,7 @@ export interface ModelWriterOptions {
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
-  /** Nothing is told of what tokens cost without them. */
+  /** Without them, costs of tokens are not reported. */
   prices?: TokenPrices | null | undefined;
   limiter: ProviderLimiter;
   logger: AiLogger;
@@ -114,7 +114,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     });
   }
 
-  /** Writes for the slots, each part of them in a call of its own. */
+  /** Writes for the slots, each part of them in a separate call. */
   private async writeIdeas<S extends IdeaSlot, W extends IdeaWords>(
     request: IdeasRequest<S, W & SlotNumber>,
     parts: readonly (readonly S[])[],
@@ -139,7 +139,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     return this.watched(request, () => this.findAudience(request));
   }
 
-  /** Does the work and tells meanwhile of the provider's silence. */
+  /** Does the work and reports the provider's silence meanwhile. */
   private async watched<T>({ onSilence }: WriterCall, work: () => Promise<T>): Promise<T> {
     const unwatch = this.limiter.silence.watch(onSilence);
     try {
@@ -196,7 +196,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     return this.watched(request, () => explainChannel(this.calls, request));
   }
 
-  /** Asks for the slots until none is open. */
+  /** Requests ideas until no slot is open. */
   private async fill<S extends IdeaSlot, W extends IdeaWords>(
     work: OpenSlots<S, W>,
     slots: readonly S[],
@@ -235,7 +235,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
   }
 }
 
-/** How slots are asked for, and what of an answer makes an idea. */
+/** How ideas for slots are requested, and how an answer's fields become an idea. */
 interface Wording<S, W extends IdeaWords> {
   prompt: (question: { slots: readonly S[]; issues: readonly string[]; avoidTitles: readonly string[] }) => ChatPrompt;
   shape: z.ZodType<W>;

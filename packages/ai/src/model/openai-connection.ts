@@ -28,7 +28,7 @@ const DONE_CHARACTERS = 16;
 
 interface Watched {
   response: Response;
-  /** Whether the stream said that nothing follows. */
+  /** Whether the stream announced its end. */
   hasSaidDone: () => boolean;
 }
 

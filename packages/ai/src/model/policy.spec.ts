@@ -60,7 +60,7 @@ describe('toProviderFailure', () => {
     expect(ms).toBeLessThanOrEqual(5_000);
   });
 
-  it('repeats nothing the provider said', () => {
+  it('repeats no text of the provider', () => {
     const failure = toProviderFailure(apiError(401, { message: 'Incorrect API key provided: sk-secret' }));
     expect(`${failure.message} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toContain('sk-secret');
   });
@@ -179,7 +179,7 @@ describe('second calls', () => {
     await expect(replacing).resolves.toBe('second');
   });
 
-  it('still win when the first fails, and all failures reject with the last', async () => {
+  it('lets the second call win when the first fails, and rejects with the last error when both fail', async () => {
     /** The first fails once the second runs, whatever the machine's timers do. */
     const both = (second: () => string): Promise<string> => {
       const begun = gate();
@@ -254,7 +254,7 @@ describe('Watchdog', () => {
     expect(lets(1)).toBe(limits.firstByteMs);
   });
 
-  it('lets progress go on, but not for ever', () => {
+  it('lets progress go on, but not forever', () => {
     expect(lets(200)).toBe(limits.totalMs);
   });
 

@@ -37,7 +37,7 @@ export interface SingleCallDeps {
 export interface CallSlot {
   lease: Lease;
   cost: BudgetedCall;
-  /** Told at the beginning and at each text or thought. */
+  /** Called at the beginning and at each text or thought. */
   alive: () => void;
   /** Factor of every time limit. */
   patience: number;
@@ -67,9 +67,9 @@ export class SingleCall {
   }
 
   /**
-   * Asks once and reads the answer, within the limits of time. As traces show it: where it went and what it cost, never
-   * what was asked or answered. Rejects with `ProviderFailure`, with `ProviderSilent` when the provider answers nobody, or
-   * with the signal's reason.
+   * Makes one call and reads the answer, within the limits of time. Its span shows the destination and the cost, never the
+   * question or the answer. Rejects with `ProviderFailure`, with `ProviderSilent` when the provider answers no call, or with the
+   * signal's reason.
    */
   make<A extends AnswerReader>(task: ModelTask<A>, slot: CallSlot): Promise<ModelAnswer<A>> {
     const { host, model } = this.deps.client;

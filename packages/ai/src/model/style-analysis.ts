@@ -61,7 +61,7 @@ export class StyleAnswer implements AnswerReader {
     return PARTS.every((part) => this.voice[part].length === 0);
   }
 
-  /** What keeps the answer from being a description, in our own words. */
+  /** Why the answer is not a usable description, in our words. */
   get issues(): string[] {
     const { voice } = this;
     // What is quoted of the examples stays in their language.
@@ -89,7 +89,7 @@ export class StyleAnswer implements AnswerReader {
 const MAX_FRUITLESS = 3;
 
 /**
- * Describes the voice of the examples; an answer that does not is asked for anew.
+ * Describes the voice of the examples; an unusable answer is requested again.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const findVoice = async (

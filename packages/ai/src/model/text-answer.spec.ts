@@ -41,7 +41,7 @@ describe('a text a model answers', () => {
     expect(flawsOf(script.slice(0, 2).join('\n'), SCRIPT)).toEqual(['в сценарии нет частей: подпись, призыв']);
   });
 
-  it('is empty when all it says is no, but not when somebody in it does', () => {
+  it('is empty when it only refuses, but not when a person in it does', () => {
     const read = (text: string): boolean => {
       const answer = new TextAnswer(() => undefined);
       answer.write(answerText(text));

@@ -65,13 +65,13 @@ describe('single texts by a model', () => {
     expect(calls()).toBe(4);
   });
 
-  it('are kept as they are when no other answer may be asked for', async () => {
+  it('are kept as they are when no further answer is allowed', async () => {
     await start({ wrongSize: { characters: 1_500 } });
     expect((await write({}, 1)).miss).toBeGreaterThan(0);
   });
 
   it.each([['wrongLanguage'], ['nonsense'], ['echo'], ['cut']] as const)(
-    'are asked for anew after an answer nobody could publish: %s',
+    'are requested again after an unusable answer: %s',
     async (fault) => {
       await start({ [fault]: { count: 1 } });
       const { text, miss } = await write();
@@ -87,7 +87,7 @@ describe('single texts by a model', () => {
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
   });
 
-  it('are changed as their owner wishes, in Russian unless a translation was asked for', async () => {
+  it("are changed by the owner's instruction, in Russian unless it requires a translation", async () => {
     await start();
     expect(await revise('Хлеб готов.', 'Добавь призыв')).toMatch(/^Хлеб готов\.\n\n\S/);
     fake.setBehaviour({ wrongLanguage: {} });
@@ -117,7 +117,7 @@ describe('single texts by a model', () => {
     await expect(headlines()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
   });
 
-  it('are asked for in words alone, whatever forms of answers the server knows', async () => {
+  it('are requested as plain text, whatever answer forms the server knows', async () => {
     await start({ jsonSchema: false, jsonObject: false, streamOptions: false, streaming: false });
     expect((await write()).miss).toBe(0);
   });

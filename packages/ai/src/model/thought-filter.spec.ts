@@ -9,7 +9,7 @@ interface Read {
 const STRUCTURED = { isStructured: true, thinksUnannounced: false };
 const PLAIN = { isStructured: false, thinksUnannounced: false };
 
-/** Reads pieces as a draft shows them: what is told grows until it is taken back. */
+/** Reads pieces as a draft shows them: the shown text grows until it is taken back. */
 const read = (pieces: readonly string[], options = PLAIN, isCut = false): Read => {
   const filter = new ThoughtFilter(options);
   const shown: string[] = [];

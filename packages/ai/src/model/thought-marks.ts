@@ -1,9 +1,9 @@
 /**
- * What a mark in the text of a model means.
+ * Meaning of a mark in the text of a model.
  *
- * `open`, `close`: a thought begins, ends · `empty`: one that holds nothing · `answer`: what came before was a thought,
- * the answer follows · `end`: a message of the model ends, and with it a thought that has no mark of its own ·
- * `wrap`, `unwrap`: the answer stands between these · `control`: says nothing to readers.
+ * `open`, `close`: a thought begins, ends · `empty`: an empty thought · `answer`: the text before was a thought, the answer
+ * follows · `end`: a message of the model ends, and with it a thought without an end mark · `wrap`, `unwrap`: the answer is
+ * between these · `control`: means nothing to readers.
  */
 type MarkKind = 'open' | 'close' | 'empty' | 'answer' | 'end' | 'wrap' | 'unwrap' | 'control';
 
@@ -44,7 +44,7 @@ const SPELLINGS: readonly [MarkKind, string][] = [
   ['unwrap', '</(?:final_)?(?:answer|response|output|solution)>'],
 ];
 
-/** Each spelling is a group of its own: which one was found is its place. */
+/** Each spelling is a separate group: the group's index shows which one was found. */
 const MARK = new RegExp(SPELLINGS.map(([, spelling]) => `(${spelling})`).join('|'), 'iu');
 
 /** The beginning of what may become a mark with the next piece, up to the end of the text. */
@@ -66,7 +66,7 @@ const UNFINISHED = new RegExp(
   'iu',
 );
 
-/** The first mark of a text; undefined when there is none. */
+/** The first mark of a text; undefined without one. */
 const firstMark = (text: string): Mark | undefined => {
   const found = MARK.exec(text);
   if (!found) return undefined;

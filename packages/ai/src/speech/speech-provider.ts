@@ -47,16 +47,16 @@ export class SpeechProvider {
     this.tuning = { ...DEFAULT_SPEECH_TUNING, ...options.tuning };
   }
 
-  /** Whether English can be asked for. */
+  /** Whether English can be requested. */
   get canTranslate(): boolean {
     return this.client.canTranslate;
   }
 
   /**
-   * What is said in a stretch; an empty list when nothing is.
-   * @param tenant whose work it is: calls are shared out among tenants
-   * @throws AppError MODEL_MISCONFIGURED when the server refuses everybody; TRANSCRIPTION_FAILED, final, when it refuses this
-   * stretch; MODEL_BAD_ANSWER, final; MODEL_UNAVAILABLE, final once the provider has answered nobody for too long; else the
+   * Speech of a stretch; an empty list for silence.
+   * @param tenant the owner of the work: calls are shared between tenants
+   * @throws AppError MODEL_MISCONFIGURED when the server refuses every call; TRANSCRIPTION_FAILED, final, when it refuses this
+   * stretch; MODEL_BAD_ANSWER, final; MODEL_UNAVAILABLE, final once the provider has answered no call for too long; else the
    * signal's reason
    */
   async transcribe(
@@ -74,12 +74,12 @@ export class SpeechProvider {
       } catch (error) {
         if (signal.aborted) throw this.abortError(signal, failing);
         if (error instanceof ProviderSilent) {
-          logger.warn({}, 'speech server answers nobody, the work is given up');
+          logger.warn({}, 'speech server does not answer, giving up');
           throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
         }
         if (error instanceof BadSpeechAnswer) {
           badAnswers += 1;
-          logger.warn({ badAnswers }, 'an answer of the speech server cannot be read');
+          logger.warn({ badAnswers }, 'unreadable answer of the speech server');
           if (badAnswers >= MAX_BAD_ANSWERS) throw new AppError('MODEL_BAD_ANSWER', { final: true, cause: error });
           continue;
         }
@@ -127,7 +127,7 @@ export class SpeechProvider {
     }
   }
 
-  /** @throws AppError when asking again cannot help */
+  /** @throws AppError when another call cannot help */
   private throwIfRefused(failure: ProviderFailure): void {
     const { status } = failure;
     if (isAboutSound(failure)) {
@@ -140,7 +140,7 @@ export class SpeechProvider {
     }
   }
 
-  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  /** Delay of one caller before its next try; zero when the failure makes all callers wait. */
   private waitAfter({ kind, retryAfterMs }: ProviderFailure, failures: number): number {
     return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(failures, this.tuning.retry);
   }

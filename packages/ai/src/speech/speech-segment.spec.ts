@@ -42,12 +42,12 @@ it('cuts a text too long for a line behind its sentences, and shares its time ou
   expect(pieces.at(-1)?.endMs).toBeLessThanOrEqual(100_000);
 });
 
-it('bounds what a server may say of one stretch', () => {
+it("bounds a server's answer for one stretch", () => {
   const pieces = piecesOf({ text: 'я'.repeat(2_000_000) }, MINUTE);
   expect(pieces.reduce((sum, { text }) => sum + text.length, 0)).toBe(100_000);
 });
 
-it('ends before a sign that would not fit whole: half of one cannot be stored', () => {
+it('ends before a character that does not fit whole: half of one cannot be stored', () => {
   const texts = piecesOf({ text: `${'я'.repeat(99_999)}😀 и дальше` }, MINUTE).map(({ text }) => text);
   expect([texts.join('').length, texts.some((text) => /\p{Surrogate}/u.test(text))]).toEqual([99_999, false]);
 });
