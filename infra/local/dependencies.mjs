@@ -10,9 +10,9 @@ import { modified, run } from './system.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MODULES = join(ROOT, 'node_modules');
 const LOCK = join(ROOT, 'package-lock.json');
-/** npm's own list of what it has installed, which it writes last. */
+/** npm's own list of installed packages, which it writes last. */
 const INSTALLED = join(MODULES, '.package-lock.json');
-/** Says of which list it is known that tools are missing in it. Whoever runs npm by hand writes another list, of everything. */
+/** Holds the list known to lack the tools. When npm is run by hand, it writes another list, with everything. */
 const ONLY_RUNNING = join(MODULES, '.only-running');
 
 /** Workspaces that run the product and build it; the rest of the repository tests and measures it. */
@@ -23,7 +23,7 @@ const RUNNING = ['gateway', 'workers', 'infra/database', 'infra/local', 'web'];
  * @typedef {'running' | 'all'} Extent
  */
 
-/** How much is there, of whichever lock file. @returns {Extent | undefined} */
+/** Extent of the installation, by any lock file. @returns {Extent | undefined} */
 const presentExtent = () => {
   const list = modified(INSTALLED);
   if (list === undefined) return undefined;
@@ -40,7 +40,7 @@ const isCurrent = () => (modified(INSTALLED) ?? 0) >= (modified(LOCK) ?? 0);
 export const missingDependencies = (wanted) => {
   const present = presentExtent();
   if (present === undefined || !isCurrent()) {
-    // Who has had the tools will want them again.
+    // A checkout that had the tools will need them again.
     const extent = present === 'all' ? 'all' : wanted;
     return { afresh: true, install: () => installAfresh(extent) };
   }
@@ -49,7 +49,7 @@ export const missingDependencies = (wanted) => {
 
 /** @param {Extent} extent */
 const installAfresh = async (extent) => {
-  // Tools even under NODE_ENV=production: with `all` somebody wants to run them.
+  // Tools even under NODE_ENV=production: `all` means that they will be run.
   const chosen =
     extent === 'all' ? ['--include=dev'] : ['--omit=dev', ...RUNNING.map((folder) => `--workspace=${folder}`)];
   await npm('ci', ...chosen);
@@ -57,7 +57,7 @@ const installAfresh = async (extent) => {
   if (extent === 'running') writeFileSync(ONLY_RUNNING, String(modified(INSTALLED)));
 };
 
-/** Adds to what is there, which a running product goes on with. The lock file says which versions, and stays as it is. */
+/** Adds to the installed packages, which a running product still uses. The lock file has the versions and is not changed. */
 const addTools = async () => {
   await npm('install', '--no-save', '--include=dev');
   removeNeedless();
@@ -66,9 +66,9 @@ const addTools = async () => {
 
 /** @param {string[]} args */
 const npm = async (...args) => {
-  // The rest is said in .npmrc.
+  // The other options are in .npmrc.
   const all = [...args, '--loglevel=error'];
-  // npm by its own Node.js: what it replaces must not run it.
+  // npm is run by its own Node.js: the Node.js it replaces must not run it.
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const { code, output } =
     script && /^npm-cli\.c?js$/.test(basename(script))
@@ -128,7 +128,7 @@ const adviceFor = (output) => {
 };
 
 /**
- * npm says what is wrong first and prints help and file names after it.
+ * npm prints the cause first, then help and file names.
  * @param {string} output
  */
 const firstErrors = (output) => {

@@ -38,7 +38,7 @@ it('ends at once for what waiting does not mend', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('says in the end for how long it has waited', async () => {
+it('reports in the end how long it has waited', async () => {
   const work = vi.fn(() => Promise.reject(refused('ECONNREFUSED')));
   await expect(onceReachable(logger, work)).rejects.toThrow('could not be reached for 10 minutes');
 });

@@ -16,7 +16,7 @@ export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): 
     try {
       return await work();
     } catch (error) {
-      // Loaded for a failure alone: whoever finds its database should not wait for all of the platform.
+      // Loaded only on failure: a process that reaches its database should not wait for the whole platform to load.
       const { isDatabaseUnavailable } = await import('@orbita/platform');
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() >= until) {
@@ -24,7 +24,7 @@ export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): 
           cause: error,
         });
       }
-      if (!isTold) logger.warn({ err: error }, 'PostgreSQL cannot be reached yet: waiting for it');
+      if (!isTold) logger.warn({ err: error }, 'PostgreSQL is not reachable: waiting for it');
       isTold = true;
     }
     await pause(LOOK_AGAIN_MS);

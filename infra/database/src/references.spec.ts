@@ -1,6 +1,6 @@
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 
-/** Who owns each table: a new one without an owner here fails. */
+/** Owner of each table: a new one without an owner here fails. */
 const OWNERS: Record<string, readonly string[]> = {
   accounts: [
     'users',

@@ -94,7 +94,7 @@ describe('a command given with another Node.js', () => {
       left: [],
     });
     expect(code).toBe(0);
-    // What a start takes is counted from the command somebody gave.
+    // The duration of a start is counted from the user's command.
     expect(given).toBeGreaterThanOrEqual(before - 1);
     expect(given).toBeLessThanOrEqual(Date.now());
   });
@@ -117,7 +117,7 @@ describe('a command given with another Node.js', () => {
     expect(await ended(child)).toEqual({ said: `got ${name}`, code: 3, signal: null });
   });
 
-  it('leaves nobody behind when it is killed', async () => {
+  it('leaves no process behind when it is killed', async () => {
     const child = run('wait');
     await waiting(child);
     child.kill('SIGKILL');
@@ -125,7 +125,7 @@ describe('a command given with another Node.js', () => {
     expect(await ended(child)).toEqual({ said: 'got SIGTERM', code: null, signal: 'SIGKILL' });
   });
 
-  it('is content with the same major where npm brings none, and with no other', async () => {
+  it('accepts the same major version where npm brings none, and no other', async () => {
     rmSync(program);
     expect(await ended(run('tell'))).toMatchObject({ code: 0 });
     pin('999.0.0');

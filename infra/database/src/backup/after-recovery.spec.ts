@@ -28,7 +28,7 @@ const storeLogins = async (): Promise<void> => {
   );
 };
 
-/** What still opens something. */
+/** Credentials that still work. */
 const openLogins = async (): Promise<unknown> => {
   const [row] = await database.db.query(
     `SELECT (SELECT count(*)::int FROM access_tokens WHERE revoked_at IS NULL) AS sessions,
@@ -63,7 +63,7 @@ it('gives no number again, signs everybody out and leaves the keys of programs',
   expect(await openLogins()).toEqual({ sessions: 0, links: ['unsubscribe'], apiKeys: 1 });
 });
 
-it('ends the keys of programs where it is told to', async () => {
+it('ends API keys on request', async () => {
   expect(await after({ expireApiKeys: true })).toEqual({ sessions: 1, apiKeys: 1 });
   expect(await openLogins()).toMatchObject({ apiKeys: 0 });
 });
@@ -116,7 +116,7 @@ it('has every carousel drawn again where files were not brought back, and only t
   expect(await due()).toEqual([{ previewed: 2 }]);
 });
 
-it('refuses a database that is none of this product', async () => {
+it('refuses a database of another product', async () => {
   await database.db.query('DROP SCHEMA public CASCADE');
   await database.db.query('CREATE SCHEMA public');
   await expect(after()).rejects.toThrow('nothing of this product');

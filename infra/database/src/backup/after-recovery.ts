@@ -20,7 +20,7 @@ interface AfterRecoveryOptions {
 /** What processes that serve call their connections; the commands of this folder have other names. */
 const SERVING = '^orbita-(gateway|telegram|worker-)';
 
-/** Who serves would go on with numbers and sessions of before. */
+/** A running process would go on with the earlier numbers and sessions. */
 const assertNobodyServes = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; connections: number }>(
     `SELECT application_name AS name, count(*)::int AS connections FROM pg_stat_activity

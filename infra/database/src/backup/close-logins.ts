@@ -14,7 +14,7 @@ export interface ClosedLogins {
 
 /** Each statement as the service that owns the table would end one of its rows. */
 const SESSIONS = 'UPDATE access_tokens SET revoked_at = now() WHERE revoked_at IS NULL AND expires_at > now()';
-/** Links that prove who somebody is; whoever still needs one asks for another. */
+/** Links that prove an identity; a user who still needs one requests another. */
 const LINKS = `DELETE FROM link_tokens WHERE purpose IN ('password-reset', 'email-change')`;
 /** With all of its secrets, also those that were replaced. */
 const API_KEYS = 'UPDATE api_keys SET expires_at = now() WHERE expires_at IS NULL OR expires_at > now()';

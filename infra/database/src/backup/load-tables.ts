@@ -8,12 +8,15 @@ import { BackupProblem } from './backup-problem.js';
 import { columnList, quoted, readTables } from './schema.js';
 
 /**
- * Numbers handed out after the backup are known outside (orders, links, jobs in Redis): a restored database goes on far
- * behind them and gives none a second time.
+ * Numbers given out after the backup are known outside (orders, links, jobs in Redis): a restored database continues far behind
+ * them, so that no number is given out twice.
  */
 const SKIPPED_NUMBERS = 1_000_000;
 
-/** Tables by what they are called: columns stand in the order migrations came to a database, which is not that of their numbers everywhere. */
+/**
+ * Tables by column names: columns are in the order in which migrations came to a database, which is not everywhere that of their
+ * numbers.
+ */
 const named = (tables: Head['tables']): Map<string, Set<string>> =>
   new Map(tables.map(({ name, columns }) => [name, new Set(columns)]));
 
@@ -37,7 +40,7 @@ export const loosen = async (client: pg.ClientBase, tables: Head['tables']): Pro
   );
   for (const { source, name } of keys) await client.query(`ALTER TABLE ${source} DROP CONSTRAINT ${quoted(name)}`);
   for (const { source } of triggered) await client.query(`ALTER TABLE ${source} DISABLE TRIGGER USER`);
-  // Migrations write rows of their own, which the backup holds as they were last.
+  // Migrations insert rows; the backup holds their latest state.
   await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
   return async () => {
     for (const { source } of triggered) await client.query(`ALTER TABLE ${source} ENABLE TRIGGER USER`);

@@ -32,7 +32,7 @@ it('deletes archives past their days', async () => {
   expect((await readdir(folder)).sort()).toEqual([archiveName(NOW), archiveName(daysAgo(14))].sort());
 });
 
-it('keeps the archive that was just read back, whatever the clock says', async () => {
+it('keeps the archive that was just read back, whatever the clock shows', async () => {
   // The clock was set a year on while the backup was being made.
   const newest = archiveName(daysAgo(365));
   await lay(newest);

@@ -30,7 +30,7 @@ try {
       redrawCarousels: values['redraw-carousels'],
     }),
   );
-  logger.info(closed, 'numbers go on a million behind the last ones, and everybody is signed out');
+  logger.info(closed, 'sequences moved a million ahead, all sessions ended');
   const applied = await runMigrations(env.DATABASE_URL);
   logger.info({ applied }, 'database schema is up to date');
   if (!(await proveBooks({ url: env.DATABASE_URL, applicationName: 'orbita-restore', full: true, logger })))

@@ -33,7 +33,7 @@ const restore = async (options: { expireApiKeys?: boolean } = {}) =>
     box: SecretBox.fromKeys(KEYS),
   });
 
-/** A user who is signed in and has a key, with a carousel for each picture, drawn as its third version. */
+/** A signed-in user with a key, and a carousel for each picture, drawn as its third version. */
 const fill = async (): Promise<void> => {
   await source.db.query(`INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$')`);
   await source.db.query(
@@ -139,7 +139,7 @@ describe('a restored database', () => {
     ]);
   });
 
-  it('signs everybody out: who was signed out or blocked since the backup must not be let in by it', async () => {
+  it('signs all users out: a user signed out or blocked since the backup must not be let in by it', async () => {
     expect(closed).toEqual({ sessions: 1, apiKeys: 0 });
     expect(await target.db.query('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).toEqual([]);
     expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toEqual([]);
@@ -150,7 +150,7 @@ describe('a restore', () => {
   beforeEach(emptyTarget);
   afterEach(() => rm(targetFiles(), { recursive: true, force: true }));
 
-  it('ends the keys of programs as well where it is told to', async () => {
+  it('also ends API keys on request', async () => {
     expect((await restore({ expireApiKeys: true })).closed).toEqual({ sessions: 1, apiKeys: 1 });
     expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe('a restore', () => {
     expect(await readdir(targetFiles())).toEqual(['carousels']);
   });
 
-  it('leaves the files where nobody knows whether the rows were committed, and says what to do', async () => {
+  it('leaves the files where it is unknown whether the rows were committed, and says what to do', async () => {
     await strikeAtCommit('PERFORM pg_terminate_backend(pg_backend_pid())');
     const refusal = await restore().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BackupProblem);
@@ -173,7 +173,7 @@ describe('a restore', () => {
     expect(await readdir(targetFiles())).toEqual(['carousels']);
   });
 
-  /** A process of its own, killed once its files are in place and before its rows are. */
+  /** A separate process, killed once its files are in place and before its rows are. */
   const killedBeforeItsRows = async (): Promise<void> => {
     await strikeAtCommit('PERFORM pg_sleep(600)');
     const restoring = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backup/restore.js'), archive], {
@@ -196,7 +196,7 @@ describe('a restore', () => {
     await target.db.query(`SELECT pg_terminate_backend(pid, 10000) ${atCommit}`);
   };
 
-  it('refuses the place a killed restore left its files in, says what they are, and restores once it is empty', async () => {
+  it('refuses the folder where a killed restore left its files, says what they are, and restores once it is empty', async () => {
     await killedBeforeItsRows();
     await mend();
     expect(await tablesOf(target)).toEqual([]);

@@ -141,7 +141,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores one moment of a database somebody was writing to, with its files', async () => {
+it('restores one moment of a database that was being written to, with its files', async () => {
   await restore(archive);
   const lastUser = await lastUserOf(target);
   expect(lastUser).toBeLessThan(await lastUserOf(source));
@@ -160,7 +160,7 @@ it('restores one moment of a database somebody was writing to, with its files', 
   await expect(restore(archive)).rejects.toThrow('not empty');
 });
 
-it('opens sealed values with the keys that were written apart', async () => {
+it('opens sealed values with the separately stored keys', async () => {
   const sealing = await sealingOf(env);
   const dataDir = join(folder, 'data');
   const keysFile = await writeKeys({ encryptionKeys: KEYS, dataDir, folder, sealing, now: new Date(0) });

@@ -16,7 +16,7 @@ export class RestoredFiles {
   private constructor(private readonly root: string) {}
 
   /**
-   * Nothing is cleared here but drafts: files may be all that is left of a product whose database was lost.
+   * Only drafts are cleared here: files may be all that is left of a product whose database was lost.
    * @throws BackupProblem when the folder has files
    */
   static async into(root: string): Promise<RestoredFiles> {

@@ -23,7 +23,7 @@ const checkKey = (key: string): void => {
 };
 
 /**
- * Reads an archive from end to end into `target`; when it returns, everything was what the manifest says.
+ * Reads an archive from end to end into `target`; when it returns, everything matched the manifest.
  * @throws BackupProblem when the archive is damaged, or of another format
  */
 export const readArchive = async (

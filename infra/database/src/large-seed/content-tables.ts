@@ -35,10 +35,10 @@ const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 const planCount = ({ size }: SeedContext): number => Math.ceil(size.publications / PLAN_DAYS);
 const channelCount = ({ size }: SeedContext): number => Math.ceil(size.channelPosts / POSTS_OF_CHANNEL);
 
-/** Whose plan it is: everybody gets one before anybody gets another. */
+/** Owner of a plan: every user gets one plan before any user gets a second. */
 const planOwner = (plan: number, { size }: SeedContext): number => plan % size.users;
 
-/** First day of a plan: spread over the history, the newest still under way. */
+/** First day of a plan: spread over the history, the newest still running. */
 const planStart = (plan: number, seed: SeedContext): Date => {
   const at = momentOf(plan / Math.max(1, planCount(seed) - 1), seed.now);
   return new Date(at.getTime() + (AHEAD_DAYS - PLAN_DAYS) * DAY_MS);
@@ -53,7 +53,7 @@ const publicationRow = (index: number, seed: SeedContext): readonly Value[] => {
   const start = planStart(plan, seed);
   const scheduledAt = new Date(midnight(start.getTime() + (index % PLAN_DAYS) * DAY_MS) + 9 * 3_600_000);
   const isPast = scheduledAt < seed.now;
-  // What is over was sent, but for some that nobody came back to; of what is ahead half has its text.
+  // Past ones were sent, except some that were abandoned; half of the future ones have their text.
   const status = isPast ? (index % 10 === 0 ? 'ready' : 'published') : index % 2 === 0 ? 'ready' : 'draft';
   return [
     seed.taken.content_plans + plan + 1,
@@ -95,7 +95,7 @@ function* posts(seed: SeedContext): Generator<{ channel: number; message: number
   }
 }
 
-/** Plans with their publications, written texts, and followed channels with their posts; none where the size says none. */
+/** Plans with their publications, written texts, and followed channels with their posts; empty where the size has none. */
 export const CONTENT_TABLES: readonly SeedTable[] = [
   {
     table: 'content_plans',

@@ -50,7 +50,7 @@ export const PAID_KINDS = {
 type PaidKind = keyof typeof PAID_KINDS;
 const KINDS = Object.keys(PAID_KINDS) as PaidKind[];
 
-/** Paid operations that are under way at one moment. */
+/** Paid operations that run at one moment. */
 const UNDER_WAY = 200;
 const FIRST_CREDITS = 100;
 const PACKAGE_CREDITS = 1_000;
@@ -69,9 +69,9 @@ export interface Balances {
 export const momentOf = (part: number, now: Date): Date => new Date(now.getTime() - (1 - part) * DAYS * DAY_MS);
 
 /**
- * The ledger from its first entry to its last: people register one after the other, buy credits when theirs run out and
- * order; about two hundred orders are under way at any time. Every run with the same size and time tells the same.
- * @returns what the books come to, once the last movement was taken
+ * The ledger from its first entry to its last: users register one after the other, buy credits when theirs run out and order;
+ * about two hundred orders run at any time. The same size and time always give the same history.
+ * @returns the sums of the ledger, after the last movement was taken
  */
 export function* history(
   { users, ledgerEntries }: Pick<SeedSize, 'users' | 'ledgerEntries'>,
@@ -143,7 +143,7 @@ export const outcomeOf = (size: SeedSize, now: Date): { balances: Balances; oper
   }
 };
 
-/** Operations in the order of their ends, those still under way last. */
+/** Operations in the order of their ends, running ones last. */
 export function* operationsOf(size: SeedSize, now: Date): Generator<Operation> {
   const open = new Map<number, Operation>();
   for (const { kind, operation } of history(size, now)) {

@@ -29,7 +29,7 @@ export const sizeOf = (users: number): SeedSize => ({
   channelPosts: users * 50,
 });
 
-/** In the order in which foreign keys allow it. */
+/** In the order that foreign keys allow. */
 const SEED_TABLES = [
   ...USER_TABLES,
   ...MONEY_TABLES,
@@ -39,7 +39,7 @@ const SEED_TABLES = [
   ...CONTENT_TABLES,
 ];
 
-/** The database belongs to somebody already. */
+/** The database already has users. */
 export class DatabaseInUse extends Error {
   constructor(readonly users: number) {
     super(`the database has ${users} users already`);
@@ -74,11 +74,11 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Fills a migrated database with what years of use leave behind, all or nothing: users with projects, sessions, consents
- * and tariffs, a ledger whose sums are their balances, holds that fit the open jobs, what they were told and
- * mailed, and where the size asks for it their content plans, texts and followed channels with their posts.
- * The same on every database but for the time, which is the server's. Nobody can sign in as one of these users.
- * @throws DatabaseInUse unless told to seed beside others
+ * Fills a migrated database with the data of years of use, all or nothing: users with projects, sessions, consents and tariffs, a
+ * ledger whose sums are their balances, holds that fit the open jobs, notifications and mails, and, where the size includes them,
+ * content plans, texts and followed channels with their posts. The same on every database except for the time, which is the
+ * server's. None of these users can sign in.
+ * @throws DatabaseInUse unless seeding beside other users is requested
  */
 export const seedLarge = async ({ url, size = LARGE, beside = false, onTable }: SeedOptions): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'orbita-seed' });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the network does with a post: whether it takes it, and what of that it says. */
+/** What the network does with a post: whether it accepts it, and what it answers. */
 export type Reception =
   | 'accept'
   /** Takes it, and the connection breaks before the answer. */
@@ -18,7 +18,7 @@ export type Reception =
 
 /** A post as it came in. */
 export interface Arrival {
-  /** The sender's own name for it. */
+  /** The sender's key for it. */
   key: string;
   reception: Reception;
   /** Milliseconds since the epoch with fractions, comparable between processes. */
@@ -28,11 +28,11 @@ export interface Arrival {
 export interface FakeNetworkOptions {
   /** Time to an answer. */
   answerMs?: number;
-  /** Decides about each post; everything is accepted unless said. */
+  /** Decides about each post; by default everything is accepted. */
   receive?: (key: string) => Reception;
 }
 
-/** A social network that takes `POST /posts/<key>` as often as it comes and tells about them at `GET /posts/<key>`. */
+/** A social network that takes `POST /posts/<key>` as often as it comes and lists them at `GET /posts/<key>`. */
 export interface FakeNetwork {
   url: string;
   /** Append-only: the judge of what was sent, how often and when. */

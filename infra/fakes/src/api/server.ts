@@ -54,11 +54,11 @@ export interface ApiRules {
 /** What the fake of every network can do. */
 export interface ApiServer {
   url: string;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<ApiBehaviour>): void;
-  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  /** Reports each stage of a call, and may hold the call there; null ends it. */
   watch(watch: CallWatch | null): void;
-  /** Append-only: everything that was asked. */
+  /** Append-only: every call received. */
   calls(): ApiCall[];
   /** Begins new logs. */
   forget(): void;
@@ -93,7 +93,7 @@ export const filesOf = async ({ body, headers }: ApiRequest): Promise<Map<string
 };
 
 /**
- * Reads a body to its end, or until so many bytes came: then undefined.
+ * Reads a body to its end, or until this many bytes came: then undefined.
  * @throws `tooLarge` of one with more than `max` bytes
  */
 export const readBody = async (
@@ -120,7 +120,7 @@ export const cutAnswer = (response: ServerResponse, { status, body, headers }: A
   );
 };
 
-/** Listens on the loopback interface, unless said; what cannot be handled breaks the connection. @param port 0: any free one */
+/** Listens on the loopback interface by default; a failing handler breaks the connection. @param port 0: any free one */
 export const listen = async (
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port: number,

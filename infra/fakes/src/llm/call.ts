@@ -37,7 +37,7 @@ const usageOf = ({ promptTokens, tokens }: Answer) => ({
   total_tokens: promptTokens + tokens.length,
 });
 
-/** A thought as servers tell it apart from the answer; among parts, some put its words where an answer has them. */
+/** A thought as servers send it apart from the answer; among parts, some put its words where an answer has them. */
 const thoughtOf = (text: string, field: LlmReasoningField): { content?: object[] } =>
   field === 'parts'
     ? {

@@ -75,7 +75,7 @@ describe('fake model server', () => {
     expect(endedAt - at).toBeLessThan(90 + 320 + 2_000);
   });
 
-  it('answers whole when not asked to stream, and to a plain count without a table', async () => {
+  it('answers whole when streaming is not requested, and answers a plain count without a table', async () => {
     await start();
     const body = question([], { stream: false, messages: [{ role: 'user', content: 'Придумайте 12 публикаций' }] });
     const answer = (await (await post(body)).json()) as {
@@ -143,7 +143,7 @@ describe('fake model server', () => {
     }
   });
 
-  it('notices a client who leaves', async () => {
+  it('notices a client that disconnects', async () => {
     await start({ speed: 1, maxParallel: 1 });
     const leaver = new AbortController();
     const call = post(question([1]), { signal: leaver.signal });

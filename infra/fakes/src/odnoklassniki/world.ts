@@ -13,7 +13,7 @@ export interface FakeOkGroupSpec {
 }
 
 export interface FakeOkSessionSpec {
-  /** Milliseconds from now; null: for ever. */
+  /** Milliseconds from now; null: without end. */
   livesMs?: number | null;
   /** It was withdrawn: every call is answered with error 103. */
   isDead?: boolean;
@@ -30,9 +30,9 @@ export interface FakeOkApplicationSpec {
   redirects?: readonly string[];
 }
 
-/** What readers made of a topic; nobody has seen it unless said. */
+/** Readers' reactions to a topic; no views by default. */
 export interface FakeOkFigures {
-  /** Null: not told. */
+  /** Null: not reported. */
   views: number | null;
   likes: number;
   reshares: number;
@@ -74,7 +74,7 @@ interface Code extends Life {
   isLong: boolean;
 }
 
-/** The application, its sessions, and the groups of the one person who uses it. */
+/** The application, its sessions, and the groups of its only user. */
 export class OkWorld {
   application: Required<FakeOkApplicationSpec> = {
     id: '512000000001',
@@ -110,7 +110,7 @@ export class OkWorld {
     return md5(token + this.application.secret);
   }
 
-  /** Checks who calls, and that it was signed as the document says. @throws OkRefusal */
+  /** Checks the caller, and the signature as the documentation requires. @throws OkRefusal */
   checkCall(fields: ReadonlyMap<string, string>): void {
     const token = fields.get('access_token') ?? '';
     if (fields.get('application_key') !== this.application.key)

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 
-/** What the server does with a mail: whether it takes it, and what of that it says. */
+/** What the server does with a mail: whether it accepts it, and what it answers. */
 export type MailReception =
   | 'accept'
   /** 450 to the reader: come back later. */
@@ -30,7 +30,7 @@ export interface MailArrival {
 
 export interface FakeSmtpOptions {
   port?: number;
-  /** Chooses the reception of each mail; `attempt` counts the mails to that recipient, from 1. All are accepted unless said. */
+  /** Chooses the reception of each mail; `attempt` counts the mails to that recipient, from 1. By default all are accepted. */
   receive?: (to: string, attempt: number) => MailReception;
 }
 
@@ -92,7 +92,7 @@ class Conversation {
   private obey(command: string): void {
     switch (command.slice(0, 4).toUpperCase()) {
       case 'EHLO':
-        // Whoever has a password may say it, and nobody has to.
+        // A client with a password may send it, but none has to.
         return this.say('250-fake\r\n250 AUTH PLAIN');
       case 'HELO':
         return this.say('250 fake');

@@ -23,7 +23,7 @@ export type BotFault =
   | 'silence'
   /** It is posted, and a page is answered that is not JSON. */
   | 'no json'
-  /** It is posted, and JSON is answered that says nothing: servers in front of the API do that. */
+  /** It is posted, but the answer is JSON without meaning: servers in front of the API do that. */
   | 'no word'
   /** The connection breaks once `atByte` bytes of the request's body came; nothing is posted. */
   | 'cut request'
@@ -63,7 +63,7 @@ export interface AcceptedPost {
   media: AcceptedMedia[];
 }
 
-/** What readers made of a message; it was seen by one unless said. */
+/** Readers' reactions to a message; one view by default. */
 export interface BotFigures {
   views: number;
   /** Null: reactions are switched off. */
@@ -102,13 +102,13 @@ export interface FakeTelegramBot {
   setChat(id: number, spec?: FakeChatSpec): void;
   /** What is shown of a message; null: it is deleted. */
   setFigures(chat: number, message: number, figures: BotFigures | null): void;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<BotBehaviour>): void;
-  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  /** Reports each stage of a call, and may hold the call there; null ends it. */
   watch(watch: CallWatch | null): void;
   /** Append-only: the judge of what was posted, and how often. */
   accepted(): AcceptedPost[];
-  /** Append-only: everything that was asked. */
+  /** Append-only: every call received. */
   calls(): BotCall[];
   /** Begins new logs. */
   forget(): void;

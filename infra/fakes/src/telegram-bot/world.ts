@@ -9,7 +9,7 @@ export interface FakeBotSpec {
 /** What the bots are in a chat. */
 export type BotMembership = 'creator' | 'administrator' | 'may not post' | 'member' | 'absent' | 'kicked';
 
-/** A chat of the fake; a channel where bots may post unless said. */
+/** A chat of the fake; by default a channel where bots may post. */
 export interface FakeChatSpec {
   title?: string;
   /** Without the at sign; a chat without one is private. */
@@ -62,7 +62,7 @@ export class BotWorld {
     this.chats.set(id, { id, title: title ?? `Канал ${id}`, username, type, bots, movedTo });
   }
 
-  /** @throws BotRefusal for a token nobody has */
+  /** @throws BotRefusal for an unknown token */
   bot(token: string): FakeBot {
     const bot = this.bots.get(token);
     if (bot && !bot.isDead) return bot;

@@ -4,7 +4,7 @@ export interface CallRecord {
   at: number;
   /** Name of the TL method, e.g. `messages.GetHistory`. */
   method: string;
-  /** What it asked for, as far as it tells which channel and which page. */
+  /** The channel and the page of the request, as far as it names them. */
   about: Record<string, string | number>;
   /** Id of the lasting auth key. */
   key: string;
@@ -36,7 +36,7 @@ export interface Overlap {
   connections: [number, number];
 }
 
-/** Append-only: the judge of who asked what when, and whether a session was open twice. */
+/** Append-only record of every request with its account and time, and of whether a session was open twice. */
 export interface DataCentreLog {
   calls(): CallRecord[];
   connections(): ConnectionRecord[];

@@ -11,9 +11,9 @@ export type Befalling =
 
 export interface FaultRule {
   befalls: Befalling;
-  /** Name of the TL method, e.g. `messages.GetHistory`; any but those a client says by itself on connecting unless given. */
+  /** Name of the TL method, e.g. `messages.GetHistory`; by default any but those a client calls on its own when connecting. */
   method?: string;
-  /** Phone of the account that asks; any, and nobody, unless given. */
+  /** Phone of the calling account; by default any, or none. */
   account?: string;
   /** So many are spared first. */
   after?: number;
@@ -21,7 +21,7 @@ export interface FaultRule {
   times?: number;
 }
 
-/** What a client asks without having been told to, in connecting and keeping the connection. */
+/** Requests a client makes on its own when connecting and keeping the connection. */
 const OWN_ACCORD = new Set(['help.GetConfig', 'updates.GetState', 'updates.GetDifference', 'auth.BindTempAuthKey']);
 
 /** The rules in force; the first that fits strikes. */

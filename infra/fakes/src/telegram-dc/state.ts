@@ -10,11 +10,11 @@ export interface SentCode {
   isExpired: boolean;
 }
 
-/** What the data centre knows of one auth key. */
+/** State of one auth key in the data centre. */
 export class KeyRecord {
-  /** Code asked for with this key; good for no other. */
+  /** Code requested with this key; valid for no other. */
   sentCode: SentCode | undefined;
-  /** Account whose password is still wanted. */
+  /** Account whose password is still missing. */
   awaitsPasswordOf: string | undefined;
   question: PasswordQuestion | undefined;
   /** Phone of the account that is signed in. */
@@ -31,7 +31,7 @@ export class KeyRecord {
     return this.boundTo ?? this;
   }
 
-  /** Phone of the account that asks. @throws RpcRefusal if nobody is signed in. */
+  /** Phone of the calling account. @throws RpcRefusal if no account is signed in. */
   signedIn(): string {
     const { account, end } = this.lasting;
     if (end !== undefined) throw new RpcRefusal(end);

@@ -45,7 +45,7 @@ export interface TranscriptionAbilities {
 export interface FakeTranscriptionOptions {
   /** 0 = any free port. */
   port?: number;
-  /** Key it asks for; without one it takes anybody. */
+  /** Key it requires; without one it accepts every caller. */
   key?: string;
   /** Stretches at once; one more is answered 429. */
   maxParallel?: number;
@@ -54,8 +54,8 @@ export interface FakeTranscriptionOptions {
 }
 
 /**
- * A server that speaks OpenAI's audio protocol and hears nobody: it makes a text up from the length of the sound. A call is
- * known by the name of its file, so that a fault can strike one stretch. Over HTTP, too: `POST /__abilities/all`.
+ * A server with OpenAI's audio protocol that makes a text up from the length of the sound. A call is known by the name of its
+ * file, so that a fault can affect one stretch. Also over HTTP: `POST /__abilities/all`.
  */
 export interface FakeTranscription extends Omit<ApiServer, 'url'> {
   /** Value for `TRANSCRIPTION_BASE_URL`, with `/v1`. */

@@ -1,7 +1,7 @@
 import { VkRefusal } from './refusal.js';
 import { VK_USER, type VkCommunity, type VkKey, type VkRight, type VkWorld } from './world.js';
 
-/** What a method is asked with. */
+/** Parameters and context of a method call. */
 export interface VkAsked {
   world: VkWorld;
   key: VkKey;
@@ -96,7 +96,7 @@ const wall = ({ world, key, params }: VkAsked): unknown => {
   };
 };
 
-/** Deleted posts are told as such, or left out as those that never were. */
+/** Deleted posts are marked as such, or left out like those that never existed. */
 const wallById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
   assertUser(key);
   const items = (params.posts ?? '').split(',').flatMap((name): object[] => {

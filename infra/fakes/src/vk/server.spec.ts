@@ -14,7 +14,7 @@ describe('fake VK', () => {
     return (await fetch(`${vk.apiUrl}/${method}`, { method: 'POST', body })).json();
   };
 
-  it('is told over HTTP who is there and what to spoil, and tells what was posted', async () => {
+  it('is configured over HTTP with users and faults, and reports what was posted', async () => {
     await tell('/__communities/5', { name: 'Кофе' });
     await tell('/__keys/key', { kind: 'community', community: 5 });
     await tell('/__behaviour', { fault: 'refuse', errorCode: 14, times: 1 });

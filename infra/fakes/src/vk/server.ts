@@ -44,9 +44,9 @@ export interface VkBehaviour {
   agrees: boolean;
   /** Whether the user agrees to keys of communities. */
   consents: boolean;
-  /** Communities the user agrees for; null: all that are asked for. */
+  /** Communities the user agrees to; null: all requested ones. */
   grants: readonly number[] | null;
-  /** Keys of communities are answered each in a field of its own, `access_token_{id}`. */
+  /** Each community's key is in a separate field, `access_token_{id}`. */
   namesKeys: boolean;
   /** Keys of communities may upload photos. */
   communitiesUpload: boolean;
@@ -68,7 +68,7 @@ export interface FakeVkOptions {
   port?: number;
   communities?: Readonly<Record<number, VkCommunitySpec>>;
   keys?: Readonly<Record<string, VkKeySpec>>;
-  /** What keys of a login may at most; everything unless said. */
+  /** Most rights of keys of a login; all by default. */
   appRights?: readonly VkRight[];
   /** Protected key of the application. */
   secret?: string;
@@ -89,9 +89,9 @@ export interface FakeVk {
   oauthUrl: string;
   setCommunity(id: number, spec?: VkCommunitySpec): void;
   setKey(token: string, spec: VkKeySpec | null): void;
-  /** What is told of a post named `{owner}_{id}`; null: it is deleted. */
+  /** Figures reported for a post named `{owner}_{id}`; null: it is deleted. */
   setFigures(post: string, figures: VkFigures | null): void;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<VkBehaviour>): void;
   /** Append-only: the judge of what was posted, how often and when. */
   posts(): VkPost[];
@@ -124,7 +124,7 @@ const BEFORE: ReadonlySet<VkFault | null> = new Set<VkFault>(['refuse', 'server 
 
 const html = (body: string, status: number): ApiReply => ({ status, body, headers: { 'content-type': 'text/html' } });
 
-/** As the real one does, with everything it was asked with: the key as well. */
+/** Like the real one, it echoes all request parameters, including the key. */
 const refusal = (code: number, message: string, params: Readonly<Record<string, string>>): ApiReply =>
   json({
     error: {
@@ -265,7 +265,7 @@ class VkServer {
   }
 }
 
-/** Starts a stand-in of VK on the loopback interface. */
+/** Starts a fake VK on the loopback interface. */
 export const startFakeVk = async ({
   port = 0,
   communities = {},

@@ -8,13 +8,13 @@ interface Owner {
   gid: number;
 }
 
-/** Makes a folder and all that is in it somebody's. */
+/** Changes the owner of a folder and everything in it. */
 export const giveAway = async (directory: string, { uid, gid }: Owner): Promise<void> => {
   const inside = await readdir(directory, { recursive: true });
   for (const path of ['', ...inside]) await lchown(join(directory, path), uid, gid);
 };
 
-/** Copies a folder for somebody; there is nothing at `place` until the copy is whole. */
+/** Copies a folder for another user; `place` does not exist until the copy is complete. */
 export const copyFolder = async (from: string, place: string, owner: Owner): Promise<void> => {
   const draft = `${place}.tmp`;
   await rm(draft, { recursive: true, force: true });
