@@ -5,7 +5,7 @@ set -eu
 umask 077
 
 if [ -z "${ALERT_WEBHOOK_URL:-}${ALERT_MAIL_TO:-}" ]; then
-  echo 'alerts would reach nobody: put ALERT_WEBHOOK_URL or ALERT_MAIL_TO into .env' >&2
+  echo 'alerts would have no receiver: put ALERT_WEBHOOK_URL or ALERT_MAIL_TO into .env' >&2
   exit 1
 fi
 

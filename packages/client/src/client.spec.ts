@@ -87,7 +87,7 @@ describe('an answer that is lost on its way', () => {
     ['NO_ANSWER', cut(), 200],
     ['TIMEOUT', stalled, 200],
     ['NO_ANSWER', ((response) => response.destroy()) satisfies Turn, 0],
-  ])('is told as %s, once, where asking again is not safe', async (code, lost, status) => {
+  ])('is reported as %s, once, where a retry is not safe', async (code, lost, status) => {
     turns['PUT /api/projects/1'] = [lost];
     const call = client(200).call(projectEndpoints.update, { params: { id: 1 }, body: { name: 'Чай' } });
     await expect(call).rejects.toMatchObject({ name: 'OrbitaError', code, status });

@@ -123,7 +123,7 @@ export class ObjectStorage extends FileStorage {
     const found = await this.unlessMissing(() => this.client.send(new HeadObjectCommand(at), QUESTION));
     if (!found) return undefined;
     const { ContentLength: size, LastModified: modifiedAt } = found;
-    if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage told no size or time'));
+    if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage returned no size or time'));
     return { size, modifiedAt };
   }
 

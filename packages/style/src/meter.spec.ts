@@ -115,7 +115,7 @@ describe('English', () => {
   it('is measured by its own habits and described in the language of the reader', () => {
     const text = 'I don’t know why you’d skip it. Mr. Hill says it’s fine, e.g. on Sundays.';
     const { habits } = measureStyle(profileIn('law'), text, englishSentences);
-    const advice = Object.fromEntries(habits.map(({ habit, ...told }) => [habit, told]));
+    const advice = Object.fromEntries(habits.map(({ habit, ...rest }) => [habit, rest]));
     expect(advice['contractions']).toEqual({
       label: 'Contractions',
       advice: 'The style has no contractions such as “don’t”; here: 3 (“don’t”, “you’d”, “it’s”).',

@@ -134,10 +134,10 @@ const book = (balances: Balances, { user, from, to, amount }: Movement): void =>
 
 /** What the history comes to, without keeping any of it. */
 export const outcomeOf = (size: SeedSize, now: Date): { balances: Balances; operations: number } => {
-  const told = history(size, now);
+  const movements = history(size, now);
   let operations = 0;
   for (;;) {
-    const { value, done } = told.next();
+    const { value, done } = movements.next();
     if (done) return { balances: value, operations };
     if (value.kind === 'hold') operations += 1;
   }

@@ -87,7 +87,7 @@ class OkRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'REFUSED : The fake was told to');
+    return refusal(code, 'REFUSED : The fake is configured to');
   }
 
   posts(): AcceptedTopic[] {

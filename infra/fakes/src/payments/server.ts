@@ -70,7 +70,7 @@ class PaymentRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return json({ error: 'the fake was told to' }, code);
+    return json({ error: 'the fake is configured to' }, code);
   }
 
   posts(): FakePayment[] {

@@ -82,8 +82,8 @@ const isSignedBy = (secretKey: string, { method, url = '/', headers }: IncomingM
 
 /** Whether the body is what its sender signed: S3 answers XAmzContentSHA256Mismatch otherwise. */
 const isWhole = ({ headers }: IncomingMessage, body: Buffer): boolean => {
-  const told = headers['x-amz-content-sha256'];
-  return told === 'UNSIGNED-PAYLOAD' || told === sha256(body);
+  const declared = headers['x-amz-content-sha256'];
+  return declared === 'UNSIGNED-PAYLOAD' || declared === sha256(body);
 };
 
 interface OpenUpload {

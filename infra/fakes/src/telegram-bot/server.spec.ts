@@ -50,7 +50,7 @@ describe('fake Bot API', () => {
     ['a text too long', { text: 'я'.repeat(4_097) }, 400, /too long/],
     ['an empty text', { text: ' ' }, 400, /text is empty/],
     ['broken HTML', { text: '<b>Раз', parse_mode: 'HTML' }, 400, /can't parse entities/],
-    ['a chat nobody knows', { text: 'Раз', chat_id: '-1009' }, 400, /chat not found/],
+    ['an unknown chat', { text: 'Раз', chat_id: '-1009' }, 400, /chat not found/],
   ])('refuses %s', async (_, fields, status, description) => {
     const refused = await call('sendMessage', { chat_id: CHANNEL, ...fields });
     expect(refused).toMatchObject({

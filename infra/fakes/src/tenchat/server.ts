@@ -91,7 +91,7 @@ class TenchatRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake was told to');
+    return refusal(code, 'the fake is configured to');
   }
 
   posts(): AcceptedTenchatPost[] {

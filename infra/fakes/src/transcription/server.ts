@@ -120,7 +120,7 @@ class TranscriptionRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake was told to');
+    return refusal(code, 'the fake is configured to');
   }
 
   posts(): HeardStretch[] {

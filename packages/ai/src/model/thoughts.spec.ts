@@ -141,7 +141,7 @@ describe('what a model thinks', () => {
   });
   afterAll(() => redis.disconnect());
 
-  // One filter removes thoughts from what arrives, whoever the caller is: each form meets each way of reading once, streamed or
+  // One filter removes thoughts from what arrives, for any caller: each form meets each way of reading once, streamed or
   // whole in turn.
   it.each(Object.entries(FORMS).map(([form, behaviour], turn) => [form, behaviour, turn] as const))(
     'in %s is read by nobody, and costs no question',
