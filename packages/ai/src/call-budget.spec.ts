@@ -6,7 +6,7 @@ describe('CallBudget', () => {
     return { spentNumbers, budget: new CallBudget({ limit, spent, onSpent: (number) => spentNumbers.push(number) }) };
   };
 
-  it('goes on counting where an earlier run stopped', () => {
+  it('continues the count of an earlier run', () => {
     const { budget, spentNumbers } = budgetOf(3, 2);
     budget.reserve()!.spend();
     expect(spentNumbers).toEqual([3]);
@@ -14,13 +14,13 @@ describe('CallBudget', () => {
     expect(budget.reserve()).toBeUndefined();
   });
 
-  it('cannot be exceeded by calls side by side', () => {
+  it('cannot be exceeded by parallel calls', () => {
     const { budget } = budgetOf(2);
     expect([budget.reserve(), budget.reserve(), budget.reserve()].filter((call) => call)).toHaveLength(2);
     expect(budget.isSpent).toBe(false);
   });
 
-  it('takes nothing for a call the provider never answers, and each answer once', () => {
+  it('counts nothing for a call the provider never answers, and each answer once', () => {
     const { budget, spentNumbers } = budgetOf(1);
     budget.reserve()!.settle();
     const call = budget.reserve()!;

@@ -5,11 +5,11 @@ import type { WriterCall } from './content-writer.js';
 export interface AnalysedPost {
   id: number;
   text: string;
-  /** What we counted of it, in words. */
+  /** Our figures for it, in words. */
   note: string;
 }
 
-/** What some posts are about; the ids are of posts that were sent, and a post is in one theme at most. */
+/** A theme of some posts; the ids are of posts that were sent, and a post is in one theme at most. */
 export interface ChannelTheme {
   name: string;
   description: string;
@@ -18,7 +18,7 @@ export interface ChannelTheme {
 
 export interface ThemesRequest extends WriterCall {
   posts: readonly AnalysedPost[];
-  /** Themes are named in it, whatever language the posts are in. */
+  /** Language of the theme names, whatever the language of the posts. */
   language: Language;
 }
 
@@ -37,13 +37,15 @@ export interface ExplanationRequest extends WriterCall {
   onChecking: () => void;
 }
 
-/** Words about a channel. No sentence holds a number, a link or a name of an account; ids are of what was sent. */
+/**
+ * An explanation of a channel. No sentence contains a number, a link or a name of an account; ids are of posts that were sent.
+ */
 export interface ChannelExplanation {
   summary: string;
-  /** Themes of all parts together, each made of those of the parts. */
+  /** Themes of all parts together, each merged from themes of the parts. */
   themes: { name: string; description: string; parts: string[] }[];
   patterns: { pattern: string; whyWorks: string; postId: number }[];
-  /** `postId` is null where it is a lack. */
+  /** `postId` is null where something is missing from the channel. */
   weaknesses: { weakness: string; impact: string; suggestion: string; factId: string; postId: number | null }[];
   recommendations: { category: string; recommendation: string; reasoning: string; factId: string }[];
 }

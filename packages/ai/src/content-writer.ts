@@ -100,9 +100,9 @@ export interface PlanIdeasRequest extends IdeasRequest<PlanSlot, PlanIdea> {
 export interface IdeaSuggestionRequest extends IdeasRequest<IdeaSlot, Idea> {
   /** The business in the user's own words, from outside and treated as data. */
   about: string;
-  /** Day the ideas are wanted, `YYYY-MM-DD`. */
+  /** Day for which the ideas are wanted, `YYYY-MM-DD`. */
   date: string;
-  /** The ideas are written in it. */
+  /** Language of the ideas. */
   language: Language;
 }
 
@@ -111,15 +111,15 @@ export interface AudienceRequest extends WriterCall {
   description: string;
   contentGoal: string;
   existing: Partial<Record<AudienceField, string[]>>;
-  /** Lists to extend; the others of the answer stay empty. */
+  /** Lists to extend; the other lists of the answer stay empty. */
   fields: AudienceField[];
-  /** The values are named in it. */
+  /** Language of the values. */
   language: Language;
 }
 
 export interface PostRequest extends WriterCall {
   brief: PostBrief;
-  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
+  /** Called with the whole text so far, as it is written; with an empty text when the shown one was only a thought. */
   onText: (partial: string) => void;
 }
 
@@ -128,9 +128,9 @@ export interface RevisionRequest extends WriterCall {
   text: string;
   /** The change its owner wants: an instruction about the text and nothing else. */
   instruction: string;
-  /** What the text was written by, if that is known. */
+  /** Brief of the text, if it is known. */
   brief: PostBrief | null;
-  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
+  /** Called with the whole text so far, as it is written; with an empty text when the shown one was only a thought. */
   onText: (partial: string) => void;
 }
 
@@ -143,7 +143,7 @@ export interface CarouselBrief {
   project: BriefProject | null;
   /** Empty when the text is the whole brief. */
   topic: string;
-  /** What the slides are made of: a post, a transcript, notes; empty when there is only a topic. */
+  /** Source of the slides: a post, a transcript, notes; empty when there is only a topic. */
   text: string;
   style: BriefStyle | null;
   /** Day it is written, `YYYY-MM-DD`. */
@@ -168,7 +168,7 @@ export interface DigestRequest extends WriterCall {
   form: TranscriptDigestForm;
   /** Speech, in order. */
   lines: readonly SaidLine[];
-  /** What the recording is called. */
+  /** Title of the recording. */
   title: string;
   project: BriefProject | null;
   style: BriefStyle | null;
@@ -176,7 +176,7 @@ export interface DigestRequest extends WriterCall {
   onPart: (done: number, total: number) => void;
 }
 
-/** What was made of a talk. */
+/** Result made from a talk. */
 export interface Digest {
   /** Paragraphs of a summary, quotes word by word, or the goal of a content plan. Plain text. */
   texts: string[];
@@ -208,7 +208,7 @@ export interface StyleAnalysisRequest extends WriterCall {
 export interface ContentWriter {
   /** Offers ideas for exactly the given slots; resolves when each slot has an accepted idea, or when no better one can be had. */
   writePlanIdeas(request: PlanIdeasRequest): Promise<void>;
-  /** The same for a business of which one sentence is known; ideas are shorter and come sooner. */
+  /** The same for a business known by one sentence; ideas are shorter and come sooner. */
   suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
   /** Suggests new values; none of them is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
@@ -218,7 +218,10 @@ export interface ContentWriter {
   reviseText(request: RevisionRequest): Promise<WrittenText>;
   /** 6–10 different headlines in the project's language, at most 120 characters each. */
   writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
-  /** Words for a carousel, in the project's language: a slide for each room, within it, the first a cover, the last a call. Plain text. */
+  /**
+   * Texts of a carousel, in the project's language: one slide for each room, fitting it, the first a cover, the last a call.
+   * Plain text.
+   */
   writeCarousel(request: CarouselRequest): Promise<SlideText[]>;
 
   /** A summary with chapters or the goal of a plan, in the project's language, or quotes of a talk, word for word. */

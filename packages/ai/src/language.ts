@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@orbita/contracts';
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Letters of other Cyrillic alphabets that a Russian text may have, in names: one in so many. */
+/** Letters of other Cyrillic alphabets allowed in a Russian text, because of names: one in this many. */
 const FOREIGN_LETTERS_ONE_IN = 50;
 
 /**
@@ -23,7 +23,7 @@ export interface WithLanguage {
   language?: Language | undefined;
 }
 
-/** The language an answer is wanted in. */
+/** Language of the answer. */
 export const answerLanguage = (spoken: WithLanguage | null): Language => spoken?.language ?? DEFAULT_LANGUAGE;
 
 /** What is wrong with the language of an answer, in our words for the next question; undefined when it is the requested one. */

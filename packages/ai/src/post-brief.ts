@@ -13,14 +13,14 @@ import type {
 export interface BriefProject {
   name: string;
   description: string;
-  /** Its content is written in it; the default one when absent. */
+  /** Language of the text; the default one when absent. */
   language?: Language | undefined;
 }
 
 /** Manner of writing to keep to: its description and texts written in it. */
 export interface BriefStyle {
   name: string;
-  /** What characterises it, in words; empty while it was not analysed. */
+  /** Description of the style; empty if it was not analysed. */
   analysis: string;
   examples: readonly string[];
 }
@@ -43,11 +43,11 @@ export interface PostBrief {
   size: PostSize;
   /** The readers, in words. */
   audience: string;
-  /** What worries the readers, in words. */
+  /** The readers' worry, in words. */
   pain: string;
   /** Facts and instructions of the author. */
   extra: string;
-  /** What the text is made of, such as a talk: nothing else is known of its subject. */
+  /** Source of the text, such as a talk: nothing else is known of its subject. */
   source: string;
   style: BriefStyle | null;
   /** Day of publication, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 /**
- * Tokens a text takes, guessed on the high side: two Cyrillic letters or four Latin ones a token. Tokenisers differ by
- * server; what is cut by this fits each of them.
+ * Tokens of a text, estimated on the high side: two Cyrillic letters or four Latin ones per token. Tokenisers differ by server; a
+ * text cut by this fits each of them.
  */
 export const tokensOf = (text: string): number => {
   const plain = text.match(/[\u0000-\u007F]/g)?.length ?? 0;

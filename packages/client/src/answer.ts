@@ -2,14 +2,14 @@ import { isErrorBody } from '@orbita/contracts';
 import { fileNameOf } from './file-name.js';
 import { OrbitaError } from './orbita-error.js';
 
-/** An answer that came in whole. */
+/** A complete answer. */
 export interface Answer<T> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-/** Takes the body of an answer in. */
+/** Reads the body of an answer. */
 export type Reader<T> = (response: Response) => Promise<T>;
 
 /** How one request is made. */

@@ -103,7 +103,7 @@ describe('an answer that is lost on its way', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('does not end the walk of a list, the wait for a job or a download', async () => {
+  it('does not end an iteration over a list, the wait for a job or a download', async () => {
     const next = { Link: '</api/projects?cursor=two>; rel="next"' };
     turns['GET /api/projects'] = [cut(), json([{ id: 1 }], 200, next)];
     turns['GET /api/projects?cursor=two'] = [cut(), json([{ id: 2 }])];
@@ -182,7 +182,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('carries the poster of a video, before it', async () => {
+  it('sends the poster of a video before it', async () => {
     const [file, poster] = [new File(['кино'], 'a.mp4', { type: 'video/mp4' }), new File(['кадр'], 'a.jpg')];
     await client().call(fileEndpoints.upload, { file, form: { poster } });
     expect(fields).toEqual([

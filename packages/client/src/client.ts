@@ -73,7 +73,9 @@ const bodyOf = ({ body, file, form = {} }: Input): FormData | string | null => {
   return sent;
 };
 
-/** Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they come. */
+/**
+ * Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they arrive.
+ */
 const mayRepeat = (error: unknown, isRepeatable: boolean): error is OrbitaError => {
   if (!(error instanceof OrbitaError)) return false;
   if (error.status === 429) return true;
@@ -105,7 +107,7 @@ export class OrbitaClient {
     return (await this.send(endpoint, input ?? {}, options, jsonOf)).body as CallReply<E>;
   }
 
-  /** Reads an answer that is a file, and what it is called. @throws OrbitaError, or the signal's reason when aborted */
+  /** Reads an answer that is a file, with its name. @throws OrbitaError, or the signal's reason when aborted */
   async download<const E extends Endpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
@@ -159,7 +161,7 @@ export class OrbitaClient {
     for await (const page of this.pages<E>(endpoint, ...rest)) yield* page as Item<CallReply<E>>[];
   }
 
-  /** Walks the pages of a list, as they are needed; some hold more than an array. @throws as {@link call} */
+  /** Iterates over the pages of a list, as they are needed; some contain more than an array. @throws as {@link call} */
   async *pages<const E extends PagedEndpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
@@ -174,7 +176,7 @@ export class OrbitaClient {
     } while (cursor !== null);
   }
 
-  /** Follows a job, and the one that goes on from it where there is such a one. */
+  /** Follows a job, and the job that continues it, if there is one. */
   private async lastJob(id: number, options: Pick<CallOptions, 'signal'>): Promise<CompletedJob> {
     const job = await this.waitForJob(id, options);
     if (job.kind !== 'recording.prepare') return job;

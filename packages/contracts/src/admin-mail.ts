@@ -14,10 +14,10 @@ export const AdminMail = z.object({
   kind: z.string(),
   status: z.enum(MAIL_STATUSES),
   user_id: z.nullable(Id),
-  /** Where it goes, or went; null when its account is gone. */
+  /** Its recipient's address; null when the account is gone. */
   address: z.nullable(z.string()),
   attempts: z.number(),
-  /** What the last attempt came to, in codes: `250`, `421 CONN`, `file`; null before the first. */
+  /** Result of the last attempt, as a code: `250`, `421 CONN`, `file`; null before the first. */
   last_answer: z.nullable(z.string()),
   /** It was written into the local outbox, where it can be read. */
   is_in_outbox: z.boolean(),
@@ -26,7 +26,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
-/** A mail of the local outbox. Its links may be secrets: reading one is written down. */
+/** A mail of the local outbox. Its links may be secrets, so reading one is logged. */
 export const OutboxMail = z.object({
   subject: z.string(),
   to: z.string(),

@@ -17,7 +17,7 @@ const AnAuditAction = z.enum(
   'Неизвестное действие',
 );
 
-/** An account among others. */
+/** An account in a list. */
 const AdminUser = z.object({
   id: Id,
   email: z.string(),
@@ -26,7 +26,7 @@ const AdminUser = z.object({
   subscription_plan: z.enum(PLAN_CODES),
   /** End of the running trial, which opens what Pro does; null without one or on a plan other than Free. */
   trial_ends_at: z.nullable(Instant),
-  /** Of the model, in questions and answers, as far back as their use is kept. */
+  /** Tokens of the model, in questions and answers, as far back as their use is kept. */
   total_tokens_used: z.number(),
   is_admin: z.boolean(),
   is_blocked: z.boolean(),
@@ -58,7 +58,7 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 
 /** Users on a page of the administrator's list. */
 export const ADMIN_PAGE = 10;
-/** Users the list leads to and counts, the newest first: what lies deeper is found by a search, not by turning pages. */
+/** Users the list can show and count, newest first: older ones are found by search, not by turning pages. */
 export const MAX_LISTED_USERS = 10_000;
 const DEEPEST_RULE = `Список показывает не больше ${formatNumber(MAX_LISTED_USERS)} пользователей. Уточните поиск.`;
 
@@ -93,7 +93,7 @@ export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
 
 const AuditFact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Figures and words of before and after, by name. */
+/** Figures and words before and after, by name. */
 const AuditFacts = z.nullable(
   z.catchall(z.object({ publications: z.optional(z.union([Sentence, z.number()])) }), AuditFact),
 );
@@ -112,7 +112,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 const AUDIT_FILTER = { act: z.optional(AnAuditAction), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
@@ -138,9 +138,9 @@ export const administrationRoutes = {
       ),
     reply: z.object({
       users: z.array(AdminUser),
-      /** Those that fit, as far as the list leads. */
+      /** Number of matching users, as far as the list goes. */
       total: z.number(),
-      /** More fit than that. */
+      /** More users match. */
       is_cut: z.boolean(),
     }),
   }),

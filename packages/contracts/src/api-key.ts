@@ -25,11 +25,11 @@ export const NewApiKey = z.object({
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
 
-/** A key as its owner sees it ever after: never its secret. */
+/** A key as its owner sees it later: never its secret. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** How the key begins, for people to recognise it by. */
+  /** Beginning of the key, by which users recognise it. */
   start: z.string(),
   scopes: z.array(Scope),
   requests_per_minute: z.int(),

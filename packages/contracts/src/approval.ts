@@ -13,13 +13,13 @@ import { TextEntity } from './text-entity.js';
 
 /** Links that are open for one plan at a time. */
 export const MAX_APPROVAL_LINKS = 20;
-/** Posts one answer decides on: all of the largest plan. */
+/** Posts one answer decides on: as many as the largest plan has. */
 export const MAX_APPROVAL_POSTS = 300;
 /** Posts on one page, each with its whole text. */
 export const APPROVAL_PAGE = 20;
 /** Verdicts one link may give on one publication. */
 export const MAX_LINK_VERDICTS = 20;
-/** Answers one link may give in an hour: each rings for its owner. A plan of 90 posts is decided on one by one. */
+/** Answers one link may give in an hour: each notifies its owner. A plan of 90 posts is decided on one by one. */
 export const MAX_LINK_ANSWERS_AN_HOUR = 120;
 /** Verdicts on one post the holder of a link is shown. */
 export const MAX_OWN_VERDICTS = 3;
@@ -28,9 +28,9 @@ export const MAX_SHOWN_VERDICTS = 100;
 
 const DAYS = 'Укажите срок от 1 до 90 дней';
 
-/** Whom a plan, or some of its posts, is shown to, and for how long. */
+/** The posts of a plan that are shown, the note, and how long the link is open. */
 export const ApprovalLinkRequest = z.object({
-  /** Absent: all of the plan, what is added later included. */
+  /** Absent: the whole plan, including posts added later. */
   publication_ids: z.optional(PublicationIds),
   /** The owner's note on who the link is for; the client sees it as well. */
   label: z._default(text({ max: MAX_APPROVAL_LABEL }), ''),
@@ -46,7 +46,7 @@ export const ApprovalLink = z.object({
   label: z.string(),
   /** Null: all of the plan. */
   publication_ids: z.nullable(z.array(Id)),
-  /** Those of them with places to fill in: the client sees their text once these are filled. */
+  /** Of these, posts with places to fill in: the client sees their text once these are filled. */
   unfilled_publication_ids: z.array(Id).check(z.maxLength(MAX_APPROVAL_POSTS)),
   created_at: Instant,
   expires_at: Instant,
@@ -71,11 +71,11 @@ export const PublicationVerdict = z.object({
 });
 export type PublicationVerdict = z.output<typeof PublicationVerdict>;
 
-/** A file as the client sees it. */
+/** A file for the client. */
 export const ApprovalMedia = z.object({
   id: Id,
   mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
-  /** What it shows, in words; may be empty. */
+  /** Description of the file; may be empty. */
   alt: z.string(),
   /** Open for an hour at most. */
   url: z.string(),
@@ -85,7 +85,7 @@ export const ApprovalMedia = z.object({
 });
 export type ApprovalMedia = z.output<typeof ApprovalMedia>;
 
-/** A post as the client sees it. */
+/** A post for the client. */
 export const ApprovalPost = z.object({
   id: Id,
   title: z.string(),
@@ -93,10 +93,10 @@ export const ApprovalPost = z.object({
   social_network: SocialNetworkSchema,
   scheduled_date: z.string(),
   scheduled_time: z.string(),
-  /** Null while it is not written: without media, too, there is nothing to decide on, and the idea is shown. */
+  /** Null while it is not written: without media as well, there is nothing to decide on, and the idea is shown. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
-  /** Its text is ordered and on its way. */
+  /** Its text is being written. */
   is_being_written: z.boolean(),
   short_description: z.string(),
   media: z.array(ApprovalMedia),
@@ -108,7 +108,7 @@ export const ApprovalPost = z.object({
   is_published: z.boolean(),
   /** Latest verdicts given by this link, newest first. */
   verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),
-  /** Names text and media as they are shown: a verdict on other ones is refused. */
+  /** Fingerprint of the shown text and media: a verdict on others is refused. */
   seen: z.string(),
 });
 export type ApprovalPost = z.output<typeof ApprovalPost>;
@@ -128,7 +128,7 @@ export const ApprovalCounts = z.object({
 });
 export type ApprovalCounts = z.output<typeof ApprovalCounts>;
 
-/** What a link shows. */
+/** Content of a link. */
 export const Approval = z.object({
   project: z.string(),
   plan: z.string(),
@@ -136,7 +136,7 @@ export const Approval = z.object({
   /** IANA zone the dates are of. */
   time_zone: z.string(),
   expires_at: Instant,
-  /** The project's, which the page is read in. */
+  /** The project's language, in which the page is shown. */
   language: z.enum(LANGUAGES),
   counts: ApprovalCounts,
   /** A page of them, in order of time. */
@@ -144,7 +144,7 @@ export const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
-/** What became of a post by an answer; its text is the one that was decided on. */
+/** A post after an answer; its text is the one that was decided on. */
 export const DecidedPost = z.object({
   id: Id,
   approval: ApprovalVerdict,
@@ -202,7 +202,7 @@ const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
 const LIMIT_RULE = `Укажите число от 1 до ${APPROVAL_PAGE}`;
-/** A page is shorter than elsewhere: each post brings its text. */
+/** A page is smaller than elsewhere, because each post includes its text. */
 const PageQuery = z.object({
   ...PAGE_QUERY,
   limit: z._default(

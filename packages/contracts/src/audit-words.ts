@@ -68,7 +68,7 @@ export const WRITTEN_AUDIT_FACTS: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-/** How far a job is, as the log keeps it. */
+/** States of a job, as the log keeps them. */
 export const AUDIT_STATES: Readonly<Record<string, string>> = {
   resting: 'ждёт повтора',
   queued: 'в очереди',
@@ -77,6 +77,6 @@ export const AUDIT_STATES: Readonly<Record<string, string>> = {
   cancelled: 'остановлена',
 };
 
-/** A fact that is so, and one that is not. */
+/** Words for a true fact and for a false one. */
 export const AUDIT_YES = 'да';
 export const AUDIT_NO = 'нет';

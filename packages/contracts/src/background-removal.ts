@@ -9,14 +9,14 @@ export type BackgroundEngine = z.output<typeof BackgroundEngine>;
 
 export const BackgroundRemovalOffer = z.object({
   engine: BackgroundEngine,
-  /** Credits a picture. */
+  /** Credits per picture. */
   price: z.number(),
   max_bytes: z.number(),
   max_pixels: z.number(),
 });
 export type BackgroundRemovalOffer = z.output<typeof BackgroundRemovalOffer>;
 
-/** What is left of a picture, as a PNG of the user's library. */
+/** The result as a PNG of the user's library. */
 export const RemovedBackground = z.object({
   file_id: Id,
   /** Path that opens the file without a token, for an hour at most. */

@@ -4,7 +4,7 @@ import { brandKitEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** How a brand looks: what a carousel takes over in one click. */
+/** Look of a brand: a carousel takes it over in one click. */
 export const BrandKit = z.object({
   project_id: Id,
   background_color: SlideColor,
@@ -21,7 +21,7 @@ export type BrandKit = z.output<typeof BrandKit>;
 
 const Font = z.enum(SLIDE_FONTS, 'Неизвестный шрифт');
 
-/** What is absent stays; null takes the logo away. */
+/** Absent fields stay; null removes the logo. */
 export const BrandKitUpdateRequest = z.partial(
   z.object({
     background_color: SlideColor,

@@ -7,11 +7,11 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, SeenVersion, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 
-/** What a carousel is kept as: something worked on, or a pattern for others. */
+/** Kind of a carousel: a draft to work on, or a template for others. */
 export const CarouselKind = z.enum(['draft', 'template'], 'Неизвестный вид карусели');
 export type CarouselKind = z.output<typeof CarouselKind>;
 
-/** What lists show of a carousel; its first slide is drawn at `/slides/1.png`. */
+/** A carousel in lists; its first slide is drawn at `/slides/1.png`. */
 export const Carousel = z.object({
   id: Id,
   name: z.string(),
@@ -19,9 +19,9 @@ export const Carousel = z.object({
   project_id: z.nullable(Id),
   format: z.enum(CAROUSEL_FORMATS),
   slide_count: z.number(),
-  /** Grows with every change; a change that names an older one is refused. */
+  /** Grows with every change; a change based on an older one is refused. */
   version: z.number(),
-  /** The version its pictures were drawn from last; 0 before the first time. */
+  /** The version of its latest pictures; 0 before the first ones. */
   previewed_version: z.number(),
   is_demo: z.boolean(),
   created_at: Instant,
@@ -42,7 +42,7 @@ export const CarouselRequest = z.object({
 });
 export type CarouselRequest = z.output<typeof CarouselRequest>;
 
-/** What is absent stays; null takes a carousel out of its project. */
+/** Absent fields stay; null removes a carousel from its project. */
 export const CarouselUpdateRequest = z.object({
   name: z.optional(Name),
   project_id: z.nullish(Id),
@@ -60,7 +60,7 @@ export type CarouselCopyRequest = z.output<typeof CarouselCopyRequest>;
 
 const SLIDES_RULE = `Число слайдов: от ${MIN_GENERATED_SLIDES} до ${MAX_GENERATED_SLIDES}`;
 
-/** Where the words come from instead of a topic or a pasted text. */
+/** Source of the texts instead of a topic or a pasted text. */
 export const CarouselSource = z.object({
   kind: z.enum(['publication', 'history', 'transcript'], 'Неизвестный источник'),
   id: Id,
@@ -93,7 +93,7 @@ export type SlideText = z.output<typeof SlideText>;
 
 export const GeneratedCarousel = z.object({
   slides: z.array(SlideText),
-  /** The draft they were poured into. */
+  /** The new draft. */
   carousel_id: Id,
   is_demo: z.boolean(),
 });
@@ -197,7 +197,7 @@ export const carouselRoutes = {
       n: z.pipe(IdParam, z.number().check(z.lte(MAX_CAROUSEL_SLIDES, SLIDE_RULE))),
     }),
     query: z.object({
-      /** Pixels a unit. */
+      /** Pixels per unit. */
       scale: z._default(z.enum(['0.5', '1'], 'Масштаб: 0.5 или 1'), '1'),
     }),
   }),

@@ -6,7 +6,7 @@ const INVITATION = 'Это приглашение в закрытый канал
 
 type Reading = { name: string } | { refusal: string };
 
-/** Why a link that leads elsewhere in Telegram is no channel; nothing where it is one. */
+/** Why a link to another place in Telegram is not a channel; nothing for a channel. */
 export const notAChannel = (entry: TelegramEntry): string | undefined =>
   entry.is === 'place'
     ? `Это ссылка на ${TELEGRAM_PLACES[entry.place]}, а не на канал. Откройте канал и скопируйте его @имя.`

@@ -8,13 +8,13 @@ import { route } from './route.js';
 
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
 
-/** Where numbers of a channel come from: an authorised parser session, or the public web preview. */
+/** Source of a channel's numbers: an authorised parser session, or the public web preview. */
 export const ChannelSource = z.enum(['session', 'preview']);
 export type ChannelSource = z.output<typeof ChannelSource>;
 
 /** Longest span of posts that is read or analysed, in days. */
 export const MAX_COMPETITOR_DAYS = 365;
-/** Most posts one reading brings, and a page of them carries. */
+/** Most posts of one reading, and of a page. */
 export const MAX_PARSED_POSTS = 200;
 export const MIN_PARSED_POSTS = 10;
 /**
@@ -22,15 +22,15 @@ export const MIN_PARSED_POSTS = 10;
  * plan with their paid analyses.
  */
 export const MAX_COMPETITORS = 100;
-/** Longest note to a channel. */
+/** Longest note on a channel. */
 export const MAX_COMPETITOR_NOTES = 1_000;
 
-/** How far the averages can be trusted. */
+/** Reliability of the averages. */
 export const CompetitorMetrics = z.object({
   period: Period,
   /** Posts the averages are made of: those of the period that show views. */
   posts_counted: z.number(),
-  /** Posts since the period's beginning were all read. */
+  /** All posts since the beginning of the period were read. */
   complete: z.boolean(),
   /** Forwards are part of the engagement rate; the web preview does not show them. */
   with_forwards: z.boolean(),
@@ -112,7 +112,7 @@ export type CompetitorOrderRequest = z.output<typeof CompetitorOrderRequest>;
 export const RefreshAllRequest = z.object({ project_id: Id });
 export type RefreshAllRequest = z.output<typeof RefreshAllRequest>;
 
-/** What «Обновить все» did. */
+/** Result of «Обновить все». */
 export const RefreshAllResult = z.object({
   /** Channels that were read again or were still fresh. */
   refreshed: z.number(),
@@ -140,7 +140,7 @@ export const CompetitorParseRequest = z
   .check(
     z.refine(({ start_date, end_date }) => start_date <= end_date, { message: DATES_RULE, path: ['start_date'] }),
     z.refine(
-      // Both days count, and the caller's «today» may be the next date already.
+      // Both days are included, and «today» may be tomorrow in the caller's zone.
       ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS,
       { message: `Не больше ${MAX_COMPETITOR_DAYS} дней`, path: ['start_date'] },
     ),
@@ -148,7 +148,7 @@ export const CompetitorParseRequest = z
 export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;
 
 export const CompetitorParseResult = z.object({
-  /** What came of it, in words for the user. */
+  /** Result, in words for the user. */
   message: Sentence,
   /** Stored posts of the requested days. */
   posts_count: z.number(),

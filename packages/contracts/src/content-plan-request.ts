@@ -90,7 +90,7 @@ export const ContentPlanRequest = z
     language_level: z._default(LanguageLevel, 'medium'),
     social_networks: z._default(SocialNetworks, ['telegram']),
     writing_style_id: z._default(z.nullable(Id), null),
-    /** Become publications of the plan as they are: they are kept when it is written, and not paid for. */
+    /** Become publications of the plan unchanged: they are kept when it is written, and not paid for. */
     ideas: z.optional(FirstIdeas),
   })
   .check(
@@ -104,7 +104,7 @@ export const ContentPlanRequest = z
   );
 export type ContentPlanRequest = z.output<typeof ContentPlanRequest>;
 
-/** Settings of a plan that exists: what is absent keeps its value. */
+/** Settings of an existing plan: absent fields keep their values. */
 export const ContentPlanUpdateRequest = z.partial(
   z.object({
     name: clearableText(120),

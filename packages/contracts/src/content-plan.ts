@@ -51,7 +51,7 @@ export const ContentPlan = z.object({
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
   stage: Sentence,
-  /** What stopping the running generation would come to now; null when nothing runs. */
+  /** The result if the running generation were stopped now; null when nothing runs. */
   stop: z.nullish(StopFigures),
   /**
    * Result of the newest order if it was stopped: new publications written, the ordered number, and how many old ones remain in
@@ -73,7 +73,7 @@ export const ContentPlanWithPublications = z.extend(ContentPlan, {
 });
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
 
-/** What a search over all projects shows of a plan. */
+/** A plan found by a search over all projects. */
 export const FoundContentPlan = z.extend(
   z.pick(ContentPlan, { id: true, project_id: true, name: true, start_date: true, end_date: true }),
   { project_name: z.string() },
@@ -100,7 +100,7 @@ const DAYS_TO_MOVE = `Укажите целое число дней от −${MA
 
 export const MovePublicationsRequest = z.object({
   publication_ids: PublicationIds,
-  /** Whole days, back when negative; times of day stay. */
+  /** Whole days, negative to move back; times of day stay. */
   days: z.int(DAYS_TO_MOVE).check(
     z.gte(-MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),
     z.lte(MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),

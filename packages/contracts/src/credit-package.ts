@@ -6,7 +6,7 @@ import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
+/** Products: a plan with its monthly credits, or a pack of credits that never expire. */
 export const CreditPackage = z.object({
   id: Id,
   kind: z.enum(['plan', 'pack']),
@@ -55,7 +55,7 @@ export const CreditPackageRequest = z
     credits_amount: CreditsAmount,
     price_rub: PriceRub,
     description: optionalText(300),
-    /** Names a plan to sell; without it the package is a pack. */
+    /** Plan to sell; without it the package is a pack. */
     plan_code: z.optional(
       z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', 'Тариф Free не продаётся: он есть у каждого'))),
     ),
@@ -69,7 +69,7 @@ export const CreditPackageRequest = z
   );
 export type CreditPackageRequest = z.output<typeof CreditPackageRequest>;
 
-/** What is sold stays what it is: a plan stays that plan, a pack a pack. */
+/** The product cannot change: a plan stays that plan, a pack a pack. */
 export const CreditPackageUpdate = z.object({
   name: z.optional(Name),
   credits_amount: z.optional(CreditsAmount),
@@ -80,7 +80,7 @@ export const CreditPackageUpdate = z.object({
 });
 export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
 
-/** May be left out altogether. */
+/** Optional. */
 export const PackagePurchase = z._default(z.object({ expected_price_rub: ExpectedPrice }), {});
 export type PackagePurchase = z.output<typeof PackagePurchase>;
 

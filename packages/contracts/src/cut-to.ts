@@ -1,7 +1,7 @@
 let segmenter: Intl.Segmenter | undefined;
 
 const signsOf = (text: string): Intl.Segments =>
-  // Made when it is needed: it costs a first screen what that does not use.
+  // Created on first use, to keep it out of the first screen.
   (segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' })).segment(text);
 
 /**
@@ -16,5 +16,5 @@ export const cutTo = (text: string, most: number): string => {
   return text.slice(0, end);
 };
 
-/** The first sign of a text as a person sees it. */
+/** The first grapheme of a text. */
 export const firstSign = (text: string): string => signsOf(text).containing(0)?.segment ?? '';

@@ -20,7 +20,7 @@ export interface Endpoint {
   traits: readonly Trait[];
 }
 
-/** Keeps the literal types of one endpoint: they lead to its route. */
+/** Keeps the literal types of one endpoint, from which its route is found. */
 export const endpoint = <const M extends HttpMethod, const P extends EndpointPath, const T extends readonly Trait[]>(
   method: M,
   path: P,

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.js';
 
-// Every endpoint of the product at a glance, free of schemas: what the web app holds from its first screen on.
+// Every endpoint of the product, without schemas: the web app holds this from its first screen on.
 
 export const systemEndpoints = {
   version: endpoint('GET', '/api/version'),

@@ -8,7 +8,7 @@ interface ErrorSpec {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
   /** Russian sentence with what to do; may use the error's details. */
   message: string | ((details: Details) => string);
-  /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
+  /** A later try of the same work may succeed: workers retry it, the gateway adds Retry-After. */
   retryable?: true;
   /** Refused for lack of capacity before anything began: a client that retries as advised pays no quota for this request. */
   uncounted?: true;
@@ -16,7 +16,7 @@ interface ErrorSpec {
 
 const number = (details: Details, key: string): number => Number(details[key] ?? 0);
 
-/** Every error a user can meet, written once: code, status, sentence, whether trying again makes sense. */
+/** Every error shown to users, defined once: code, status, message, whether a retry makes sense. */
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Проверьте введённые данные' },
   MALFORMED_BODY: { status: 400, message: 'Тело запроса не удалось прочитать: нужен корректный JSON' },

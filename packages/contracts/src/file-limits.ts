@@ -3,7 +3,7 @@ const MEGABYTE = 1_048_576;
 /** Largest files of a library, in bytes. */
 export const MAX_IMAGE_BYTES = 20 * MEGABYTE;
 export const MAX_VIDEO_BYTES = 200 * MEGABYTE;
-/** Largest picture that is taken as avatar, in bytes as it is sent. */
+/** Largest uploaded picture for an avatar, in bytes. */
 export const MAX_AVATAR_BYTES = 2 * MEGABYTE;
 /** Largest picture of a video that is sent with it. */
 export const MAX_POSTER_BYTES = MEGABYTE / 2;

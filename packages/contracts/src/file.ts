@@ -10,13 +10,13 @@ export const StoredFile = z.object({
   id: Id,
   /** Path that opens the file without a token, for an hour at most; only its owner ever receives one. */
   url: z.string(),
-  /** The same for a small WebP; null for a video that came without a poster. */
+  /** The same for a small WebP; null for a video without a poster. */
   thumbnail_url: z.nullable(z.string()),
   name: z.string(),
   /** Alternative text of the picture; empty until a user writes it. */
   alt: z.string(),
   mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
-  /** As kept: without metadata, so not what was sent. */
+  /** Size as stored: without metadata, so different from the upload. */
   bytes: z.number(),
   /** Displayed size in pixels, orientation applied; absent where a video does not state it. */
   width: z.optional(z.number()),
@@ -37,7 +37,7 @@ export type FileUse = z.output<typeof FileUse>;
 const FILE_PLACES = {
   /** By time. */
   used_in: z.array(FileUse),
-  /** Those changed last first. */
+  /** Last changed first. */
   used_in_carousels: z.array(z.object({ id: Id, name: z.string() })),
   /** Projects with this logo. */
   logo_of: z.array(z.object({ id: Id, name: z.string() })),
@@ -57,7 +57,7 @@ export const FileUpdate = z.object({
 });
 export type FileUpdate = z.output<typeof FileUpdate>;
 
-/** What is served of a file: itself, or the small picture of it. */
+/** Variant of a file: itself, or its small picture. */
 export const FileVariant = z.enum(['file', 'thumbnail'], 'Неизвестный вид файла');
 export type FileVariant = z.output<typeof FileVariant>;
 

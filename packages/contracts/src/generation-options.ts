@@ -1,4 +1,4 @@
-/** What a person publishes: a post for the feed, a story, the script of a short video. */
+/** Kinds of texts: a post for the feed, a story, the script of a short video. */
 export const TEXT_TYPES = ['post', 'story', 'reels'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 export const TEXT_TYPE_LABELS: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Reels' };

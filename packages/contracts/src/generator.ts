@@ -18,7 +18,7 @@ import type { SocialNetwork } from './social-network.js';
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
 
-/** What a person may write for each option: its code, its label, or the label's words with a remark behind. */
+/** Accepted words for each option: its code, its label, or the label with a remark behind. */
 type Spellings<T extends string> = readonly (readonly [code: T, spelling: RegExp])[];
 
 const optionIn =
@@ -98,9 +98,9 @@ const SETTINGS = {
   post_size: option(postSizeIn, 'Неизвестный размер'),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),
-  /** A transcript the text is made of. */
+  /** The transcript used as a source. */
   transcription_id: z.nullish(Id),
-  /** Which writing of the same this is: another number, other words. */
+  /** Number of this writing of the same text: another number gives other words. */
   revision: z._default(
     z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(MAX_REVISION, `Не больше ${MAX_REVISION}`)),
     1,
@@ -133,7 +133,7 @@ export type GenerateRequest = z.output<typeof GenerateRequest>;
 export const GeneratedText = z.object({
   content: z.string(),
   text_type: z.enum(TEXT_TYPES),
-  /** Where the history keeps it. */
+  /** Its id in the history. */
   history_id: Id,
   is_demo: z.boolean(),
 });

@@ -16,7 +16,7 @@ export const HistoryItem = z.object({
 });
 export type HistoryItem = z.output<typeof HistoryItem>;
 
-/** What of the history the user's plan shows. */
+/** The part of the history the user's plan shows. */
 export const HistoryWindow = z.object({
   /** Days that are shown; null shows all. */
   days: z.nullable(z.number()),
@@ -25,7 +25,7 @@ export const HistoryWindow = z.object({
 });
 export type HistoryWindow = z.output<typeof HistoryWindow>;
 
-/** A text its owner changed by hand, saved over the one that was written. */
+/** A text edited by its owner, which replaces the generated one. */
 export const HistoryUpdate = z.object({
   content: z.optional(text({ max: MAX_GENERATED_TEXT, required: 'Текст не может быть пустым' })),
 });

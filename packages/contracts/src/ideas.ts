@@ -8,17 +8,17 @@ import { SocialNetworkSchema } from './social-network-schema.js';
 
 /** Longest answer to «Чем вы занимаетесь?», in UTF-16 units. */
 export const MAX_ABOUT = 500;
-/** Titles a request can name as seen already. */
+/** Most titles a request can name as already seen. */
 export const MAX_EXISTING_TITLES = 60;
 
-/** A business in its owner's words; a word is the least that ideas can be made of. */
+/** A business in its owner's words; at least one word is needed. */
 const About = text({ max: MAX_ABOUT, required: 'Расскажите, чем вы занимаетесь' }).check(
   z.refine((value) => value === '' || /\p{L}{2}/u.test(value), 'Напишите словами, например «Кофейня»'),
 );
 
 export const IdeaSuggestionRequest = z.object({
   about: About,
-  /** The ideas are written in it; in the language of the user when absent. */
+  /** Language of the ideas; the user's when absent. */
   language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
   count: z._default(
     z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),

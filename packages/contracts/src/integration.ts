@@ -15,7 +15,7 @@ export type PublishingNetwork = z.output<typeof PublishingNetwork>;
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
 
-/** What the key of an account can do, as measured. */
+/** Tested rights of an account's key. */
 export const IntegrationRights = z.object({ text: z.boolean(), photos: z.boolean(), video: z.boolean() });
 export type IntegrationRights = z.output<typeof IntegrationRights>;
 
@@ -40,18 +40,18 @@ export const IntegrationSettings = z.partial(
 );
 export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 
-/** An account of a network that posts can go out to. Its key never leaves the server. */
+/** A connected account for publishing. Its key never leaves the server. */
 export const Integration = z.object({
   id: Id,
   platform: PublishingNetwork,
-  /** What people know the account by. */
+  /** Name by which users know the account. */
   title: z.string(),
   /** The only project it serves; null: all of them. */
   project_id: z.nullable(Id),
-  /** Posts go out to it. */
+  /** Publishing to it is switched on. */
   is_active: z.boolean(),
   health: IntegrationHealth,
-  /** What is wrong and what to do, in words; null when nothing is. */
+  /** The problem and the remedy, in words; null without a problem. */
   problem: z.nullable(Sentence),
   rights: IntegrationRights,
   settings: IntegrationSettings,
@@ -60,7 +60,7 @@ export const Integration = z.object({
   /** When its key ends; null: not known, or never. */
   expires_at: z.nullable(Instant),
   checked_at: z.nullable(Instant),
-  /** When a post went out to it last. */
+  /** Time of the last post to it. */
   last_used: z.nullable(Instant),
   created_at: Instant,
 });
@@ -83,7 +83,7 @@ const telegramChat = (pasted: string): string => {
   return number.startsWith('@') || number === entry.name ? number : `@${entry.name}`;
 };
 
-/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle that a login answered instead of the key. */
+/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle from a login instead of the key. */
 export const TelegramCredentials = z.object({
   bot_token: Field,
   chat_id: z.string(FILL_ALL).check(
@@ -152,7 +152,7 @@ export type IntegrationRequest = z.output<typeof IntegrationRequest>;
 /** Result of checking a key with the network. */
 export const Verification = z.object({
   valid: z.boolean(),
-  /** Why not, and what to do; or what a valid key cannot do. */
+  /** Why not, with the remedy; or the missing rights of a valid key. */
   reason: z.nullable(Sentence),
   rights: IntegrationRights,
 });

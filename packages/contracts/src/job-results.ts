@@ -16,8 +16,8 @@ const WrittenText = z.object({
 });
 
 /**
- * `result` of a completed job, by its kind: what was made where that is all, or where it lies. It is seldom what the waiting
- * call answers with, which reads it from there.
+ * `result` of a completed job, by its kind: the result itself if it is small, otherwise where it is stored. It usually differs
+ * from the answer of the waiting call, which is read from there.
  */
 export const JobResults = z.object({
   'content-plan.generate': z.object({ content_plan_id: Id, publications_count: z.number() }),

@@ -10,9 +10,9 @@ import { route } from './route.js';
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
 
 /**
- * What stopping a job comes to: how much of what was ordered has been shown, which is kept and paid for. Counted in
- * publications of a plan, slides of a carousel, seconds of a recording and characters of a text; 0 of whatever is shown only
- * when all of it is there.
+ * Result of stopping a job: how much of the order was shown, which is kept and paid for. Counted in publications of a plan,
+ * slides of a carousel, seconds of a recording and characters of a text; for work that can only be shown whole it is 0 until all
+ * of it is there.
  */
 export const StopFigures = z.object({
   delivered: z.number(),
@@ -28,16 +28,16 @@ export const Job = z.object({
   status: z.enum(JOB_STATUSES),
   /** Whole percent, 0–100, never falling within one run. */
   progress: z.number(),
-  /** What is being done, in words for the user. */
+  /** The present step, in words for the user. */
   stage: Sentence,
   /** Russian reason of a failed or cancelled job. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
   /** Set for a completed job, and for a stopped one that kept a part. */
   result: z.optional(JobResult),
-  /** What stopping an open job would come to now; by the time it is stopped there may be more. */
+  /** Result if an open job were stopped now; it may grow until the stop. */
   stop: z.optional(StopFigures),
-  /** What it came to, once its user has stopped it. */
+  /** Result of the stop by its user. */
   stopped: z.optional(StopFigures),
   /** The text an active job has written so far, possibly behind; only where a single job is requested. */
   draft_text: z.optional(z.string()),

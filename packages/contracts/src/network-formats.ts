@@ -1,7 +1,7 @@
 import type { ContentType } from './content-type.js';
 import type { SocialNetwork } from './social-network.js';
 
-/** Formats a network has no place for; a post of text and pictures goes anywhere. */
+/** Formats a network does not support; a post of text and pictures goes anywhere. */
 const LACKING: Record<SocialNetwork, readonly ContentType[]> = {
   telegram: ['reels'],
   instagram: [],

@@ -16,7 +16,7 @@ interface NetworkLimits {
   text: number | null;
   /** Longest text under pictures or a video, where it is shorter. */
   withMedia?: number;
-  /** Shows bold, links behind words and the rest; elsewhere the text goes out as plain letters. */
+  /** Shows formatting; elsewhere the text is sent as plain letters. */
   isRich: boolean;
 }
 
@@ -36,7 +36,7 @@ const LIMITS: Record<SocialNetwork, NetworkLimits> = {
   tenchat: { unit: 'characters', text: null, isRich: false },
 };
 
-/** Share of the limit from which on it is worth a warning. */
+/** Share of the limit from which on a warning is shown. */
 const NEARLY = 0.9;
 
 /** Whether a network shows formatting. */
@@ -59,7 +59,7 @@ const COUNT: Record<Unit, (text: string) => number> = {
     ),
 };
 
-/** The text as a network will get it: with its formatting, or as plain letters with addresses written out. */
+/** The text as a network gets it: with its formatting, or as plain letters with addresses written out. */
 export const textFor = (network: SocialNetwork, rich: RichText): RichText =>
   LIMITS[network].isRich ? rich : { text: toPlain(rich), entities: [] };
 
@@ -72,7 +72,7 @@ export interface TextRoom {
   state: 'ok' | 'near' | 'over';
 }
 
-/** Counts a text as its network does, as it will be sent: without the empty lines and spaces around it. */
+/** Counts a text as its network does, in the form it is sent: without surrounding empty lines and spaces. */
 export const textRoom = (network: SocialNetwork, rich: RichText, hasMedia = false): TextRoom => {
   const { unit, text, withMedia } = LIMITS[network];
   const limit = hasMedia ? (withMedia ?? text) : text;

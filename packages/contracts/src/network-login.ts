@@ -39,7 +39,7 @@ const groups = z.array(LoginGroup).check(z.maxLength(MAX_LOGIN_GROUPS));
 export const VkLoginStage = z.enum(['user', 'ask', 'groups']);
 export type VkLoginStage = z.output<typeof VkLoginStage>;
 
-/** Fields of keys hold a one-time handle, good for minutes and for connecting accounts only: keys never reach the browser. */
+/** Fields of keys hold a one-time handle, valid for minutes and only for connecting accounts: keys never reach the browser. */
 export const VkLoginResult = z.object({
   access_token: z.string(),
   groups,

@@ -13,13 +13,13 @@ const REMINDERS = {
   drafts: toggle,
   renewal: toggle,
   digest: toggle,
-  /** What became of work the user had waited for. */
+  /** Results of work the user had waited for. */
   finished: toggle,
 };
 
 const PUSH = { failed: toggle, missed: toggle, finished: toggle, approval: toggle };
 
-/** Which mails a user wants besides those that belong to the service itself. */
+/** Mails a user wants besides service mails. */
 export const NotificationPreferences = z.object({
   /** What the service can do, and advice: on by the consent of the registration, else off. */
   informational: toggle,
@@ -42,10 +42,10 @@ export const NotificationPreferencesUpdate = z.object({
 });
 export type NotificationPreferencesUpdate = z.output<typeof NotificationPreferencesUpdate>;
 
-/** A kind of push one can do without. */
+/** A kind of push that can be switched off. */
 export type PushPreference = keyof NotificationPreferences['push'];
 
-/** A kind of mail one can do without, as an unsubscribing link names it. */
+/** A kind of mail that can be switched off, as an unsubscribe link names it. */
 export const MailPreference = z.enum([
   'informational',
   'marketing',

@@ -51,7 +51,7 @@ export type UnreadNotifications = z.output<typeof UnreadNotifications>;
 
 const NOTHING_NAMED = 'Назовите уведомления или отметьте все';
 
-/** Some of them, or all there are. */
+/** Some notifications, or all. */
 export const ReadNotificationsRequest = z
   .object({
     ids: z.optional(
@@ -70,7 +70,7 @@ const LinkToken = z
   .check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
 const TokenPath = z.object({ token: LinkToken });
 
-/** What an unsubscribing link switches off, and whether it is off already. */
+/** The mails an unsubscribe link switches off, and whether they are off already. */
 export const Unsubscription = z.object({ wish: MailPreference, is_unsubscribed: z.boolean() });
 export type Unsubscription = z.output<typeof Unsubscription>;
 

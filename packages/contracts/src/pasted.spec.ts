@@ -64,7 +64,7 @@ const FIELDS = ALL_ROUTES.flatMap((route) =>
 const IDENTIFIER =
   /(^|_)(ids?|keys?|tokens?|codes?|hash|state|email|phone|number|urls?|username|chat|telegram|vk|instagram|facebook|odnoklassniki|threads|tenchat|website|link|address)$|^session_name$/;
 
-/** What people write into them. */
+/** Examples of what users type into them. */
 const WRITTEN: Record<string, string> = {
   access_token: 'vk1.a.AbC-1_2',
   api_token: 'AbC-1_2',
@@ -119,7 +119,7 @@ describe('what people paste', () => {
 
   it.each([...new Map(identifiers.map((field) => [field.at, field])).values()])('$at comes clean', (field) => {
     const written = WRITTEN[field.name];
-    // A new field: what do people write into it?
+    // A new field: add an example of what users type into it.
     expect(written).toBeDefined();
     const clean = given(field, written ?? '');
     expect(Array.isArray(clean) && !field.isListed ? clean : []).toEqual([]);
@@ -151,7 +151,7 @@ describe('what people paste', () => {
     );
     for (const field of texts) {
       const result = given(field, family);
-      // Taken as it is, taken as part of something, or refused; never with signs left out.
+      // Accepted unchanged, accepted as a part of something, or refused; never with characters removed.
       expect(`${field.at} ${JSON.stringify(result)}`).not.toContain('👨👩👧');
     }
   });

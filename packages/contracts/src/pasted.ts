@@ -1,4 +1,4 @@
-/** Signs that take no place on the screen and come along when something is copied: a web page's, a messenger's, a PDF's. */
+/** Invisible characters that are copied along from a web page, a messenger or a PDF. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Characters that look like a minus on the screen but are not one to a program. */
@@ -19,5 +19,5 @@ export const seenOnly = (pasted: string): string =>
     .replace(/\s/g, ' ')
     .trim();
 
-/** {@link seenOnly} of what never holds a space, with every look-alike of a minus as one. */
+/** {@link seenOnly} for values that never contain a space, with every look-alike of a minus as one. */
 export const seenNumber = (pasted: string): string => seenOnly(pasted.replace(DASHES, '-')).replaceAll(' ', '');

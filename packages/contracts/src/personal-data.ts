@@ -4,7 +4,7 @@ import { personalDataEndpoints } from './endpoints.js';
 import { Id, Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** Everything that is known of a user, as one ZIP: JSON by subject, and the files of the library. */
+/** All data of a user, as one ZIP: JSON by subject, and the files of the library. */
 export const AccountArchive = z.object({
   /** Path that opens the archive without a token until `expires_at`; only its owner ever receives one. */
   url: z.string(),

@@ -1,4 +1,4 @@
-/** Columns of a plan as a table, in their order, with the names people read; import and export share them. */
+/** Columns of a plan as a table, in order, with their visible names; import and export share them. */
 export const PLAN_COLUMNS = {
   scheduled_date: 'Дата',
   scheduled_time: 'Время',

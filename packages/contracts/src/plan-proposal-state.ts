@@ -5,7 +5,7 @@ import { Id, Sentence } from './primitives.js';
 export const PlanProposalState = z.object({
   id: Id,
   status: z.enum(['writing', 'ready', 'failed']),
-  /** Ideas that are being written, or wait to be decided on. */
+  /** Ideas being written, or waiting for a decision. */
   open_count: z.number(),
   /** What a regeneration of the plan removes: ideas whose publications it replaces, and the credits paid for them. */
   lost_by_regeneration: z.object({ ideas: z.number(), credits: z.number() }),

@@ -17,7 +17,7 @@ export const ProposedIdea = z.object({
   reasoning: z.string(),
   /** The publication has changed since this was ordered. */
   is_outdated: z.boolean(),
-  /** When its publication got it; null while it waits to be decided on. */
+  /** When its publication took it; null while it waits for a decision. */
   taken_at: z.nullable(Instant),
 });
 export type ProposedIdea = z.output<typeof ProposedIdea>;
@@ -29,11 +29,11 @@ export const PlanProposal = z.extend(PlanProposalState, {
 });
 export type PlanProposal = z.output<typeof PlanProposal>;
 
-/** What new ideas to choose from are ordered for. */
+/** Order of new ideas to choose from. */
 export const PlanProposalRequest = z.object({
-  /** Publications that get some; all others are pinned. */
+  /** Publications that get new ideas; all others are pinned. */
   publication_ids: PublicationIds,
-  /** Settings the plan gets with the order, and the ideas are written by; what is absent keeps its value. */
+  /** Settings saved with the order, by which the ideas are written; absent fields keep their values. */
   settings: z.optional(ContentPlanUpdateRequest),
 });
 
@@ -42,7 +42,7 @@ export const TakeIdeasRequest = z.object({
     .array(
       z.object({
         publication_id: Id,
-        /** The version of the publication the user saw beside the new idea: at another one by now, all are refused. */
+        /** The version of the publication the user saw beside the new idea: if it has changed, all are refused. */
         version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
       }),
       'Выберите идеи',

@@ -15,7 +15,7 @@ export const PostResult = z.object({
 });
 export type PostResult = z.output<typeof PostResult>;
 
-/** What several posts brought: the middle of them, so that one lucky post decides nothing. */
+/** Medians over several posts, so that one lucky post decides nothing. */
 const medians = {
   /** Median; null where no post has it. */
   views: z.nullable(z.number()),
@@ -23,18 +23,18 @@ const medians = {
   engagement_rate: z.nullable(z.number()),
 };
 
-/** Posts that have something in common. */
+/** Posts with a common property. */
 const figures = { posts: z.number(), ...medians };
 
 /** «Что сработало»: published posts of a plan by their numbers after a day. */
 export const PlanResults = z.object({
   /** Posts that were read, counted per account. */
   posts: z.number(),
-  /** Posts that are out and too young to be compared. */
+  /** Published posts too young to be compared. */
   waiting: z.number(),
   /** Posts whose network or channel reports no numbers. */
   unreadable: z.number(),
-  /** Of all that have been read: what the groups below are compared with. */
+  /** All read posts: the base for comparing the groups below. */
   overall: z.object(medians),
   by_type: z.array(z.object({ content_type: ContentTypeSchema, ...figures })),
   /** Monday is 1; days without posts are left out. By the project's clock. */

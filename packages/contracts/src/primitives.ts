@@ -22,10 +22,10 @@ export const IdParam = z.pipe(
   z.transform(Number),
 );
 
-/** The version its editor saw: at another one by now, the change is refused. */
+/** The version its editor saw: if it has changed, the change is refused. */
 export const SeenVersion = z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия'));
 
-/** {@link SeenVersion} in a query: of what is deleted, nothing is sent but where it is. */
+/** {@link SeenVersion} in a query, because DELETE has no body. */
 export const SeenVersionParam = z.pipe(
   z.string('Неверная версия').check(z.regex(/^[1-9]\d{0,8}$/, 'Неверная версия')),
   z.transform(Number),
@@ -64,7 +64,7 @@ export const text = (rule: TextRule) => bounded(rule, (typed) => typed.trim());
 /** A text that programs compare exactly, such as a key, a code or a name: invisible pasted characters are removed. */
 export const identifier = (rule: TextRule) => bounded(rule, seenOnly);
 
-/** The same of a number that is kept as text: whatever looks like a minus is one. */
+/** The same for a number kept as text: every look-alike of a minus becomes one. */
 export const numberText = (rule: TextRule) => bounded(rule, seenNumber);
 
 /** The same cleaning for strings without a text rule: it must come first among the checks. */
@@ -79,14 +79,14 @@ export const exactText = (max: number) =>
       z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     );
 
-/** Text that may be taken away: null means «nothing», which is stored as an empty string. */
+/** Text that can be removed: null means «nothing», stored as an empty string. */
 export const clearableText = (max: number) =>
   z.pipe(
     z.nullable(text({ max })),
     z.transform((value) => value ?? ''),
   );
 
-/** Text of something new that may be left out: absent means «nothing», as null does. */
+/** Optional text of a new object: absent means «nothing», as null does. */
 export const optionalText = (max: number) => z._default(clearableText(max), '');
 
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */

@@ -11,7 +11,7 @@ import { readTelegram } from './telegram-link.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
 
-/** @returns the host a link leads to, in small letters; null for what is no link of the web. */
+/** @returns the host of a link, in small letters; null for a text that is not a web link. */
 const hostOf = (value: string): string | null => {
   try {
     const { protocol, hostname } = new URL(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
@@ -22,7 +22,7 @@ const hostOf = (value: string): string | null => {
 };
 
 interface Place {
-  /** What a link looks like, where names are in use also as one. */
+  /** Example of a link, and of a name where names are in use. */
   form: string;
   /** Hosts of the network, the best known first; every subdomain counts as well. */
   hosts: readonly string[];
@@ -57,7 +57,7 @@ const linkProblem = (place: ProjectLink, value: string): string | null => {
   return other ? `Это адрес ${other.hosts[0]}, а не ${hosts[0]}. Укажите ссылку вида ${form}` : null;
 };
 
-/** A link only the app follows, as one that a browser does. */
+/** Converts a link that only the app can open to a web link. */
 const forBrowsers = (link: string): string => {
   const entry = /^tg:/i.test(link) ? readTelegram(link) : undefined;
   return entry?.is === 'name' ? `https://t.me/${entry.name}` : link;
@@ -110,12 +110,12 @@ export const ProjectRequest = z.object({
   social_urls: z._default(SocialUrls, {}),
   /** {@link DEFAULT_TIME_ZONE} when absent. */
   time_zone: z.optional(TimeZone),
-  /** Its content is written in it; the default one when absent. */
+  /** Language of its content; the default one when absent. */
   language: z.optional(ContentLanguage),
 });
 export type ProjectRequest = z.output<typeof ProjectRequest>;
 
-/** What a project changes to: what is absent keeps its value. The links are one value: a link missing among them goes. */
+/** Changes of a project: absent fields keep their values. The links are one value: a link missing among them is removed. */
 export const ProjectUpdateRequest = z.partial(
   z.object({
     name: ProjectName,
@@ -135,7 +135,7 @@ export const Project = z.object({
   /** Networks among the links, in the order of the enumeration. */
   social_networks: z.array(SocialNetworkSchema),
   time_zone: z.string(),
-  /** Its content is written in it. */
+  /** Language of its content. */
   language: z.enum(LANGUAGES),
   created_at: Instant,
 });

@@ -35,7 +35,7 @@ export const TextsProgress = z.object({
   open: z.number(),
   /** Why the last failed one failed; null when none failed. */
   error: z.nullable(Sentence),
-  /** What stopping them would come to now: texts that are there, and the credits of those that were begun; null when all have ended. */
+  /** Result if they were stopped now: finished texts, and the credits of those begun; null when all have ended. */
   stop: z.nullish(StopFigures),
 });
 export type TextsProgress = z.output<typeof TextsProgress>;

@@ -47,23 +47,23 @@ export const Publication = z.object({
   /** The same moment as an instant, by the project's time zone. */
   scheduled_at: Instant,
   status: z.enum(PUBLICATION_STATUSES),
-  /** Open job that writes its text. */
+  /** The open job that writes its text. */
   writing_job_id: z.nullable(Id),
   published_count: z.number(),
-  /** It goes out by itself at its time, to these accounts. */
+  /** It is published automatically at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
   /** Verdict of clients by their links. */
   approval: z.enum(APPROVAL_STATES),
-  /** When the user changed its words last; null while they are those it was written with. */
+  /** When the user last changed its text; null while it is as generated. */
   edited_at: z.nullable(Instant),
-  /** Grows with every change; an edit that names an older one is refused. */
+  /** Grows with every change; an edit based on an older one is refused. */
   version: z.number(),
   is_demo: z.boolean(),
 });
 export type Publication = z.output<typeof Publication>;
 
-/** What lists and calendars show of a publication. */
+/** A publication in lists and calendars. */
 export const PublicationSummary = z.pick(Publication, {
   id: true,
   content_plan_id: true,
@@ -83,7 +83,7 @@ export const PublicationSummary = z.pick(Publication, {
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 
-/** A publication among the others of its plan: without the texts that are read one at a time. */
+/** A publication in its plan: without the texts that are read one at a time. */
 export const PlanPublication = z.omit(Publication, {
   goal: true,
   reasoning: true,
@@ -94,7 +94,7 @@ export const PlanPublication = z.omit(Publication, {
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
-/** A publication with what became of it at each account, newest first. */
+/** A publication with its result at each account, newest first. */
 export const PublicationDetails = z.extend(Publication, {
   attempts: z.array(PublishingAttempt).check(z.maxLength(100)),
 });
@@ -102,7 +102,10 @@ export type PublicationDetails = z.output<typeof PublicationDetails>;
 
 const DAYS_RULE = 'Укажите число дней от 1 до 99';
 
-/** Counts the days that begin today by the project's clock: the caller need not know its zone. Goes before `from` and `to`. */
+/**
+ * Counts days from today by the project's clock, so that the caller need not know its zone. Takes precedence over `from` and
+ * `to`.
+ */
 const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
 
 const PublicationMedia = z.array(Id, 'Ожидался список файлов').check(
@@ -119,7 +122,7 @@ const REQUIRED = 'Заполните обязательные поля: назв
 const Title = text({ max: 200, required: REQUIRED });
 const Description = text({ max: 2_000, required: REQUIRED });
 
-/** Local time of day; the seconds some clients send are let go. */
+/** Local time of day; seconds sent by some clients are ignored. */
 const Time = z.pipe(
   z
     .string('Укажите время в виде ЧЧ:ММ')
@@ -140,7 +143,7 @@ export const PublicationRequest = z.object({
 });
 export type PublicationRequest = z.output<typeof PublicationRequest>;
 
-/** What a user changes of a publication: what is absent keeps its value. */
+/** Changes of a publication by its user: absent fields keep their values. */
 export const PublicationUpdateRequest = z.partial(
   z.object({
     title: Title,
@@ -155,9 +158,9 @@ export const PublicationUpdateRequest = z.partial(
     ),
     content_entities: TextEntities,
     media: PublicationMedia,
-    /** Publish it by itself at its time; needs the plan for it, and at least one account. */
+    /** Publish automatically at its time; needs a plan that includes it, and at least one account. */
     auto_publish: z.boolean('Ожидалось да или нет'),
-    /** Accounts it goes out to by itself. */
+    /** Accounts for automatic publishing. */
     integration_ids: PublicationAccounts,
     scheduled_date: DateOnly,
     scheduled_time: Time,
@@ -169,7 +172,7 @@ export type PublicationUpdateRequest = z.output<typeof PublicationUpdateRequest>
 export const PublicationVersionOrigin = z.enum(['generated', 'feedback', 'saved', 'restored']);
 export type PublicationVersionOrigin = z.output<typeof PublicationVersionOrigin>;
 
-/** Texts of a publication that are kept; the one it has always is, too. */
+/** Texts of a publication that are kept, including the present one. */
 export const MAX_PUBLICATION_VERSIONS = 20;
 
 /** A text the publication has, had, or was offered while its user was writing another one. */

@@ -38,7 +38,7 @@ export type PushSubscriptionReceipt = z.output<typeof PushSubscriptionReceipt>;
 export const PushKey = z.object({ key: z.nullable(z.string()) });
 export type PushKey = z.output<typeof PushKey>;
 
-/** What a push carries, encrypted for one browser; its service worker shows it. */
+/** Content of a push, encrypted for one browser; its service worker shows it. */
 export const PushMessage = z.object({
   /** Id of the notification: shown twice, it replaces itself. Null: a test push, without a notification. */
   id: z.nullable(Id),
@@ -52,8 +52,8 @@ export const PushMessage = z.object({
 export type PushMessage = z.output<typeof PushMessage>;
 
 /**
- * Whether the push service of a browser has taken a message that tries the way; it delivers by itself from there.
- * `unknown`: it has not answered in time.
+ * Whether the push service of a browser accepted a test message; the service delivers it from there. `unknown`: it did not answer
+ * in time.
  */
 export const PushTestReport = z.object({ outcome: z.enum(['accepted', 'unknown']) });
 export type PushTestReport = z.output<typeof PushTestReport>;

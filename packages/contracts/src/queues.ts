@@ -9,7 +9,7 @@ import { route } from './route.js';
 
 const QueueName = z.enum(QUEUE_NAMES, 'Неизвестная очередь');
 
-/** How much of something there is, by rows and the database's clock. */
+/** Numbers by rows and the database's clock. */
 const Figures = {
   /** Ready to run, or resting between two runs. */
   waiting: z.number(),
@@ -20,7 +20,7 @@ const Figures = {
   failed: z.number(),
   completed_last_hour: z.number(),
   completed_last_day: z.number(),
-  /** Completed in the last ten minutes, a minute. */
+  /** Completed per minute, over the last ten minutes. */
   per_minute: z.number(),
   /** Whole seconds since the oldest that waits was ordered; null when nothing waits. */
   oldest_waiting_s: z.nullable(z.number()),
@@ -42,9 +42,9 @@ const WorkerProcess = z.object({
   role: z.string(),
   version: z.string(),
   started_at: Instant,
-  /** Whole seconds since its last sign of life. */
+  /** Whole seconds since its last heartbeat. */
   silent_s: z.number(),
-  /** Silent for so long that it is taken for dead. */
+  /** Silent for so long that it counts as dead. */
   is_lost: z.boolean(),
   queues: z.array(z.object({ queue: QueueName, running: z.number(), concurrency: z.number(), is_paused: z.boolean() })),
 });
@@ -59,13 +59,13 @@ export const QueueOverview = z.object({
 });
 export type QueueOverview = z.output<typeof QueueOverview>;
 
-/** A job of anybody's: what it is and how it goes, nothing of what it carries. */
+/** A job of any user: its kind and progress, but none of its data. */
 const AdminJob = z.object({
   id: Id,
   kind: JobKind,
   queue: QueueName,
   status: z.enum(JOB_STATUSES),
-  /** What was ordered, as its user's statement calls it; empty for jobs of earlier versions. */
+  /** The ordered work, as named in its user's statement; empty for jobs of earlier versions. */
   description: Sentence,
   user_id: Id,
   user_email: z.string(),
@@ -74,11 +74,11 @@ const AdminJob = z.object({
   price: z.number(),
   error_code: z.nullable(z.string()),
   error: z.nullable(Sentence),
-  /** The failed job this one does again. */
+  /** The failed job that this one repeats. */
   retry_of: z.nullable(Id),
-  /** The job that does this failed one again. */
+  /** The job that repeats this failed one. */
   retried_by: z.nullable(Id),
-  /** Whether {@link queueRoutes.retry} has a chance: it failed and was not retried, or it rests. */
+  /** Whether {@link queueRoutes.retry} is possible: it failed and was not retried, or it rests. */
   is_retryable: z.boolean(),
   created_at: Instant,
   started_at: z.nullable(Instant),
@@ -99,7 +99,7 @@ export const AdminJobDetail = z.extend(AdminJob, {
   worker: z.nullable(z.string()),
   /** State of its price: set aside, spent, returned; `none` when it costs nothing. */
   credits: z.enum(['none', 'held', 'spent', 'returned']),
-  /** What happened and what is due, in order of time. */
+  /** Past and due events, in order of time. */
   timeline: z.array(z.object({ event: z.enum(JOB_EVENTS), at: Instant })),
 });
 export type AdminJobDetail = z.output<typeof AdminJobDetail>;

@@ -9,7 +9,7 @@ import { route } from './route.js';
 
 /** Days the readiness covers by default. */
 export const READINESS_DAYS = 14;
-/** Publications one outlook holds. */
+/** Most publications in the readiness. */
 export const MAX_READINESS = 300;
 
 /**
@@ -20,7 +20,7 @@ export const READINESS_VERDICTS = ['goes', 'warns', 'blocked', 'by-hand'] as con
 export const ReadinessVerdict = z.enum(READINESS_VERDICTS);
 export type ReadinessVerdict = z.output<typeof ReadinessVerdict>;
 
-/** What would become of a publication at one of its accounts at its time. */
+/** Readiness of a publication at one of its accounts at its time. */
 export const ReadinessAccount = z.extend(AccountPreflight, { platform: PublishingNetwork, account: z.string() });
 export type ReadinessAccount = z.output<typeof ReadinessAccount>;
 
@@ -29,12 +29,12 @@ export const ReadinessItem = z.object({
   verdict: ReadinessVerdict,
   /** Problems of the publication itself, for every account; a cause comes before its consequence. */
   problems: z.array(PreflightProblem),
-  /** Empty for one that goes out by hand. */
+  /** Empty for one published by hand. */
   accounts: z.array(ReadinessAccount),
 });
 export type ReadinessItem = z.output<typeof ReadinessItem>;
 
-/** «Выйдет ли?»: what is ahead of a project, by time. */
+/** «Выйдет ли?»: future publications of a project, by time. */
 export const Readiness = z.object({
   /** When it was found; networks are not called for it except by the daily checks. */
   checked_at: Instant,

@@ -4,7 +4,7 @@ import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
 import { route } from './route.js';
 
-/** Secret of a mailed link; whatever does not look like one is as unknown as one that never was. */
+/** Secret of a mailed link; a malformed one is treated like an unknown one. */
 const LinkToken = z
   .string('Ссылка неверна')
   .check(z.minLength(1, 'Ссылка неверна'), z.maxLength(200, 'Ссылка неверна'));

@@ -42,9 +42,9 @@ interface RouteDetails {
   cost: CostClass;
   /** Its class when `search` is given; the usual one by default. */
   searchCost?: CostClass;
-  /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
+  /** The scope an API key needs to call it; a route without a scope is closed to keys. */
   scope?: ApiScope;
-  /** Kinds of the jobs a call that `waits` runs, in turn: the result of each but the last names the next (`next_job_id`). */
+  /** Kinds of jobs run by a call that `waits`, in order: the result of each but the last names the next (`next_job_id`). */
   jobs?: readonly [JobKind, ...JobKind[]];
   /** For a call that `waits`: when there is nothing to do, it answers with its `reply` at once, whatever `Prefer` says. */
   atOnce?: true;
@@ -56,7 +56,7 @@ interface RouteDetails {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** A body for the documents, where the required fields alone would break a rule over several. */
+  /** Example body for the documentation, where the required fields alone would break a rule over several fields. */
   example?: unknown;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
@@ -64,11 +64,11 @@ interface RouteDetails {
   form?: Schema;
   /** Form field of an `upload`; `file` by default, and `file` is always accepted. */
   field?: string;
-  /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
+  /** Media types of a success answer that is a file to save; then there is no other answer. */
   attachment?: readonly `${'text' | 'application'}/${string}`[];
 }
 
-/** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
+/** One endpoint with its input and answers: used by the gateway's controller, the callers' types and the OpenAPI document. */
 export interface RouteSpec extends Endpoint, RouteDetails {}
 
 /** Fields that an endpoint with these traits must define. */

@@ -3,17 +3,17 @@ import { systemEndpoints } from './endpoints.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** What people see of the product, part by part, in the order it is shown. */
+/** Parts of the product shown on the status page, in order. */
 export const SERVICE_PARTS = ['site', 'texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
-/** Best first: the worse of two is the later one. */
+/** Best first: of two statuses the later is the worse. */
 export const SERVICE_STATES = ['works', 'delayed', 'down'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
 const StateSince = {
   state: z.enum(SERVICE_STATES),
-  /** Since when it is so. */
+  /** Since when this status holds. */
   since: Instant,
 };
 

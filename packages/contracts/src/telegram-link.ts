@@ -1,9 +1,9 @@
 import { seenOnly } from './pasted.js';
 
-/** Longest entry that is looked at: a link with everything people copy along with it. */
+/** Longest entry examined: a link with everything users copy along with it. */
 const LONGEST_ENTRY = 300;
 
-/** What a link of Telegram leads to that is no channel, as «это ссылка на …» names it. */
+/** Kinds of Telegram links that are not channels, as named in «это ссылка на …». */
 export const TELEGRAM_PLACES = {
   addlist: 'папку каналов',
   addstickers: 'набор стикеров',
@@ -28,7 +28,7 @@ export const TELEGRAM_PLACES = {
 } as const;
 type Place = keyof typeof TELEGRAM_PLACES;
 
-/** Other names of the same, in links of the app and of its older days. */
+/** Other names of the same kinds, in links of the app and older links. */
 const OTHER_NAMES: Readonly<Record<string, Place>> = {
   msg: 'share',
   msg_url: 'share',
@@ -56,7 +56,7 @@ const HOSTS = new Set(['t.me', 'telegram.me', 'telegram.dog']);
 /** Telegram's own rule for a public name. */
 const NAME = /^[a-z]\w{3,31}$/i;
 
-/** The app alone has links of these names; on the web they may be channels. */
+/** Only the app has links with these names; on the web they may be channels. */
 const APP_ONLY = new Set(['message', 'msg_url', 'passport', 'settings', 'stickers', 'user']);
 
 const placeOf = (word: string): Place | undefined => {
@@ -118,7 +118,7 @@ const ofLink = (entry: string): TelegramEntry => {
   return name === undefined ? { is: 'elsewhere' } : named(name);
 };
 
-/** Reads what a person enters for a channel: `@name`, a bare name, or any link of Telegram to it or its posts. */
+/** Reads what a user enters for a channel: `@name`, a bare name, or any Telegram link to it or its posts. */
 export const readTelegram = (entry: string): TelegramEntry => {
   // Punctuation around a link in a sentence.
   const seen = seenOnly(entry).replace(/^[<«"'(]+|[>»"'),.;:!?]+$/g, '');

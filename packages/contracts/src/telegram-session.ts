@@ -10,12 +10,12 @@ export const TelegramSession = z.object({
   id: Id,
   session_name: z.string(),
   username: z.nullable(z.string()),
-  /** All but the last four digits are dots: whole numbers never leave the database. */
+  /** All but the last four digits are dots: full numbers never leave the database. */
   phone_number: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   is_authorized: z.boolean(),
-  /** An administrator lets it be used. */
+  /** An administrator allows its use. */
   is_active: z.boolean(),
   /** Authorised, active, not waiting and not in use this moment. */
   is_available: z.boolean(),
@@ -24,7 +24,7 @@ export const TelegramSession = z.object({
   total_requests: z.number(),
   total_errors: z.number(),
   last_used_at: z.nullable(Instant),
-  /** Why Telegram ended its login, or why that cannot be used, in words for the administrator. */
+  /** Why Telegram ended its login, or why it cannot be used, in words for the administrator. */
   problem: z.nullable(Sentence),
   created_at: Instant,
 });
@@ -52,7 +52,7 @@ export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
 
 const PHONE_RULE = 'Укажите номер с плюсом и кодом страны: +79001234567';
 
-/** International number; what people put between the digits is let go. */
+/** International number; separators between the digits are ignored. */
 const PhoneNumber = z.pipe(
   z.string('Введите номер телефона').check(
     z.overwrite(seenNumber),
@@ -86,7 +86,7 @@ export const TelegramAuthorizeRequest = z
   );
 export type TelegramAuthorizeRequest = z.output<typeof TelegramAuthorizeRequest>;
 
-/** A code is on its way. */
+/** A code was sent. */
 export const TelegramCodeSent = z.object({
   phone_code_hash: z.string(),
   /** It comes as a message of the Telegram app, not as an SMS. */

@@ -4,7 +4,7 @@ const MEGABYTE = 1_048_576;
 export const TRANSCRIPTION_LANGUAGES = ['auto', 'ru', 'en', 'es', 'fr', 'de', 'zh', 'ja', 'ko'] as const;
 export type TranscriptionLanguage = (typeof TRANSCRIPTION_LANGUAGES)[number];
 
-/** Largest recording that comes with the call that transcribes it. */
+/** Largest recording sent with the call that transcribes it. */
 export const MAX_DIRECT_RECORDING_BYTES = 16 * MEGABYTE;
 /** Largest recording that is uploaded in pieces. */
 export const MAX_RECORDING_BYTES = 500 * MEGABYTE;
@@ -22,6 +22,6 @@ export const MAX_TRANSCRIPT_LINES = 10_000;
 export const MAX_TRANSCRIPT_TEXT = 600_000;
 /** Transcripts a user may keep. */
 export const MAX_TRANSCRIPTIONS = 1_000;
-/** What transcripts can be taken away as. */
+/** Export formats of transcripts. */
 export const TRANSCRIPT_FORMATS = ['txt', 'srt', 'vtt', 'docx'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

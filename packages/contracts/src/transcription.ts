@@ -25,8 +25,8 @@ export const TranscriptionOffer = z.object({
 export type TranscriptionOffer = z.output<typeof TranscriptionOffer>;
 
 /**
- * `preparing`: the sound is taken out of what was uploaded. `ready`: its length and price are known. `transcribing`.
- * `completed`: with all parts or, `is_partial`, some of them. `failed`: could not be prepared, or nothing came of it.
+ * `preparing`: the sound is extracted from the upload. `ready`: its length and price are known. `transcribing`. `completed`: with
+ * all parts or, `is_partial`, some of them. `failed`: preparation failed, or no part could be transcribed.
  */
 export const TranscriptionStatus = z.enum(['preparing', 'ready', 'transcribing', 'completed', 'failed']);
 export type TranscriptionStatus = z.output<typeof TranscriptionStatus>;
@@ -49,25 +49,25 @@ export const TranscriptPart = z.object({
 });
 export type TranscriptPart = z.output<typeof TranscriptPart>;
 
-/** What lists show. */
+/** A transcript in lists. */
 export const Transcription = z.object({
   id: Id,
   title: z.string(),
   project_id: z.nullable(Id),
   status: TranscriptionStatus,
-  /** Absent while it is being found out. */
+  /** Absent while it is unknown. */
   duration_seconds: z.nullable(z.number()),
   language: z.enum(TRANSCRIPTION_LANGUAGES),
   with_timestamps: z.boolean(),
   translate: z.boolean(),
-  /** Credits it takes or took; null while its length is not known. */
+  /** Its price in credits; null while its length is unknown. */
   price: z.nullable(z.number()),
   engine: z.nullable(TranscriptionEngine),
   is_demo: z.boolean(),
   is_partial: z.boolean(),
-  /** The job that is at work on it. */
+  /** The job that works on it. */
   job_id: z.nullable(Id),
-  /** Russian reason of what failed. */
+  /** Russian reason of the failure. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
   /** The first words. */
@@ -100,14 +100,14 @@ export const TranscriptionSettings = z.object({
 export type TranscriptionSettings = z.output<typeof TranscriptionSettings>;
 
 export const TranscriptionRequest = z.object({
-  /** Id of an upload that has come in whole. */
+  /** Id of a complete upload. */
   upload_id: z.uuid('Неизвестная загрузка'),
   title: z.optional(Title),
   project_id: z.nullish(Id),
 });
 export type TranscriptionRequest = z.output<typeof TranscriptionRequest>;
 
-/** What is absent stays; null takes it out of its project. */
+/** Absent fields stay; null removes it from its project. */
 export const TranscriptionUpdateRequest = z
   .object({
     title: z.optional(Title),
@@ -129,7 +129,7 @@ export const Transcript = z.object({
   success: z.literal(true),
   transcription_id: Id,
   text: z.string(),
-  /** Empty unless times were wished for. */
+  /** Empty unless times were requested. */
   segments: z.array(z.object({ start: z.number(), text: z.string() })),
   is_demo: z.boolean(),
   is_partial: z.boolean(),
@@ -248,7 +248,7 @@ export const transcriptionRoutes = {
   }),
 };
 
-/** What can be made of a transcript by a model: a summary with chapters, quotes, the goal of a content plan. */
+/** Texts a model can make from a transcript: a summary with chapters, quotes, the goal of a content plan. */
 export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], 'Неизвестный вид выжимки');
 export type TranscriptDigestForm = z.output<typeof TranscriptDigestForm>;
 
@@ -258,7 +258,7 @@ export const TranscriptDigest = z.object({
   status: z.enum(['writing', 'completed', 'failed']),
   /** Of a summary its paragraphs, of quotes the quotes, of a goal one text. */
   texts: z.array(z.string()),
-  /** Of a summary: where chapters begin. */
+  /** For a summary: where chapters begin. */
   chapters: z.array(z.object({ start_ms: z.number(), title: z.string() })),
   is_demo: z.boolean(),
   job_id: z.nullable(Id),

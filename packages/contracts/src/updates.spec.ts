@@ -5,7 +5,7 @@ import { ALL_ROUTES } from './index.js';
 /** These bodies replace a whole: no field may be left out. */
 const WHOLE = ['/api/competitors/order'];
 
-/** What an update cannot do without. */
+/** Required fields of an update. */
 const NEEDED: Record<string, object> = {
   'PUT /api/carousels/{id}': { version: 1 },
   'PUT /api/transcriptions/{id}': { version: 1 },
@@ -13,14 +13,14 @@ const NEEDED: Record<string, object> = {
 /** Fields that are replaced as a whole. */
 const REPLACED = ['document'];
 
-/** Bodies that change what is there. */
+/** Bodies that change existing objects. */
 const updates = ALL_ROUTES.flatMap(({ method, path, body }) =>
   body && !WHOLE.includes(path) && (method === 'PUT' || path.endsWith('/regenerate'))
     ? [{ name: `${method} ${path}`, body }]
     : [],
 );
 
-it('finds the bodies that change what is there', () => {
+it('finds the bodies that change existing objects', () => {
   expect(updates.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'PUT /api/projects/{id}',

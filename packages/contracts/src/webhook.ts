@@ -23,7 +23,7 @@ const Events = z.pipe(
  */
 const ReceiverUrl = z.string(ADDRESS).check(
   seen(),
-  // As a URL writes it: what cannot be stored or sent is escaped.
+  // Normalised by the URL class: characters that cannot be stored or sent are escaped.
   z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
   z.maxLength(MAX_URL, 'Слишком длинный адрес'),
   z.refine((address) => {
@@ -44,13 +44,13 @@ const settings = {
 export const NewWebhook = z.object({ ...settings, project_id: z._default(settings.project_id, null) });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
-/** What is absent stays. `is_active`: false pauses, true goes on, also after we switched it off. */
+/** Absent fields stay. `is_active`: false pauses, true resumes, also after we switched it off. */
 export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean('Ожидалось да или нет') }));
 export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 /**
- * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because the webhook was off or the
- * plan without an API when its turn came, or because it came too late.
+ * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because at its time the webhook was off
+ * or the plan had no API, or because it was too late.
  */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES);
@@ -64,8 +64,8 @@ export const Webhook = z.object({
   /** `paused` by its owner; `disabled` by us, see `disabled_reason`. */
   state: z.enum(['active', 'paused', 'disabled']),
   /**
-   * `gone`: the receiver answered 410. `failing`: deliveries in a row were given up. `address`: so they were, because the
-   * address is one we do not call.
+   * `gone`: the receiver answered 410. `failing`: several deliveries in a row were given up. `address`: likewise, because we
+   * never call this address.
    */
   disabled_reason: z.nullable(z.enum(['gone', 'failing', 'address'])),
   /** Until when the secret before the last rotation also signs; null if there is none. Earlier ones end sooner. */
@@ -80,10 +80,10 @@ export type Webhook = z.output<typeof Webhook>;
 export const IssuedWebhook = z.extend(Webhook, { secret: z.string() });
 export type IssuedWebhook = z.output<typeof IssuedWebhook>;
 
-/** One event on its way to one webhook, and how far it came. */
+/** One event on its way to one webhook, and its state. */
 export const WebhookDelivery = z.object({
   id: Id,
-  /** The same for all deliveries of an event: what a receiver has seen by it, it drops. */
+  /** The same for all deliveries of an event: receivers use it to drop duplicates. */
   event_id: z.string(),
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_PING]),
   state: DeliveryState,
@@ -94,13 +94,13 @@ export const WebhookDelivery = z.object({
   /** Of the last call. */
   duration_ms: z.nullable(z.int()),
   error_code: z.nullable(z.string()),
-  /** Why the last call did not do, in words. */
+  /** Why the last call failed, in words. */
   error: z.nullable(Sentence),
-  /** Its owner had it sent again. */
+  /** Its owner requested another delivery. */
   is_replay: z.boolean(),
   created_at: Instant,
   attempted_at: z.nullable(Instant),
-  /** When it is tried next; null: not any more. */
+  /** Time of the next try; null: no more tries. */
   next_attempt_at: z.nullable(Instant),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;

@@ -7,12 +7,12 @@ import type { RouteInput, RouteReply } from './route.js';
 import type { RouteAt } from './routes.js';
 import type { ErrorBody } from './system.js';
 
-/** What a call answers with where there was nothing to do for a job; nothing where there always is. */
+/** Answer of a call that found nothing to do for a job; undefined where there is always something to do. */
 type AtOnce<R> = R extends { atOnce: true; reply: infer S extends z.ZodMiniType } ? z.output<S> : never;
 
 /**
- * What a program's call resolves to: an endpoint that runs a job answers with the job at once, and some with their answer where
- * there is nothing to do.
+ * Result of a program's call: an endpoint that runs a job answers with the job at once, and some answer directly where there is
+ * nothing to do.
  */
 export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number]
   ? AcceptedJob | AtOnce<RouteAt<E>>
@@ -24,19 +24,19 @@ export type RunningEndpoint = Endpoint & { traits: readonly ['idempotent', 'wait
 /** The last of the jobs a route runs; its result is the route's result. */
 type LastJob<R> = R extends { jobs: readonly [...JobKind[], infer Last extends JobKind] } ? Last : never;
 
-/** An answer no job was needed for. */
+/** An answer without a job. */
 interface NoJob<Reply> {
   id: null;
   status: 'completed';
   result: Reply;
 }
 
-/** How a run ends: as its last job did, or, `id` is null, with the answer itself, where there was nothing to do. */
+/** End of a run: that of its last job, or, with `id` null, the answer itself, where there was nothing to do. */
 export type RunEnd<E extends RunningEndpoint> =
   | CompletedJob<LastJob<RouteAt<E>>>
   | ([AtOnce<RouteAt<E>>] extends [never] ? never : NoJob<AtOnce<RouteAt<E>>>);
 
-/** What a call is made with; nothing where all of it may be left out. */
+/** Arguments of a call; optional where every field is. */
 export type CallArguments<E extends Endpoint, Options> =
   object extends RouteInput<RouteAt<E>>
     ? [input?: RouteInput<RouteAt<E>>, options?: Options]

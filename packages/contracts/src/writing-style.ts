@@ -4,7 +4,7 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Examples a style needs before a habit shows, and how many and how long it may have. */
+/** Examples a style needs before a habit shows; their largest number and length. */
 export const MIN_STYLE_EXAMPLES = 2;
 export const MAX_STYLE_EXAMPLES = 20;
 export const MAX_STYLE_EXAMPLE = 5_000;
@@ -69,11 +69,11 @@ export const WritingStyleUpdateRequest = z.partial(
 );
 export type WritingStyleUpdateRequest = z.output<typeof WritingStyleUpdateRequest>;
 
-/** `failed`: there is no analysis of the present examples, and nothing works on one. */
+/** `failed`: there is no analysis of the present examples, and none is running. */
 export const STYLE_ANALYSIS_STATUSES = ['pending', 'ready', 'failed'] as const;
 export type StyleAnalysisStatus = (typeof STYLE_ANALYSIS_STATUSES)[number];
 
-/** A style as lists of a project carry it: without its examples. */
+/** A style in lists of a project: without its examples. */
 export const WritingStyleSummary = z.object({
   id: Id,
   name: z.string(),

@@ -35,9 +35,9 @@ export interface ForeignImage {
 }
 
 /**
- * Looks at the head of a picture without decoding it.
- * @param isFirstFrameEnough of a GIF or WebP that moves
- * @throws AppError FILE_DAMAGED (also for what is no picture), FILE_ANIMATED, IMAGE_TOO_LARGE
+ * Reads the header of a picture without decoding it.
+ * @param isFirstFrameEnough for an animated GIF or WebP
+ * @throws AppError FILE_DAMAGED (also for a file that is not a picture), FILE_ANIMATED, IMAGE_TOO_LARGE
  */
 export const openForeignImage = async (bytes: Buffer, { isFirstFrameEnough = false } = {}): Promise<ForeignImage> => {
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) checkPngChunks(bytes);

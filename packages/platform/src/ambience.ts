@@ -13,9 +13,9 @@ export interface LogContext {
 
 /** The transaction the current work runs in. */
 export interface TransactionScope {
-  /** The database it is one of. */
+  /** The database it belongs to. */
   readonly of: object;
-  /** Not any more once it is committed or rolled back. */
+  /** False once it is committed or rolled back. */
   open: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface TransactionScope {
 export interface Ambience {
   readonly log: LogContext | undefined;
   readonly transaction: TransactionScope | undefined;
-  /** The span it is in, as the interface of OpenTelemetry keeps it. */
+  /** The running span, in OpenTelemetry's form. */
   readonly trace: Context | undefined;
 }
 

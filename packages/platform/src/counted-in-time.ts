@@ -5,9 +5,9 @@ import { within } from './within.js';
 const COUNT_TIMEOUT_MS = 5_000;
 
 /**
- * Counts for a gauge, when the figures are fetched.
- * @param what in the log, of a count that failed
- * @returns nothing where it failed or took too long: an old figure would be taken for one of now
+ * Counts for a gauge, at each scrape.
+ * @param what name in the log for a failed count
+ * @returns nothing where it failed or took too long: an old figure would look current
  */
 export const countedInTime = async <T>(
   what: string,

@@ -7,6 +7,6 @@
 export const makeStringsFast = (): void => {
   const inherits = Object.create(String.prototype) as string;
   const read = (): unknown => inherits.charCodeAt;
-  // V8 keeps feedback of a function after some calls, and mends the prototypes it reads through.
+  // V8 collects feedback on a function over some calls, and repairs the prototypes it reads through.
   for (let call = 0; call < 100; call += 1) read();
 };

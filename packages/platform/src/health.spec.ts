@@ -16,7 +16,7 @@ describe('HealthRegistry', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('knows by its watch within seconds what has changed', async () => {
+  it('notices changes within seconds by its watch', async () => {
     const health = new HealthRegistry();
     let up = true;
     health.add('database', async () => {

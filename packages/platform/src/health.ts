@@ -36,13 +36,16 @@ const stateOf = async (check: Check): Promise<'up' | 'down'> => {
   }
 };
 
-/** What this process needs to do its work now. */
+/** Whether this process can do its work now. */
 export class HealthRegistry {
   private readonly checks: Check[] = [];
   private stopping = false;
   private last: Readiness = { ready: false, checks: {} };
 
-  /** @param isEssential false for what the process can do without for a while: shown, but no reason to route work elsewhere */
+  /**
+   * @param isEssential false for a dependency the process can do without for a while: shown, but no reason to route work
+   * elsewhere
+   */
   add(name: string, run: HealthCheck, { isEssential = true } = {}): void {
     this.checks.push({ name, run, isEssential });
   }
@@ -52,7 +55,7 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
-  /** Whether it takes work, also such as it can only refuse for now. */
+  /** Whether it takes work, also work it can only refuse for now. */
   get isServing(): boolean {
     return !this.stopping;
   }

@@ -17,7 +17,7 @@ const SECRET_PATHS = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** What a log may hold of an error: a database error also carries the statement's parameters, which are users' data. */
+/** Fields of an error that may be logged: a database error also carries the statement's parameters, which are users' data. */
 export const loggable = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

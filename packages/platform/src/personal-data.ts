@@ -9,9 +9,9 @@ export interface ExportedRows {
   columns: readonly string[];
   /** Columns that are not exported, by reason. The owner column need not be named. */
   withheld?: Readonly<Record<string, readonly string[]>>;
-  /** SQL expressions over the row, by name: what hangs on it. */
+  /** SQL expressions over the row, by name: its dependent data. */
   computed?: Readonly<Record<string, string>>;
-  /** Tables the computed ones read out. */
+  /** Tables that the computed expressions read. */
   includes?: readonly string[];
   /** Column with the row's owner; `user_id` by default. */
   owner?: string;
@@ -28,7 +28,7 @@ export interface PersonalExport {
 
 /** One service's part in erasing a person whose account is deleted. */
 export interface PersonalErasure {
-  /** Tables it empties of the person, or of words about them. */
+  /** Tables from which it erases the person, or texts about them. */
   tables: readonly string[];
   /** Tables whose rows are kept, and why. */
   kept: Readonly<Record<string, string>>;

@@ -41,11 +41,11 @@ export const endGracefully = (logger: Logger, close: () => Promise<void>): void 
   });
 };
 
-/** Where a process listens that can do its work. */
+/** Where a ready process listens. */
 interface Listening {
   /** Of the product for the gateway, of health and metrics for a worker. */
   port: number;
-  /** Of health and metrics, where that is another one. */
+  /** Of health and metrics, if that is a different one. */
   healthPort?: number;
 }
 

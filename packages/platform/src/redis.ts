@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { makeStringsFast } from './fast-strings.js';
 import type { Logger } from './logger.js';
 
-// Behind the import of its client, in every process that has one.
+// Must come after the import of its client, in every process that has one.
 makeStringsFast();
 
 /** Delays between reconnects: short at first, at most a second, without end. */
@@ -11,7 +11,7 @@ const retryStrategy = (times: number): number => Math.min(50 * 2 ** Math.min(tim
 const watched = (redis: Redis, logger: Logger): Redis => {
   let down = false;
   redis.on('error', (error: Error) => {
-    // ioredis repeats the error at each try; one line an outage is enough.
+    // ioredis repeats the error at each try; one line per outage is enough.
     if (!down) logger.warn({ err: error }, 'Redis connection lost');
     down = true;
   });

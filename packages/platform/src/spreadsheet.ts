@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync';
  */
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: one that might be run begins with an apostrophe. */
+/** A cell that no spreadsheet executes: one that might be executed gets a leading apostrophe. */
 export const defused = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 
 /** The cell that was {@link defused}. */
@@ -21,8 +21,8 @@ const FORM = { quoted: true, quoted_empty: true, record_delimiter: 'windows' } a
 const SEPARATORS: Record<Language, string> = { ru: ';', en: ',' };
 
 /**
- * Locales dates and times of a table are written in: as a Russian Excel takes them, and for English, where day and month
- * change places from country to country, by ISO 8601, as Swedish has them.
+ * Locales for dates and times of a table: for Russian as Excel reads them; for English by ISO 8601, as Swedish has them, because
+ * day and month change places from country to country.
  */
 export const TABLE_LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'sv-SE' };
 

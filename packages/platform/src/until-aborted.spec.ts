@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { untilAborted } from './until-aborted.js';
 
 describe('untilAborted', () => {
-  it('hands on what the work answers, unless the signal is aborted first', async () => {
+  it('returns the result of the work, unless the signal is aborted first', async () => {
     const stop = new AbortController();
     await expect(untilAborted(Promise.resolve('answer'), stop.signal)).resolves.toBe('answer');
     const waiting = untilAborted(new Promise(() => undefined), stop.signal);

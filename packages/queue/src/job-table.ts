@@ -101,7 +101,7 @@ export type JobKindOf<Q extends QueueName> = {
   [K in JobKind]: (typeof JOBS)[K]['queue'] extends Q ? K : never;
 }[JobKind];
 
-/** Kinds this version knows; others belong to a newer or older one running beside it, and are stepped over. */
+/** Kinds this version knows; others belong to a newer or older version running beside it, and are skipped. */
 export const KNOWN_KINDS = Object.keys(JOBS) as readonly JobKind[];
 
 /** Parses a stored payload: rows outlive deployments, so it is not trusted to fit today's code. */

@@ -4,7 +4,7 @@ import type { QUEUE_OF_EFFECTS, QueueName as ShownQueueName } from '@orbita/cont
 export type QueueName = Exclude<ShownQueueName, typeof QUEUE_OF_EFFECTS>;
 
 interface QueuePolicy {
-  /** Jobs one process runs side by side, unless its worker knows better. */
+  /** Parallel jobs of one process, unless its worker sets another number. */
   concurrency: number;
 }
 

@@ -9,7 +9,7 @@ export interface HoldOptions {
   contentType: string;
   /** The file is refused as soon as it turns out larger. */
   maxBytes: number;
-  /** Gives up and leaves nothing behind when aborted. */
+  /** Stops and leaves nothing behind when aborted. */
   signal?: AbortSignal;
 }
 
@@ -23,12 +23,12 @@ export interface HeldFile {
   /** Bytes. */
   size: number;
   /**
-   * Puts it under a key, replacing what is there, in one step.
-   * @param signal gives up when aborted; whether it lies there then is not known
+   * Puts it under a key, replacing the present file, in one step.
+   * @param signal stops when aborted; then it is unknown whether the file is there
    * @throws as {@link FileStorage.put}
    */
   keep(key: string, signal?: AbortSignal): Promise<void>;
-  /** Lets it go; once it is kept this does nothing. */
+  /** Discards it; after `keep` this does nothing. */
   discard(): Promise<void>;
 }
 

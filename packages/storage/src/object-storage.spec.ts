@@ -160,7 +160,7 @@ describe('ObjectStorage', () => {
     expect(await read()).toBe('x');
   });
 
-  it('takes a refused key for no answer and a missing bucket for no missing file', async () => {
+  it('distinguishes a refused key from an answer and a missing bucket from a missing file', async () => {
     const unavailable = { code: 'SERVICE_UNAVAILABLE' };
     const stranger = await open('not the secret');
     await expect(stranger.put(Buffer.from('x'), options)).rejects.toMatchObject(unavailable);

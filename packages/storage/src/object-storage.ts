@@ -26,14 +26,14 @@ import { assertStorageKey } from './storage-key.js';
 const MEGABYTE = 2 ** 20;
 
 /**
- * A file goes to the bucket in parts of the least size S3 takes, one after another: each is held in memory, so that it can be
- * sent again when it was lost, and ten uploads at once are no more than a hundred megabytes. A smaller file is one request.
+ * A file goes to the bucket in parts of S3's least size, one after another: each is held in memory, so that it can be sent again
+ * after a loss, and ten uploads at once take no more than a hundred megabytes. A smaller file is one request.
  */
 const PARTS = { partSize: 5 * MEGABYTE, queueSize: 1 };
 /** Limit of S3 for one object. */
 const MAX_PARTS = 10_000;
 
-/** Uploads that could not be given up while the bucket was away: so many are remembered, and so many given up at once. */
+/** Failed uploads that could not be aborted while the bucket was away: the most remembered, and the most aborted at once. */
 const MOST_UNFINISHED = 100;
 const GIVEN_UP_AT_ONCE = 10;
 
@@ -68,7 +68,7 @@ export class ObjectStorage extends FileStorage {
   private readonly unfinished = new Map<string, string>();
 
   /**
-   * @param incoming takes files in before they are sent on
+   * @param incoming receives files before they are sent on
    * @param countProvider counts the calls
    */
   constructor(
@@ -80,7 +80,7 @@ export class ObjectStorage extends FileStorage {
     this.bucket = bucket;
     this.client = new S3Client({
       ...options,
-      // Servers other than Amazon's seldom have a host name for every bucket.
+      // Servers other than Amazon's rarely have a host name for every bucket.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       // The checksums newer clients add by themselves are refused by many compatible servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -111,7 +111,7 @@ export class ObjectStorage extends FileStorage {
     const { Body: body, $metadata } = found;
     if (!(body instanceof Readable)) throw storageUnavailable(new Error('the storage answered without a body'));
     if (range && $metadata.httpStatusCode !== 206) {
-      // A server that ignores `Range` sends the whole object (RFC 9110, 14.2): no byte of it may pass for the part.
+      // A server that ignores `Range` sends the whole object (RFC 9110, 14.2): no byte of it may be taken for the part.
       body.destroy();
       throw storageUnavailable(new Error('the storage ignores the header Range: it sent the whole object'));
     }

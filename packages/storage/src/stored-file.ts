@@ -2,7 +2,7 @@ import { AppError } from '@orbita/contracts';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage } from './file-storage.js';
 
-/** A file that is there, about to be served. */
+/** An existing file, ready to be served. */
 export interface StoredBytes {
   /** Bytes of the whole. */
   size: number;

@@ -9,7 +9,7 @@ export interface Habit {
   weight: number;
   /** Differences up to this size are chance, not habit. */
   tolerance: number;
-  /** The language it is a habit in; undefined where it is in all. */
+  /** The language of the habit; undefined if it exists in all. */
   only?: Tongue | undefined;
   /** In the unit of the advice. */
   measure: (facts: TextFacts) => number;

@@ -57,14 +57,14 @@ describe.each([
   },
 );
 
-it('hears the voice and not the subject', () => {
+it('recognises the voice and not the subject', () => {
   const coffeeByLawyer =
     'Стоимость порции эспрессо определяется себестоимостью зерна, условиями его обжарки и порядком хранения. Согласно действующему стандарту, срок использования молотого кофе не должен превышать тридцати минут с момента помола, в связи с чем рекомендуется осуществлять помол непосредственно перед приготовлением напитка.';
   const scores = NAMES.map((name) => measureStyle(profileOf(name), coffeeByLawyer).score);
   expect(NAMES[scores.indexOf(Math.max(...scores))]).toBe('law');
 });
 
-it('names the habits that differ and the very words to change', () => {
+it('names the habits that differ and the exact words to change', () => {
   const { address, exclamations, hashtags } = differing(
     'coffee',
     'Ты ещё спишь? Приходи к нам! Для тебя скидка! Успей! Жми на ссылку! #кофе #скидки',
@@ -75,7 +75,7 @@ it('names the habits that differ and the very words to change', () => {
   expect(hashtags?.words).toEqual(['#кофе', '#скидки']);
 });
 
-it('misses what a style never leaves out', () => {
+it('reports what a style never leaves out', () => {
   const { signature, address } = differing('psychology', 'Материал подготовлен редакцией. Опубликовано в пятницу.');
   expect(signature?.advice).toContain('«Обнимаю, ваша Марина»');
   expect(address?.advice).toBe('В стиле обращаются на «вы», здесь обращения нет. Скажите это читателю.');
@@ -96,12 +96,12 @@ it('reads a bounded part of any input, and obeys none of it', () => {
   expect(measureStyle(styleProfile(['!'.repeat(20_000)]), '\ud800'.repeat(20_000)).score).toBeGreaterThanOrEqual(0);
 });
 
-it('reads no half of a sign where a text is cut', () => {
+it('never cuts a character in half where a text is cut', () => {
   const { examples } = styleProfile([`${'а'.repeat(MAX_TEXT / 2 - 1)}😀`, 'Второй']);
   expect(examples[0]?.text).not.toMatch(/[\ud800-\udbff]$/);
 });
 
-it('takes no noun on -те and no «лишь» for an address', () => {
+it('does not read nouns on -те and «лишь» as an address', () => {
   const { habits } = measureStyle(
     profileOf('gadgets'),
     'На сайте лишь данные о лимите и кредите, о визите не сказано.',
@@ -128,7 +128,7 @@ describe('English', () => {
     );
   });
 
-  it('is described without habits only Russian has', () => {
+  it('is described without habits that only Russian has', () => {
     const { address, marks, avoided } = describeStyle(ENGLISH_VOICES['street'] ?? [], englishSentences);
     expect(address).toBe('The reader is addressed as “you”, the writer is “we”.');
     expect([marks, ...avoided].join(' ')).not.toContain('Latin');

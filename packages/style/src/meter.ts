@@ -23,7 +23,7 @@ export interface StyleMeasure {
 const HABITS_SHARE = 0.6;
 const GRAMS_SHARE = 0.25;
 const FUNCTION_WORDS_SHARE = 0.15;
-/** Below it a habit counts as another one. */
+/** Below it a habit counts as a difference. */
 const DIFFERS = 0.45;
 /** Similarity of any two texts of a language, and of two texts by one author. English has fewer word forms, so more is alike. */
 const RANGES: Record<Tongue, Record<'grams' | 'functionWords', readonly [low: number, high: number]>> = {
@@ -31,7 +31,7 @@ const RANGES: Record<Tongue, Record<'grams' | 'functionWords', readonly [low: nu
   en: { grams: [0.35, 0.65], functionWords: [0.35, 0.75] },
 };
 
-/** What a text of quite another hand reaches, and one of the very hand: the ends of the scale. */
+/** Scores of a text by quite another author and by the same one: the ends of the scale. */
 const SCORE_RANGE = [0.15, 0.85] as const;
 /** More advice than this at once does not help. */
 const MAX_HABITS = 8;
@@ -89,7 +89,7 @@ const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Jud
   ];
 };
 
-/** Keys of a style that a text of its length would name, and names. */
+/** Keys of a style that a text of its length would contain, and those it contains. */
 const KEYS_EXPECTED = 3;
 
 const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] => {

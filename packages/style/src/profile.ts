@@ -10,7 +10,7 @@ export const MAX_TEXT = 20_000;
 /** A vector of words or grams of length 1. */
 export type Vector<Key> = ReadonlyMap<Key, number>;
 
-/** What is known of a style by its examples. */
+/** Style data derived from examples. */
 export interface StyleProfile {
   /** Language of its examples taken together. */
   tongue: Tongue;

@@ -2,7 +2,7 @@ import { HABITS } from './habits.js';
 import { styleProfile } from './profile.js';
 import { KIND_HABITS, usualKind } from './voice.js';
 
-/** What a writer without understanding can keep of a style: traits that are measured, not felt. */
+/** Traits a writer without a model can keep of a style: measurable ones. */
 export interface StyleTraits {
   /** How readers are addressed; undefined where the style does not address them. */
   address: 'ty' | 'vy' | undefined;

@@ -91,7 +91,7 @@ const connect = (url: string, entities: Entities): Promise<Database> =>
   connectDatabase({
     url,
     poolSize: 20,
-    // Fifty clicks at once wait their turn on a slow machine, too: specs are no benches.
+    // Fifty clicks at once must succeed on a slow machine, too: specs are not benches.
     connectTimeoutMs: 60_000,
     applicationName: POOL_NAME,
     entities: [...entities],
@@ -120,7 +120,7 @@ export const createTestDatabase = async ({ entities = [] }: { entities?: Entitie
     await pool?.dataSource.destroy();
     db = await connect(url, entities);
   }
-  // Channels of Redis know no databases: the end of a job would stop the job of the same number in the spec beside it.
+  // Redis channels are shared by all its databases: the end of a job would stop the job of the same number in a parallel spec.
   const firstJob = (testWorker() - 1) * JOBS_OF_A_WORKER + 1;
   await db.dataSource.query(`SELECT setval(pg_get_serial_sequence('jobs', 'id'), ${firstJob}, false)`);
   return {

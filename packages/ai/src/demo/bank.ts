@@ -18,7 +18,7 @@ export const EXPLAINING: readonly string[] = [
   'Не обязательно разбираться во всём, достаточно знать, кого спросить.',
 ];
 
-/** What invites to a talk. */
+/** Invitations to discuss. */
 export const INVITING: readonly string[] = [
   'Правильного ответа здесь нет, и этим разговор интересен.',
   'Одни решают быстро: есть желание, есть вариант, можно начинать. Другие сначала сравнивают, спрашивают и только потом выбирают.',
@@ -102,14 +102,14 @@ export const STORIES: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A story of a question that has an answer: what comes before it and after. */
+/** A story of a question with an answer: the sentences before the answer and after it. */
 export const ASKED: readonly string[] = [
   'Вопрос прозвучал между делом, и хотелось ответить одной фразой. Не вышло: пришлось сесть и рассказать по порядку.',
   'Человек кивнул и спросил: «Так просто?» Да, если объяснять без терминов.',
   'С тех пор мы любим такие вопросы. Они честнее любых презентаций и всегда кому-нибудь нужны.',
 ];
 
-/** What fits a plain question of which the answer is not known. */
+/** Sentences for a plain question with an unknown answer. */
 export const WEIGHING: readonly string[] = [
   'lscm|Если коротко: {n} {пригодится/пригодятся}, когда цель можно назвать одной фразой.',
   'ge|Если коротко: {n} {пригодится/пригодятся}, когда есть повод, день и примерный бюджет.',

@@ -210,7 +210,7 @@ const voiceOf = ({ brief, business: { name }, filled }: Draft): string => {
 /** Ways to bring up another question of the trade. */
 const ASKED_TOO = ['Ещё нас спрашивают,', 'Часто хотят знать,', 'И напоследок о том,'];
 
-/** What may follow in a long text: another question of the trade, the voice of the project, explanations. */
+/** Optional parts of a long text: another question of the trade, the voice of the project, explanations. */
 const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
   const { business, subject, answer, turn, day, filled, form } = draft;
   const isNear = namedBy(`${subject?.nominative ?? ''} ${draft.title}`);

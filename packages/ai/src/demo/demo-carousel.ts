@@ -29,7 +29,7 @@ const INSIDE: Record<Form['kind'], string> = {
   game: 'Узнаете себя? {Листайте|Листай}!',
   plain: 'Коротко о главном, чтобы выбирать спокойно. {Листайте|Листай}!',
 };
-/** What makes a title of the name of a business alone. */
+/** Makes a title of a bare business name. */
 const HOOKS = ['что важно знать заранее', 'с чего начать', 'о чём спрашивают чаще всего'];
 /** A longer topic is clear without a name. */
 const MAX_NAME_WORDS = 3;
@@ -91,7 +91,7 @@ const numbered = (items: readonly { head: string; more: string }[]): SlideText[]
 
 const PAIRS = ['Первое и второе', 'Третье и четвёртое', 'Пятое и шестое', 'Седьмое и восьмое', 'Девятое и десятое'];
 
-/** All items on the slides there are: where there are more of them, some share one. */
+/** All items on the available slides: if there are more items than slides, some share one. */
 const grouped = (items: readonly SlideText[], count: number): SlideText[] => {
   const shared = Math.max(0, items.length - count);
   const each = Math.ceil(items.length / Math.max(1, count));
@@ -185,7 +185,7 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
         ...usual,
       ];
     default: {
-      // What the trade knows of the topic and what names it take turns.
+      // Cards of the trade's knowledge about the topic, alternating with cards that name the topic.
       const named = slides(about);
       return [...asked.flatMap((card, i) => [card, ...named.slice(i, i + 1)]), ...named.slice(asked.length), ...usual];
     }

@@ -74,7 +74,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
       ? []
       : business.answers.filter(([, text]) => text === answer).map(([question]) => `${question}?`);
   const typed = about.length === 0 || isAsked || isNews ? COUNT : TYPED;
-  // What is promised has to fit.
+  // The promised content must fit.
   const fits = (headline: string): boolean => brief.size !== 'short' || !/(?<!\p{L})пять(?!\p{L})/iu.test(headline);
   const headlines = [...asked, ...[...frames.filter(fits).slice(0, typed), ...about.filter(fits)]].map((headline) =>
     clipWords(capital(headline), MAX_LENGTH),

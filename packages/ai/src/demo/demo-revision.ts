@@ -31,7 +31,7 @@ const shorten =
         .join('\n\n');
     for (let at = parts.length - (parts.length > 2 ? 2 : 1); at >= 0 && join().length > wanted; at--) {
       const isEnd = at === 0 || at === parts.length - 1;
-      // A list is kept whole: its items were promised.
+      // A list is kept whole, because its number of items was promised.
       if (LIST.test(parts[at]!.join(''))) continue;
       const least = !isEnd ? 0 : isHead(parts[at]!.slice(0, 1)) ? 2 : 1;
       while (parts[at]!.length > least && join().length > wanted) parts[at]!.pop();
@@ -59,7 +59,7 @@ const dropEmoji: Rule = (text) => text.replace(CLOSING_EMOJI, '').replace(ANY_EM
 
 const TY = /(?<!\p{L})(?:ты|тебя|тебе|твой|твоя|твоё|твои)(?!\p{L})/iu;
 const addressed = (vy: string, ty: string) => (text: string) => (TY.test(text) ? ty : vy);
-/** Puts other last words in the place of those that do the same, else behind the text. */
+/** Replaces last words of the same purpose, otherwise appends to the text. */
 const ending =
   (words: (text: string) => string, isSame: RegExp): Rule =>
   (text) => {

@@ -86,7 +86,7 @@ export class DemoWriter implements ContentWriter {
     return demoDigest(request);
   }
 
-  /** What the style meter measures, in words. */
+  /** The style meter's measurements, in words. */
   async analyseStyle({ examples, language, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
     signal.throwIfAborted();
     return describeStyle(examples, language === 'en' ? englishSentences : styleSentences);

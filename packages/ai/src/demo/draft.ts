@@ -14,7 +14,7 @@ import { capital, inside, saysSomething, seedOf } from './wording.js';
 const MAX_TITLE = { short: 90, medium: 160, long: 200 };
 const MAX_FACT = 200;
 
-/** What a text is made of. */
+/** Everything a text is made of. */
 export interface Draft {
   brief: PostBrief;
   business: Business;
@@ -26,7 +26,7 @@ export interface Draft {
   /** The topic between quotation marks, short. */
   theme: string;
   subject: Subject | undefined;
-  /** What worries readers, as a sentence of theirs. */
+  /** The readers' worry, in their own words. */
   pain: string | undefined;
   /** The author's facts, each a sentence. */
   facts: readonly string[];
@@ -36,7 +36,7 @@ export interface Draft {
   ending: string;
   /** A number that is the same for the same brief and moves with its revision. */
   turn: number;
-  /** The day of publication as a number, else the turn: what neighbours of a plan differ by. */
+  /** The day of publication as a number, otherwise the turn: makes neighbours of a plan differ. */
   day: number;
   /** Fills a sentence with the subject, the project and the address. */
   filled: (sentence: string) => string;

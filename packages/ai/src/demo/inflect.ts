@@ -1,6 +1,6 @@
 /**
- * A few rules of Russian grammar, for noun phrases the texts are about: an adjective or more, a noun, and words that keep
- * their form. Where the rules cannot be sure they answer nothing.
+ * A few rules of Russian grammar, for the noun phrases used as subjects: one or more adjectives, a noun, and words that keep
+ * their form. Where the rules are not certain they return nothing.
  */
 
 /** Nouns that look like adjectives or plurals: «занятие», «сценарий». */
@@ -130,7 +130,7 @@ const nounFromGenitive = (noun: string, kind: 'many' | 'she' | 'it' | undefined)
   return undefined;
 };
 
-/** «подарочных наборов» → «подарочные наборы»; nothing where the ending leaves a doubt. */
+/** «подарочных наборов» → «подарочные наборы»; nothing if the ending is ambiguous. */
 export const fromGenitive = (phrase: string): string | undefined => {
   const parts = phrase.split(' и ').map(partFromGenitive);
   return parts.every((part) => part !== undefined) ? parts.join(' и ') : undefined;

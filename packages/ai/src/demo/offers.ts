@@ -100,7 +100,7 @@ export const SUPPORTS: readonly string[] = [
   'gscm|О готовности напишем сами, следить за сроками не придётся.',
 ];
 
-/** What an offer begins with, by what its headline promises. */
+/** First words of an offer, by its headline. */
 export const PROMISES: readonly [RegExp, string][] = [
   [/почему|выбирают у нас/iu, 'Чаще всего нас выбирают за понятные условия: всё важное известно до оплаты.'],
   [/впервые|сомнени|не уверены/iu, 'Сомневаться перед первым разом нормально, поэтому начнём с простого.'],

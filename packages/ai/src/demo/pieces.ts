@@ -36,8 +36,8 @@ const squeezed = (pieces: readonly Piece[], { max }: SizeRange, glue: string): P
 };
 
 /**
- * Joins as many pieces, in their order, as make a text of this size. All together have to reach the least size: that is
- * proved for every form by the tests.
+ * Joins pieces, in their order, until the text has this size. All pieces together must reach the least size; the tests prove that
+ * for every form.
  */
 export const fitted = (given: readonly Piece[], range: SizeRange, glue: string): string => {
   const pieces = squeezed(given, range, glue);

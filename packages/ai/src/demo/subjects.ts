@@ -16,7 +16,7 @@ export interface Subject {
   kind: Kind;
 }
 
-/** Longer phrases are named without what they are for: «управленческий учёт для малого бизнеса». */
+/** Longer phrases are shortened to the thing without its purpose: «управленческий учёт для малого бизнеса». */
 const LONG = 24;
 const PURPOSE = /^(\S+\s\S+(?:\s\S+)?)\s+(?:для|с|со|по|на|из|от|под|в)\s.*$/u;
 
@@ -49,7 +49,7 @@ export interface Business {
   isGift: boolean;
   /** Name in quotes; undefined without a name. */
   name: string | undefined;
-  /** What its goal and its description name in so many words, the goal first. */
+  /** Things its goal and its description name explicitly, the goal first. */
   own: readonly Subject[];
   /** Subjects of its trade; those it names itself come first. */
   topics: readonly Subject[];

@@ -12,10 +12,10 @@ import { capital, small } from './wording.js';
 const MAX_TITLE = 200;
 /** Of this many titles about a thing, one is about a thing of the trade that the business did not name. */
 const TRADE_EVERY = 7;
-/** Slots of a month: a new edition goes on behind what the last one of that length used. */
+/** Slots of a month: a new edition continues behind the last one of that length. */
 const MONTH = 31;
 
-/** So many frames are taken in turn: a number that shares no factor with the usual rhythms of types and networks. */
+/** Numbers of frames used in turn; none shares a factor with usual rhythms of types and networks. */
 const TURNS = [23, 19, 17, 13, 11, 7];
 
 /** What a title is about. */
@@ -42,7 +42,7 @@ const SCENES = ['Узнаёте? {Q}', 'Сцена из жизни: {q}', 'Бы�
 
 /** Fields of a brief that decide on titles; an empty name means no name. */
 export type DeckBrief = Pick<PlanBrief, 'project' | 'goal' | 'audience' | 'revision'>;
-/** What of a slot decides on its title. */
+/** Fields of a slot that decide on its title. */
 type TitleSlot = Pick<PlanSlot, 'number' | 'contentType' | 'date'>;
 
 /** A title and its subject. */
@@ -61,7 +61,7 @@ export class TitleDeck {
   private readonly pool: readonly Subject[];
   private readonly isUnknown: boolean;
   private readonly worries: ReturnType<typeof worriesOf>;
-  /** How many editions of the plan were written before. */
+  /** Number of earlier editions of the plan. */
   private readonly before: number;
 
   constructor({ project, goal, audience, revision }: DeckBrief) {

@@ -1,6 +1,6 @@
 /** What a failed call means for the provider's state. */
 export interface CallFailure {
-  /** The provider wants to be left alone for this long. */
+  /** The provider wants no calls for this long. */
   retryAfterMs: number | undefined;
   /** The provider answered that there are too many calls. */
   isThrottled: boolean;
@@ -27,7 +27,7 @@ export class Lease {
     this.id = id;
   }
 
-  /** The provider answers the call: its silence, if there was one, is over. Costs nothing to the caller. */
+  /** The provider answers the call, which ends a silence. Costs the caller nothing. */
   answered(): void {
     if (this.id !== undefined) this.slots.answered(this.id);
   }

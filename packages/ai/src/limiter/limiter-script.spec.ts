@@ -69,7 +69,7 @@ class ScriptOnRedis {
   }
 }
 
-/** What a process believes to hold and to wait for. */
+/** What a process believes it holds and waits for. */
 interface Belief {
   name: string;
   held: Map<string, string>;
@@ -219,7 +219,7 @@ describe('limiter script', () => {
     let now: number;
     beforeEach(async () => {
       [script, now] = [new ScriptOnRedis(redis), 10_000];
-      // Redis is new to the limiter: the closed window passes first.
+      // For the limiter this Redis is new: the closed window passes first.
       await script.run('sync', { now, process, own: { held: 0 } });
       now += OPTIONS.window;
     });
@@ -228,7 +228,7 @@ describe('limiter script', () => {
     const acquire = (id: string, tenant: string) => script.run('acquire', { now, process, own: { id, tenant } });
     const release = (id: string) => script.run('release', { now, process, own: { id } });
     const holders = async () => Object.values((await script.state()).holders);
-    /** Every slot is taken by a tenant that has more to do. */
+    /** Every slot is taken by a tenant with more to do. */
     const fill = async (): Promise<void> => {
       const tenants = TENANTS.slice(0, OPTIONS.limit);
       for (const call of [1, 2]) for (const tenant of tenants) await acquire(`p1/${tenant}${call}`, tenant);
@@ -241,7 +241,7 @@ describe('limiter script', () => {
       expect((await holders()).sort()).toEqual(['b', 'c', 'd', 'e']);
     });
 
-    it('lets one that comes again and again take its turn only', async () => {
+    it('gives a tenant that returns again and again only its turn', async () => {
       await fill();
       await acquire('p1/e1', 'e');
       await release('p1/a1');

@@ -8,7 +8,7 @@ end)()`;
 
 /** Failures in a row, over all processes, that no longer look like bad luck of one call. */
 const STORM_AFTER = 3;
-/** Share of the silence so far that is waited before the next probe: an outage is never prolonged by more. */
+/** Share of the silence so far that passes before the next probe: an outage is never prolonged by more. */
 const PROBE_SHARE = 0.25;
 /**
  * Number of turns after which a tenant's last turn is forgotten. A tenant that returns counts as served that long ago: before all
@@ -98,7 +98,7 @@ local function enqueue(id, tenant)
   redis.call('ZADD', RING, math.max(forgotten, tonumber(redis.call('ZSCORE', SERVED, tenant) or forgotten)), tenant)
 end
 
--- Keeps the marker; opens the closed window when it is missing or not continuous.
+-- Updates the marker; opens the closed window when it is missing or not continuous.
 local function tick()
   local last = redis.call('HGET', STATE, 'last')
   local back = last and now < tonumber(last)
@@ -192,7 +192,7 @@ if op == 'acquire' then
 end
 
 if op == 'sync' then
-  -- The leases are the truth about this process.
+  -- The leases sent are the truth about this process.
   ${ownLocals('sync')}
   local first, mine, granted = ${firstOfRest('sync')}, {}, {}
   for i = first, #ARGV, 2 do

@@ -190,7 +190,7 @@ describe('ProviderLimiter', () => {
         lease.release();
       }
     });
-    // It goes on behind each loss.
+    // It goes on after each loss.
     for (let i = 0; i < 3; i++) {
       const before = calls;
       await eventually(() => expect(calls).toBeGreaterThan(before + 6));
@@ -241,7 +241,7 @@ describe('ProviderLimiter', () => {
       await untilWaiting(1);
       proxy.hold();
       first.release(); // granted to the sleeping process, which does not receive it
-      const second = await acquire(living, 'a'); // free again when the sleeper counts as dead
+      const second = await acquire(living, 'a'); // free again when the sleeping process counts as dead
       proxy.release();
       expect(await within(300, waiting)).toBe(false);
       second.release();
@@ -252,7 +252,7 @@ describe('ProviderLimiter', () => {
     }
   });
 
-  it('grants nothing in the closed window of a new Redis and everything at once after an orderly leave', async () => {
+  it('grants nothing in the closed window of a new Redis and everything at once after an orderly exit', async () => {
     key = providerKey('http://model.test', randomUUID());
     const first = await limiterOf();
     expect(await within(150, acquire(first))).toBe(false);

@@ -32,7 +32,7 @@ export interface ProviderLimiterOptions {
   probeMs?: { least: number; most: number };
   /** After this time without an answer the provider counts as silent for watchers. */
   silenceMs?: number;
-  /** Silence of the provider that is not worth waiting out. */
+  /** Silence of the provider after which waiting ends: the outage limit. */
   outageMs?: number;
 }
 
@@ -82,7 +82,7 @@ export class ProviderLimiter {
   private heartbeat: NodeJS.Timeout | undefined;
   private reopening: NodeJS.Timeout | undefined;
   private sequence = 0;
-  /** When the newest command that Redis has answered was sent: until then it surely took us for alive. */
+  /** When the newest command that Redis has answered was sent: until then Redis certainly counted this process as alive. */
   private aliveAt = Number.NEGATIVE_INFINITY;
   private syncing = false;
   private reachable = true;
@@ -174,7 +174,7 @@ export class ProviderLimiter {
   private start(): void {
     if (this.closed) throw new Error('The limiter of model calls is closed');
     if (this.heartbeat) return;
-    // ioredis reports each failed reconnect as an event; `unreachable` writes one line an outage.
+    // ioredis reports each failed reconnect as an event; `unreachable` logs one line per outage.
     for (const connection of [this.commands, this.grants]) {
       connection.on('error', (error: Error) => this.unreachable(error));
       connection.connect().catch((error: Error) => this.unreachable(error));

@@ -30,7 +30,7 @@ export class ProviderSilence {
     return () => void this.watchers.delete(watcher);
   }
 
-  /** Takes in how long the provider has been silent. */
+  /** Records how long the provider has been silent. */
   hear(silentForMs: number): void {
     const isSilent = silentForMs >= this.fromMs;
     if (isSilent === this.silent) return;

@@ -21,14 +21,14 @@ const COMMON = {
   /** Shortest and longest pause between probes of a provider that does not answer. */
   probeLeast: 'number',
   probeMost: 'number',
-  /** Silence of the provider that is not worth waiting out. */
+  /** Silence of the provider after which waiting ends: the outage limit. */
   outage: 'number',
 } as const satisfies Names;
 
 /** Arguments of single operations, after the common ones. */
 const OWN = {
   acquire: { id: 'text', tenant: 'text' },
-  /** How many of the leases are held; then every lease of the process as id and tenant, the held ones first. */
+  /** Number of held leases; then every lease of the process as id and tenant, held ones first. */
   sync: { held: 'number' },
   release: { id: 'text' },
   /** The provider answers the call of this lease. */
@@ -58,7 +58,7 @@ export const commonLocals = (): string => locals(COMMON, 1);
 /** Lua: the arguments of one operation, as local variables. */
 export const ownLocals = (op: Operation): string => locals(OWN[op], COMMON_COUNT + 1);
 
-/** Lua: place of the first argument after those that an operation names. */
+/** Lua: index of the first argument after the named ones of an operation. */
 export const firstOfRest = (op: Operation): number => COMMON_COUNT + Object.keys(OWN[op]).length + 1;
 
 /** The list to send for an operation. */

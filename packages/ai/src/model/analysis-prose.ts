@@ -1,10 +1,10 @@
 import { languageFlaw, type WithLanguage } from '../language.js';
 import { cleanText } from '../prompts/outside-text.js';
 
-// A digit inside a word is part of a name: «1С», «B2B», «iPhone17». What is glued to «2х», «10к», «30тыс» is its unit.
+// A digit inside a word is part of a name: «1С», «B2B», «iPhone17». In «2х», «10к», «30тыс» the letters are a unit.
 const NUMBER =
   /(?<![\p{L}\p{N}])\p{N}[\p{N}.,:/–-]*(?:[xXхХkKкКмm]|тыс\p{L}*|млн|млрд|раза?|руб\p{L}*)?(?![\p{L}\p{N}])/u;
-// «Семью» is left out: it is the family as well.
+// «Семью» is left out, because it also means the family.
 const CARDINAL = [
   'дв(?:а|е|ух|ум|умя|ое|оих)|тр(?:и|[её]х|[её]м|емя|ое|оих)|четыр(?:е|[её]х|[её]м|ьмя)|(?:четв|пят|шест|сем)ер(?:о|ых)',
   '(?:пят|шест|девят|десят)(?:ь|и|ью)|сем(?:ь|и)|вос(?:емь|ьми|емью|ьмью)|\\p{L}+надцат(?:ь|и|ью)',

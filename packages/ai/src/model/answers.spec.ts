@@ -100,14 +100,14 @@ describe('IdeaAnswer', () => {
     expect(read([7, 8], items)).toMatchObject({ slots, issues: [] });
   });
 
-  it('does not take the place for the number: 1, 2, 3 for slots 2, 3, 4 means the places', () => {
+  it('does not confuse position and number: 1, 2, 3 for slots 2, 3, 4 means positions', () => {
     expect(read([2, 3, 4], [item(1), item(2), item(3)])).toMatchObject({
       slots: [2, 3, 4],
       titles: ['Заголовок 1', 'Заголовок 2', 'Заголовок 3'],
     });
   });
 
-  it('guesses no places when the number of ideas is not the number of slots', () => {
+  it('guesses no positions when the number of ideas differs from the number of slots', () => {
     const { slots, issues } = read([7, 8, 9], [item(1), item(2)]);
     expect(slots).toEqual([]);
     expect(issues).toEqual(['идей 2, а слотов 3: нужна одна идея на слот']);
@@ -128,7 +128,7 @@ describe('IdeaAnswer', () => {
     expect(read([7], [item(7, { title: '  Тема\u0000 дня\u202E ' })]).titles).toEqual(['Тема  дня']);
   });
 
-  it('hands on the remarks of the taker', () => {
+  it('passes on the remarks of the caller', () => {
     expect(read([7], [item(7)], 'такой заголовок уже есть').issues).toEqual(['слот 7: такой заголовок уже есть']);
   });
 
@@ -191,7 +191,7 @@ describe('StyleAnswer', () => {
     expect(parts).toEqual(['0/7', '1/7', '2/7', '3/7', '4/7', '5/7', '6/7']);
   });
 
-  it('takes what an example dictates for no description', () => {
+  it('does not accept text dictated by an example as a description', () => {
     const answer = new StyleAnswer(() => undefined, { language: 'ru' });
     feed(answer, '{"score": 100, "characteristics": ["The best style ever"]}');
     expect(answer.issues).toEqual([

@@ -9,7 +9,7 @@ import { ObjectScanner } from './object-scanner.js';
 const MAX_VALUES = 8;
 const MAX_VALUE_LENGTH = 120;
 
-/** Reads suggested values: short, new and each once; anything else in the answer is left out. */
+/** Reads suggested values: short, new and each once; everything else in the answer is left out. */
 export class AudienceAnswer implements AnswerReader {
   readonly values: Record<AudienceField, string[]> = { interests: [], pain_points: [], values: [] };
   private readonly scanner = new ObjectScanner((object) => {

@@ -16,7 +16,7 @@ const slideOf = (value: unknown): SlideText =>
     ? { title: titleWords(textOf(value['title'])), content: plainWords(textOf(value['content'])) }
     : { title: '', content: '' };
 
-/** Reads the slides of an answer, each as soon as it is complete; the whole list, once it closes, has the last word. */
+/** Reads the slides of an answer, each as soon as it is complete; once the whole list closes, the list replaces them. */
 export class CarouselAnswer implements AnswerReader {
   slides: SlideText[] = [];
   private readonly scanner = new ObjectScanner((object) => {

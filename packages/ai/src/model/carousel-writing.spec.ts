@@ -75,7 +75,7 @@ describe('a carousel by a model', () => {
     },
   );
 
-  it('is given up when every answer is like that, and the model is believed that will not', async () => {
+  it('is given up when every answer is unusable or the model refuses', async () => {
     await start({ tooFew: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(calls()).toBe(3);

@@ -26,7 +26,7 @@ export const writeCarousel = async (
   logger: AiLogger,
   { brief, rooms, onSlides, tenant, signal, onUsage, budget }: CarouselRequest,
 ): Promise<SlideText[]> => {
-  // Of several answers the one that is further is shown, so that the count does not jump back.
+  // Of several answers the longest is shown, so that the count does not jump back.
   let shown = 0;
   const show = (slides: readonly SlideText[]): void => {
     if (slides.length <= shown) return;

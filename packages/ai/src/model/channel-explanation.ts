@@ -26,7 +26,7 @@ export interface SentIds {
 const UNKNOWN_POST = 'номер поста, которого нет в материале';
 const UNKNOWN_FACT = 'обозначение числа, которого нет в материале';
 
-/** Reads an explanation: every element is judged alone, and one with a flaw is left out. */
+/** Reads an explanation: every element is checked alone, and one with a flaw is left out. */
 export class ExplanationAnswer implements AnswerReader {
   readonly explanation: ChannelExplanation = {
     summary: '',
@@ -54,7 +54,7 @@ export class ExplanationAnswer implements AnswerReader {
     return !this.hasArrived;
   }
 
-  /** More of it may be shown: enough before too little, then the larger. */
+  /** The better one to show: enough before too little, then the larger. */
   isBetterThan(other: ExplanationAnswer): boolean {
     return this.isEnough === other.isEnough ? this.size > other.size : this.isEnough;
   }

@@ -60,7 +60,7 @@ export class PointsAnswer implements AnswerReader {
     return flawsOf(this.points, 'points', this.project);
   }
 
-  /** In order, one a moment; a moment is that of the last line that begins by then. */
+  /** In order, one per moment; a moment belongs to the last line that begins by then. */
   private chaptersIn(list: readonly unknown[]): Digest['chapters'] {
     const found = new Map<number, string>();
     for (const item of list.slice(0, MAX_CHAPTERS)) {
@@ -76,7 +76,7 @@ export class PointsAnswer implements AnswerReader {
   }
 }
 
-/** What counts when words are compared: letters and digits, «ё» as «е». */
+/** Words are compared by letters and digits, with «ё» as «е». */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -121,7 +121,7 @@ export class QuotesAnswer implements AnswerReader {
   }
 }
 
-/** Reads what is made of all points. */
+/** Reads the text made of all points. */
 export class DigestAnswer implements AnswerReader {
   texts: string[] = [];
   private readonly scanner = new ObjectScanner(({ texts }) => {

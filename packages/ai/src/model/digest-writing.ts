@@ -11,7 +11,7 @@ import type { ModelCalls } from './model-calls.js';
 import type { AnswerReader } from './model-task.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
-/** Of all parts of a long talk together. */
+/** Limit for all parts of a long talk together. */
 const MAX_QUOTES = 12;
 const MAX_CHAPTERS = 30;
 
@@ -21,7 +21,7 @@ interface Question<Answer> {
   read: () => Answer;
 }
 
-/** At most so many of a list, spread over all of it. */
+/** At most this many items of a list, spread over all of it. */
 const evenly = <T>(items: readonly T[], most: number): T[] =>
   items.length <= most
     ? [...items]

@@ -7,7 +7,7 @@ const BURST = 2;
 export class HedgeBudget {
   private tokens = 1;
 
-  /** Counts a first call. */
+  /** Records a first call. */
   earn(): void {
     this.tokens = Math.min(BURST, this.tokens + SHARE);
   }
@@ -20,7 +20,7 @@ export class HedgeBudget {
   }
 }
 
-/** Median of the latest values: what is usual, whatever the outliers. */
+/** Median of the latest values: the usual value, whatever the outliers. */
 export class RollingMedian {
   private readonly values: number[] = [];
 
@@ -44,7 +44,7 @@ const LAST_LOOK = 0.1;
 /** A second call for the work of a silent first one. */
 interface SecondCall<T> {
   run: (signal: AbortSignal) => Promise<T>;
-  /** It takes the place of the first, which is aborted and ends before it, instead of running beside it. */
+  /** It replaces the first call, which is aborted and ends before it, instead of running in parallel. */
   replaces: boolean;
 }
 
@@ -90,7 +90,7 @@ export const raceWithSecond = async <T>({ first, quietMs, second, signal }: Race
       const alive = (): void => {
         clearTimeout(timer);
         if (asked) return;
-        // In two steps: after a blocked event loop a timer fires before the bytes that wait in the socket are read.
+        // In two steps: after a blocked event loop a timer fires before waiting bytes in the socket are read.
         const lookAgain = (): void => void (timer = setTimeout(() => void startSecond(), quietMs * LAST_LOOK));
         timer = setTimeout(lookAgain, quietMs * (1 - LAST_LOOK));
       };

@@ -10,22 +10,22 @@ import { ProviderFailure } from './provider-failure.js';
 import { backoff } from './retry-policy.js';
 import { type CallSlot, SingleCall, type SingleCallDeps } from './single-call.js';
 
-/** A silence of this many usual times to the first text is answered by a second call. */
+/** After a silence of this many usual times to the first text, a second call starts. */
 const HEDGE_AFTER_MEDIANS = 2.5;
-/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+/** For a server too slow for the limits they are doubled after each cut, up to this factor. */
 const MAX_PATIENCE = 8;
 
-/** A slot that is free is granted within this time; the second call does not queue for one that is not. */
+/** A free slot is granted within this time; the second call does not queue for another. */
 const FREE_SLOT_MS = 50;
 
 interface ModelCallsDeps extends SingleCallDeps {
   limiter: ProviderLimiter;
 }
 
-/** The job has cost as many answers as it may. */
+/** The job has used all its answers. */
 class BudgetSpent extends Error {}
 
-/** Makes model calls within the provider's limit and waits out its troubles. */
+/** Makes model calls within the provider's limit and waits out its failures. */
 export class ModelCalls {
   private readonly hedges = new HedgeBudget();
   private readonly single: SingleCall;
@@ -91,7 +91,7 @@ export class ModelCalls {
       quietMs: Math.max(tuning.hedgeAfterMs, HEDGE_AFTER_MEDIANS * this.single.usualFirstTextMs),
       second: async () => {
         if (task.isDone() || task.budget.isSpent || !this.hedges.take()) return undefined;
-        // Beside the first call when a slot is free, else in its place: a silent call is not worth a slot.
+        // Parallel to the first call if a slot is free, otherwise instead of it: a silent call is not worth a slot.
         const extra = await this.freeSlot(task);
         const own = extra ?? lease.handOver();
         if (!own) return undefined;

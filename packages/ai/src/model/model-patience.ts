@@ -1,7 +1,7 @@
 import { AppError } from '@orbita/contracts';
 import type { CallBudget } from '../call-budget.js';
 
-/** Answers in a row that bring nothing before the model is given up. */
+/** Useless answers in a row before the model is given up. */
 export const MAX_FRUITLESS = 3;
 export const MAX_REFUSALS = 1;
 

@@ -11,7 +11,7 @@ export interface AnswerReader {
   readonly isEmpty: boolean;
 }
 
-/** A piece of work that one successful call does, however many tries it takes. */
+/** A piece of work done by one successful call, however many tries it takes. */
 export interface ModelTask<A extends AnswerReader> {
   tenant: string;
   signal: AbortSignal;
@@ -22,9 +22,9 @@ export interface ModelTask<A extends AnswerReader> {
    * when the text of the first turned out to be a thought.
    */
   begin: () => { prompt: ChatPrompt; read: () => A };
-  /** What this reader has shown was a thought. */
+  /** Whether the text this reader reported was a thought. */
   takeBack?(answer: A): void;
-  /** Whether nothing is missing any more, so that a broken end of an answer does not matter. */
+  /** Whether everything has arrived, so that a broken end of an answer does not matter. */
   isDone: () => boolean;
 }
 

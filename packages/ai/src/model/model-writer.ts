@@ -61,7 +61,7 @@ export interface ModelWriterOptions {
   tuning?: Partial<ModelTuning>;
 }
 
-/** Tokens of posts one question shows at most: any server takes as much, and an answer comes within half a minute. */
+/** Most tokens of posts in one question: any server accepts as much, and an answer comes within half a minute. */
 const MAX_PART_TOKENS = 12_000;
 
 /** Writes and reads by any OpenAI-compatible server. */
@@ -274,7 +274,7 @@ class OpenSlots<S extends IdeaSlot, W extends IdeaWords> {
     );
   }
 
-  /** Offers the idea for its open slot; answers what to improve when it was not taken. */
+  /** Offers the idea for its open slot; returns what to improve when it was rejected. */
   private offer(idea: W & SlotNumber): string | undefined {
     if (!this.open.has(idea.slot)) return undefined;
     const remark = this.request.onIdea(idea);

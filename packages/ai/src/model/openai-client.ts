@@ -32,14 +32,14 @@ export interface ChatClientOptions {
   logger: AiLogger;
 }
 
-/** An answer many times longer than expected is a model talking in circles. */
+/** An answer many times longer than expected: the model repeats itself. */
 const CHARACTERS_PER_EXPECTED_TOKEN = 12;
-/** The same of a thought, which may be longer than any answer: some 60,000 tokens. */
+/** The same limit for a thought, which may be longer than any answer: some 60,000 tokens. */
 const MAX_THOUGHT_CHARACTERS = 200_000;
-/** Time for our hanging up to reach the server. Until then it counts the call, so until then the slot is not free. */
+/** Time for our disconnect to reach the server. Until then the server counts the call, so the slot is not free. */
 const GOODBYE_MS = 100;
 
-/** Some servers answer in parts; what is no text among them is a thought. */
+/** Some servers answer in parts; parts that are not text are thoughts. */
 const Part = z.object({ type: z.string().nullish(), text: z.string().nullish() });
 const Content = z.union([
   z.string(),
@@ -84,7 +84,7 @@ export class ChatClient {
   private readonly client: OpenAI;
   private readonly structured: AnswerForm;
   private readonly plain: AnswerForm;
-  /** The model was seen to end thoughts it had not begun: its templates begin them in the question. */
+  /** The model was seen to end thoughts it had not begun: its template begins them in the question. */
   private thinksUnannounced = false;
 
   constructor(private readonly options: ChatClientOptions) {
@@ -221,10 +221,10 @@ export class ChatClient {
         }
       }
     } catch (error) {
-      // The answer was complete; only the goodbye was lost.
+      // The answer was complete; only its end mark was lost.
       if (finish === undefined) throw error;
     }
-    // Half an answer ends like a whole one when a server between breaks it off.
+    // When a proxy breaks an answer off, it ends like a complete one.
     if (finish === undefined && (characters === 0 || interrupted() || !isOver())) {
       throw new ProviderFailure('unavailable');
     }
@@ -238,7 +238,7 @@ export class ChatClient {
 
 interface ExpectedAnswer {
   isStructured: boolean;
-  /** What is longer talks in circles. */
+  /** A longer answer means that the model repeats itself. */
   maxCharacters: number;
   /** Whether the server announced the end. */
   isOver: () => boolean;

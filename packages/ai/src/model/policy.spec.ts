@@ -38,7 +38,7 @@ describe('toProviderFailure', () => {
     expect(toProviderFailure(apiError(status, body)).kind).toBe(kind);
   });
 
-  it('takes a broken line for trouble that passes', () => {
+  it('treats a broken connection as a temporary failure', () => {
     expect(toProviderFailure(new APIConnectionError({ cause: new Error('ECONNRESET') })).kind).toBe('unavailable');
     expect(toProviderFailure(new TypeError('terminated')).kind).toBe('unavailable');
   });
@@ -53,7 +53,7 @@ describe('toProviderFailure', () => {
     expect(toProviderFailure(apiError(429, {}, headers as Record<string, string>)).retryAfterMs).toBe(ms);
   });
 
-  it('reads a date to wait for', () => {
+  it('reads a date as a delay', () => {
     const date = new Date(Date.now() + 5_000).toUTCString();
     const ms = toProviderFailure(apiError(503, {}, { 'retry-after': date })).retryAfterMs!;
     expect(ms).toBeGreaterThan(3_000);

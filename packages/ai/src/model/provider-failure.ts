@@ -45,7 +45,7 @@ export class ProviderFailure extends Error {
 export const failureKindOf = (error: unknown): FailureKind =>
   error instanceof ProviderFailure ? error.kind : 'unavailable';
 
-/** A longer wait is probed anyway: a daily quota may have been raised meanwhile. */
+/** A longer delay is probed anyway: a daily quota may have been raised meanwhile. */
 const MAX_RETRY_AFTER_MS = 120_000;
 
 const retryAfterMs = (headers: Headers | undefined): number | undefined => {
@@ -79,7 +79,7 @@ const fromApiError = (error: APIError): ProviderFailure => {
   });
 };
 
-/** Failure for anything thrown while calling the provider; what is not an answer of the server is a broken line. */
+/** Failure for anything thrown while calling the provider; anything but an answer of the server counts as a broken connection. */
 export const toProviderFailure = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof APIError && !(error instanceof APIConnectionError)) return fromApiError(error as APIError);

@@ -18,22 +18,22 @@ import type { CallLimits } from './watchdog.js';
 /** A call is not cut before this many usual times to the first text. */
 const CUT_AFTER_MEDIANS = 4;
 
-/** Beginning of an answer in which words of refusal are looked for. */
+/** Beginning of an answer that is searched for words of refusal. */
 const OPENING_CHARACTERS = 500;
 
-/** How a call may end, in a closed set of words. */
+/** Outcomes of a call, a closed set of words. */
 const OUTCOMES = [...new Set([...FINISHES, ...FAILURE_KINDS, 'called off'] as const)];
 type CallOutcome = (typeof OUTCOMES)[number];
 
 export interface SingleCallDeps {
   client: ChatClient;
-  /** What tokens cost is counted where it is known. */
+  /** Costs of tokens are counted if prices are set. */
   prices: TokenPrices | null;
   logger: AiLogger;
   tuning: ModelTuning;
 }
 
-/** Where a call is made, and how. */
+/** Address and settings of a call. */
 export interface CallSlot {
   lease: Lease;
   cost: BudgetedCall;
@@ -134,7 +134,7 @@ export class SingleCall {
           if (event.usage) task.onUsage(event.usage);
           continue;
         }
-        // A model that thinks is at work: no second call is needed.
+        // A thinking model is at work: no second call is needed.
         alive();
         firstTextMs ??= performance.now() - startedAt;
         if (event.kind === 'taken back') {

@@ -12,7 +12,7 @@ import { ObjectScanner } from './object-scanner.js';
 const MAX_ITEMS = 6;
 const MAX_ITEM = 240;
 const MAX_SENTENCES = 600;
-/** Bullets a card shows; fewer are no description. */
+/** Least number of bullets of a usable description, as many as a card shows. */
 const MIN_CHARACTERISTICS = 3;
 
 const TEXTS = ['rhythm', 'address', 'marks'] as const;
@@ -36,7 +36,7 @@ export class StyleAnswer implements AnswerReader {
     avoided: [],
   };
   private readonly arrived = new Set<string>();
-  /** End of what came before: the name of a part may be torn between two pieces. */
+  /** End of the text before: the name of a part may be split between two pieces. */
   private tail = '';
   private readonly scanner = new ObjectScanner((object) => {
     for (const part of TEXTS) this.voice[part] = lineOf(object[part], MAX_SENTENCES) || this.voice[part];
@@ -85,7 +85,7 @@ export class StyleAnswer implements AnswerReader {
   }
 }
 
-/** Answers that describe nothing before the model is given up. */
+/** Useless answers before the model is given up. */
 const MAX_FRUITLESS = 3;
 
 /**

@@ -40,7 +40,7 @@ describe('single texts by a model', () => {
   const calls = (): number => fake.log().length;
 
   describe.each(['post', 'story', 'reels'] as const)('%s', (textType) => {
-    it.each(['short', 'medium', 'long'] as const)('come of the size that was promised: %s', async (size) => {
+    it.each(['short', 'medium', 'long'] as const)('have the promised size: %s', async (size) => {
       await start();
       const { text, shown, miss } = await write({ textType, size });
       expect(miss).toBe(0);
@@ -50,13 +50,13 @@ describe('single texts by a model', () => {
     });
   });
 
-  it('come shorter where the network has no room', async () => {
+  it("are shorter where the network's limit requires it", async () => {
     await start();
     const { text } = await write({ size: 'long', socialNetwork: 'threads' });
     expect(text.length).toBeLessThanOrEqual(500);
   });
 
-  it('are corrected once when the size was missed, and the nearest is kept', async () => {
+  it('are corrected once when the size is wrong, and the nearest is kept', async () => {
     await start({ wrongSize: { count: 1, characters: 1_500 } });
     expect((await write()).miss).toBe(0);
     expect(calls()).toBe(2);
@@ -79,7 +79,7 @@ describe('single texts by a model', () => {
     },
   );
 
-  it('are given up when every answer is like that, and the model is believed that will not', async () => {
+  it('are given up when every answer is unusable or the model refuses', async () => {
     await start({ wrongLanguage: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(calls()).toBe(3);

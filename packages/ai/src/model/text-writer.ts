@@ -108,7 +108,7 @@ export class TextWriter {
   }
 
   private async ask(request: TextRequest, promptOf: () => ChatPrompt): Promise<ModelAnswer<TextAnswer>> {
-    // Of two calls for the same answer the one that is further is shown, so that the text does not jump.
+    // Of two calls for the same answer the longer text is shown, so that it does not jump back.
     let shown = '';
     const show = (partial: string): void => {
       if (partial.length <= shown.length) return;

@@ -2,16 +2,16 @@ import type { AnswerText } from './answer-text.js';
 import { JsonDepth } from './json-depth.js';
 import { type Mark, nextMark } from './thought-marks.js';
 
-/** What the next piece of an answer brought. */
+/** Result of the next piece of an answer. */
 export interface AnswerPiece {
-  /** All that was answered so far turned out to be a thought: the answer begins now. */
+  /** All text so far turned out to be a thought: the answer begins now. */
   isTakenBack: boolean;
-  /** What follows; often nothing. */
+  /** The text that follows; often empty. */
   text: AnswerText;
 }
 
 interface FilterOptions {
-  /** The answer is an object of JSON: what begins with words may be a thought until it has ended. */
+  /** The answer is a JSON object: if it begins with words, they may be a thought until it has ended. */
   isStructured: boolean;
   /** This model has ended thoughts that it never began: nothing is reported before such an end, or the answer's. */
   thinksUnannounced: boolean;
@@ -50,7 +50,7 @@ export class ThoughtFilter {
   private aside = '';
   /** Length of the mark it begins with. */
   private asideMark = 0;
-  /** Beginnings in the answer that were taken for words: so may be their ends. */
+  /** Openings in the answer that were taken for words: their ends may be words, too. */
   private spokenOf = 0;
   private isWrapped = false;
   /** The answer begins with the name of a channel; undefined: not decided so far. */
@@ -85,7 +85,7 @@ export class ThoughtFilter {
   end(isCut: boolean): AnswerPiece {
     this.read(true);
     if (this.state === 'aside' && !this.inChannel && !this.standsAlone()) this.text += this.aside;
-    // Of a model that thinks unannounced this was the beginning of a thought.
+    // For a model that thinks without an opening mark, this was the beginning of a thought.
     if (isCut && this.isHeld && this.options.thinksUnannounced) this.text = '';
     this.isHeld = false;
     this.isNamed = false;
@@ -244,7 +244,7 @@ export class ThoughtFilter {
     if (this.depth === 0 || (kind === 'end' && this.inChannel)) this.state = 'answer';
   }
 
-  /** Of an aside without an end: its mark has a line to itself. */
+  /** For an aside without an end: its mark is alone on its line. */
   private standsAlone(): boolean {
     return isBlank(this.aside.slice(this.asideMark).split('\n', 1)[0] ?? '');
   }

@@ -11,7 +11,7 @@ export interface Mark {
   kind: MarkKind;
   /** As it was written. */
   text: string;
-  /** It opens a channel of thoughts, which has no inner ones. */
+  /** It opens a channel of thoughts, which cannot be nested. */
   isChannel: boolean;
   index: number;
 }
@@ -47,7 +47,7 @@ const SPELLINGS: readonly [MarkKind, string][] = [
 /** Each spelling is a separate group: the group's index shows which one was found. */
 const MARK = new RegExp(SPELLINGS.map(([, spelling]) => `(${spelling})`).join('|'), 'iu');
 
-/** The beginning of what may become a mark with the next piece, up to the end of the text. */
+/** The end of a text that may become a mark with the next piece. */
 const UNFINISHED = new RegExp(
   [
     `${LESS}/?\\s?[a-z:_]{0,26}/?(?:&(?:gt?)?)?`,
@@ -75,8 +75,8 @@ const firstMark = (text: string): Mark | undefined => {
 };
 
 /**
- * What is known of a text that goes on: words up to `end`, then a mark if there is one. Past `end` without a mark lies what
- * only the next piece decides.
+ * The certain part of an unfinished text: words up to `end`, then a mark if there is one. Past `end` without a mark, only the
+ * next piece decides.
  */
 export const nextMark = (text: string, isWhole: boolean): { end: number; mark?: Mark } => {
   const mark = firstMark(text);

@@ -7,7 +7,7 @@ export interface CallLimits {
   totalMs: number;
 }
 
-/** One streamed token is over 100 bytes with its envelope: fewer bytes are no progress, only a trickle. */
+/** One streamed token is over 100 bytes with its envelope: fewer bytes do not count as progress. */
 const PROGRESS_BYTES = 64;
 
 /** Cuts a call that hangs, trickles or never ends. */

@@ -98,7 +98,7 @@ export class SpeechClient {
       if (!isAboutFormat) throw error;
     }
     const pieces = await this.call(question, 'json', signal, totalMs);
-    // Taken in this form after it was refused in the other: that was about the form, not about the sound.
+    // Accepted in this form after a refusal in the other: so the form was refused, not the sound.
     if (this.format !== 'json') this.options.logger.warn({}, 'speech server reports no times, requesting without them');
     this.format = 'json';
     return pieces;
@@ -131,7 +131,7 @@ export class SpeechClient {
     signal: AbortSignal,
     totalMs: number,
   ): Promise<SpeechSegment[]> {
-    // Nothing of an answer is sent before all of it is known.
+    // Nothing of an answer is returned before all of it is known.
     const watchdog = new Watchdog({ firstByteMs: totalMs, idleMs: IDLE_MS, totalMs });
     let endedByServer = false;
     try {
@@ -190,7 +190,7 @@ const readReply = (body: string): SpeechReply => {
   const { error } = (answer ?? {}) as { error?: object };
   if (error) throw new APIError(undefined, error, undefined, undefined);
   const reply = SpeechReply.safeParse(answer);
-  // A format without a text would pass for silence.
+  // A format without a text would look like silence.
   if (!reply.success || (typeof reply.data.text !== 'string' && !reply.data.segments)) throw new BadSpeechAnswer();
   return reply.data;
 };

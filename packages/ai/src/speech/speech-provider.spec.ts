@@ -135,7 +135,7 @@ describe('SpeechProvider', () => {
     expect(fake.calls().map(({ status }) => status)).toEqual([200]);
   });
 
-  it('takes silence for silence', async () => {
+  it('returns an empty list for silence', async () => {
     await start({ abilities: { deaf: true } });
     expect(await (await aProvider()).transcribe(question(), call)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('SpeechProvider', () => {
     expect(taken!.at - refused!.at).toBeGreaterThanOrEqual(950);
   });
 
-  it.each([400, 413, 415])('gives one stretch up that is refused with %d, and no other', async (code) => {
+  it.each([400, 413, 415])('gives up one stretch that is refused with %d, and no other', async (code) => {
     await start({ behaviour: { fault: 'refused', code, only: '60000-72000.mp3' } });
     const provider = await aProvider();
     await expect(provider.transcribe(question(), call)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('SpeechProvider', () => {
     expect(JSON.stringify(logger.lines)).not.toContain(API_KEY);
   });
 
-  it('leaves a server that goes on failing to another run', async () => {
+  it('leaves a server that keeps failing to another run', async () => {
     await start({ behaviour: { fault: 'error before' } });
     await expect((await aProvider()).transcribe(question(), call)).rejects.toMatchObject({
       code: 'MODEL_UNAVAILABLE',
@@ -230,7 +230,7 @@ describe('SpeechProvider', () => {
     },
   );
 
-  it('is called off at once', async () => {
+  it('stops at once when it is aborted', async () => {
     await start({ behaviour: { fault: 'silence' } });
     const stop = new AbortController();
     const provider = await aProvider({ tuning: { baseCallMs: 60_000 } });
@@ -240,7 +240,7 @@ describe('SpeechProvider', () => {
     await expect(asked).rejects.toThrow('stopped');
   });
 
-  it('never has more stretches at work than the provider allows, over all processes', async () => {
+  it('never works on more stretches than the provider allows, over all processes', async () => {
     await start({ maxParallel: 2, abilities: { paceMs: 10 } });
     const key = providerKey(fake.url, randomUUID());
     const providers = [await aProvider({}, { key, maxParallel: 2 }), await aProvider({}, { key, maxParallel: 2 })];

@@ -10,7 +10,7 @@ import type { SpeechSegment } from './speech-segment.js';
 
 export interface SpeechTuning {
   retry: RetryTiming;
-  /** Time of a call: a fixed part and, for each millisecond of sound, so many of waiting at the slowest tolerable speed. */
+  /** Time of a call: a fixed part plus this many ms of waiting for each ms of sound, at the slowest tolerable speed. */
   baseCallMs: number;
   slowestPace: number;
 }
@@ -26,16 +26,16 @@ const DEFAULT_SPEECH_TUNING: SpeechTuning = {
   slowestPace: 1,
 };
 
-/** A call is not cut before it took so many times as long as calls usually do. */
+/** A call is not cut before this many times the usual duration. */
 const CUT_AFTER_MEDIANS = 8;
-/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+/** For a server too slow for the limits they are doubled after each cut, up to this factor. */
 const MAX_PATIENCE = 8;
-/** Calls in a row that fail though the server is not overloaded: what is left to do is for another run of the job. */
+/** Failed calls in a row on a server that is not overloaded; then the rest is left to another run of the job. */
 const MAX_FAILURES = 5;
 /** Answers in a row that cannot be read. */
 const MAX_BAD_ANSWERS = 3;
 
-/** Has stretches of sound written down within the provider's limit, and waits out its troubles. */
+/** Transcribes stretches of sound within the provider's limit, and waits out its failures. */
 export class SpeechProvider {
   private readonly client: SpeechClient;
   private readonly tuning: SpeechTuning;
@@ -150,7 +150,7 @@ export class SpeechProvider {
     return isProvider ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;
   }
 
-  /** A server that usually is quick is not waited for as long as the slowest may take. */
+  /** For a usually quick server the limit is shorter than for the slowest. */
   private limitMs({ durationMs }: SpeechQuestion, patience: number): number {
     const { baseCallMs, slowestPace } = this.tuning;
     const usual = CUT_AFTER_MEDIANS * this.pace.value;

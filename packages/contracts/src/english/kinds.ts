@@ -3,7 +3,7 @@ import * as english from '../words.en.js';
 
 /** Kind of a placeholder: how its Russian is recognised from its start, and how it is put into English. */
 export interface Kind {
-  /** Sticky and without a choice to take back, so that it reads each character once. */
+  /** Sticky and without backtracking, so that it reads each character once. */
   pattern: RegExp;
   inEnglish: (russian: string) => string;
 }

@@ -15,7 +15,7 @@ const OPEN: Readonly<Record<string, (russian: string, speak: Speaker) => string>
 };
 
 interface Hole {
-  /** Names it in the other language, too: `number`, `number2`. */
+  /** Its key in the other language: `number`, `number2`. */
   name: string;
   kind: string;
   /** Forms of the word it counts. */
@@ -24,7 +24,7 @@ interface Hole {
   isBare: boolean;
 }
 
-/** Words that depend on a number beside them: English has no use for them. */
+/** Words that depend on a neighbouring number: English does not need them. */
 interface Alternatives {
   anyOf: readonly string[];
 }
@@ -99,10 +99,13 @@ const wordsOf = ({ kind, forms, isBare }: Hole, russian: string, speak: Speaker)
   return OPEN[kind]?.(russian, speak) ?? KINDS[kind]?.inEnglish(russian) ?? russian;
 };
 
-/** Reads a sentence by a template, each character once. @returns its English; undefined where the template does not fit */
+/**
+ * Matches a sentence against a template, reading each character once. @returns its English; undefined if the template does not
+ * match
+ */
 export type Translator = (sentence: string, speak: Speaker) => string | undefined;
 
-/** @throws Error where the two sides do not fit each other */
+/** @throws Error if the two sides have different placeholders */
 export const translatorOf = ([russian, english]: Entry): Translator => {
   const parts = partsOf(russian);
   const readers = parts.map((part, i) => readerOf(part, parts[i + 1], i === parts.length - 2));

@@ -15,22 +15,22 @@ export type HealthKind =
 /** What a user can do where no move helps: open a publication, or add one on a day, with the given topic. */
 export type HealthWay = { action: 'open'; id: number } | { action: 'add'; date: string; title: string };
 
-/** Something a plan would be better without. */
+/** A problem of a plan. */
 export interface HealthFinding {
   kind: HealthKind;
   /** Key of the finding within a plan; it stays the same as long as the finding exists. */
   key: string;
-  /** Publications it is about, in order of time; empty when it is about a lack of them. */
+  /** Publications it is about, in order of time; empty when publications are missing. */
   ids: number[];
   /** The problem, in Russian. */
   message: string;
-  /** Moves that end it without writing anything; null when only a person can. */
+  /** Moves that solve it without writing anything; null when only a user can. */
   fix: PublicationMove[] | null;
-  /** What else can be done about it. */
+  /** Another remedy. */
   way: HealthWay;
 }
 
-/** What a rule looks at of a plan itself. */
+/** Fields of the plan itself that rules need. */
 export type HealthPlan = Pick<ContentPlan, 'start_date' | 'end_date' | 'content_distribution' | 'social_networks'>;
 
 /** A plan as the rules see it. */
@@ -38,7 +38,7 @@ export interface Examined {
   plan: HealthPlan;
   /** In order of time. */
   publications: PlanPublication[];
-  /** Nothing is moved from or to a day before it. */
+  /** Nothing is moved from or to an earlier day. */
   today: string;
 }
 

@@ -4,7 +4,7 @@ import type { PublicationMove } from '../reschedule.js';
 const HOUR_MS = 3_600_000;
 /** Least time between publications of one network. */
 export const GAP_MS = HOUR_MS;
-/** Nothing is moved to earlier or later hours than these. */
+/** Earliest and latest hours for moves. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 22;
 
@@ -17,7 +17,7 @@ interface Slot {
 export const momentOf = ({ scheduled_date, scheduled_time }: Slot): number =>
   Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
 
-/** What is not sent and not being worked on may be moved. */
+/** Only publications that are not sent and not being worked on may be moved. */
 export const isMovable = ({ status }: PlanPublication): boolean =>
   status === 'draft' || status === 'ready' || status === 'scheduled' || status === 'failed' || status === 'missed';
 
@@ -31,7 +31,7 @@ export const moved = ({ id, version }: PlanPublication, { scheduled_date, schedu
   scheduled_time,
 });
 
-/** Two publications in each other's place. */
+/** Two publications with their slots swapped. */
 export const swapped = (a: PlanPublication, b: PlanPublication): PublicationMove[] => [moved(a, b), moved(b, a)];
 
 /** Publications after moves, in order of time. */

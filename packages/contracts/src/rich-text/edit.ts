@@ -46,8 +46,8 @@ const lineEnd = ({ text }: RichText, at: number): number => {
 const lineIndex = ({ text }: RichText, at: number): number => text.slice(0, at).split('\n').length - 1;
 
 /**
- * How a character typed at an offset looks: as the one before it, at the beginning of a line as the one after it. A link
- * goes on inside only; the block is that of the line.
+ * Style of a character typed at an offset: that of the character before it, at the beginning of a line that of the one after it.
+ * A link continues only inside; the block is that of the line.
  */
 export const styleAt = (rich: RichText, at: number): Style => {
   const line = linesOf(rich)[lineIndex(rich, at)];
@@ -65,7 +65,7 @@ export const styleAt = (rich: RichText, at: number): Style => {
   return style;
 };
 
-/** A text that looks the same all over. */
+/** A text with the same style everywhere. */
 export const styled = (text: string, style: Style): RichText => ({
   text,
   entities: text === '' ? [] : style.map((mark) => ({ ...mark, offset: 0, length: text.length })),
@@ -138,7 +138,7 @@ const setBlock = (rich: RichText, from: number, to: number, block: LineBlock): R
   );
 };
 
-/** Gives a range a mark, or takes it away where all of the range has it. Quotes and blocks of code take whole lines. */
+/** Adds a mark to a range, or removes it if the whole range has it. Quotes and blocks of code take whole lines. */
 export const toggleMark = (rich: RichText, from: number, to: number, mark: ToggledMark): RichText => {
   const isOn = hasMark(rich, from, to, mark);
   if (isBlockMark(mark)) return setBlock(rich, from, to, isOn ? 'paragraph' : mark);
@@ -149,7 +149,7 @@ export const toggleMark = (rich: RichText, from: number, to: number, mark: Toggl
   return normalise({ text: rich.text, entities });
 };
 
-/** Takes every mark from a range; quotes and blocks of code from its lines. */
+/** Removes every mark from a range, and quotes and blocks of code from its lines. */
 export const clearMarks = (rich: RichText, from: number, to: number): RichText => {
   const { text, entities } = setBlock(rich, from, to, 'paragraph');
   const types = new Set(entities.map(({ type }) => type));
@@ -158,7 +158,7 @@ export const clearMarks = (rich: RichText, from: number, to: number): RichText =
   return normalise({ text, entities: [...types].reduce((left, type) => without(left, type, from, to), [...entities]) });
 };
 
-/** Leads a range to an address; `null` takes its links away. */
+/** Links a range to an address; `null` removes its links. */
 export const setLink = (rich: RichText, from: number, to: number, url: string | null): RichText => {
   const entities = without(rich.entities, 'text_link', from, to);
   if (url !== null && to > from) entities.push({ type: 'text_link', offset: from, length: to - from, url });

@@ -10,7 +10,7 @@ export interface RichText {
 export type InlineMark = Exclude<TextEntityType, 'blockquote' | 'pre' | 'text_link'>;
 export const INLINE_MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'code'] as const;
 
-/** Neighbouring characters that look alike. */
+/** Neighbouring characters with the same marks. */
 export interface Run {
   text: string;
   /** In the order of {@link INLINE_MARKS}. */
@@ -23,7 +23,7 @@ export type LineBlock = 'paragraph' | 'blockquote' | 'pre';
 /** A line of a text: quotes and blocks of code consist of whole lines. */
 export interface Line {
   block: LineBlock;
-  /** Of a `pre`, when it names one. */
+  /** Language of a `pre`, if it names one. */
   language?: string;
   runs: readonly Run[];
 }
@@ -63,8 +63,8 @@ const joined = (runs: readonly Run[]): Run[] => {
 };
 
 /**
- * A text as lines of runs: what editors draw, previews show and everything else here is computed from.
- * Entities may come in any order and overlap as they like.
+ * A text as lines of runs: editors draw them, previews show them, and everything else here is computed from them. Entities may
+ * come in any order and overlap in any way.
  */
 export const linesOf = ({ text, entities }: RichText): Line[] => {
   const blocks = entities.filter(isBlock);
@@ -180,7 +180,7 @@ const withoutEmptyBlocks = (lines: readonly Line[]): Line[] =>
     return line.block === 'paragraph' || ofBlock(-1) || ofBlock(1) ? line : { block: 'paragraph', runs: [] };
   });
 
-/** A text of lines, with its entities as Telegram wants them: sorted, joined, one within another and never across. */
+/** A text from lines, with its entities as Telegram requires: sorted, joined, nested and never crossing. */
 export const fromLines = (lines: readonly Line[]): RichText => {
   const filled = withoutEmptyBlocks(lines);
   const text = filled.map(textOfLine).join('\n');
@@ -192,5 +192,5 @@ export const fromLines = (lines: readonly Line[]): RichText => {
   return { text, entities: entities.sort(byPlace) };
 };
 
-/** The one form of a rich text: two that look alike are equal. */
+/** The normal form of a rich text: two that look alike are equal. */
 export const normalise = (rich: RichText): RichText => fromLines(linesOf(rich));

@@ -26,7 +26,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const SIGNS = /[`[*_~|]/u;
 
-/** The first pattern found at a place, with what it makes of it. */
+/** The first pattern found at an offset, with its replacement. */
 const convertedAt = (source: string, at: number): { length: number; rich: RichText } | null => {
   for (const { mark, found } of PATTERNS) {
     found.lastIndex = at;
@@ -97,7 +97,7 @@ export const parseMarkup = (source: string): RichText => {
 };
 
 /**
- * What the character typed last has closed: the range of the markup and what it becomes.
+ * The markup closed by the last typed character: its range and its replacement.
  * @param source the line up to the caret
  */
 export const closedMarkup = (source: string): { from: number; rich: RichText } | null => {
@@ -112,7 +112,7 @@ export const closedMarkup = (source: string): { from: number; rich: RichText } |
   return null;
 };
 
-/** Whether a text has markup to be read. */
+/** Whether a text contains markup. */
 export const hasMarkup = (source: string): boolean => {
   const { text, entities } = parseMarkup(source);
   return entities.length > 0 || text !== source.replace(/\r\n?/g, '\n');

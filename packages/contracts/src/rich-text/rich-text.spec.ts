@@ -51,7 +51,7 @@ const chaos = (seed: number): RichText => {
 const SEEDS = Array.from({ length: 400 }, (_, index) => index + 1);
 const end = ({ offset, length }: TextEntity): number => offset + length;
 
-describe('whatever the marks are', () => {
+describe('for any marks', () => {
   it('keeps the content in the normal form, which is its own normal form', () => {
     for (const seed of SEEDS) {
       const once = normalise(chaos(seed));
@@ -83,7 +83,7 @@ describe('whatever the marks are', () => {
     for (const seed of SEEDS) {
       const whole = normalise(chaos(seed));
       const at = [...whole.text].slice(0, dice(seed)(whole.text.length + 1)).join('').length;
-      // Half a quoted line is a quoted line, so only cuts between lines keep the blocks.
+      // Half a quoted line is a quoted line, so blocks survive only cuts between lines.
       const cut = whole.text.lastIndexOf('\n', at) + 1;
       expect(concat(slice(whole, 0, cut), slice(whole, cut))).toEqual(
         normalise({ text: whole.text, entities: [...slice(whole, 0, cut).entities, ...shifted(whole, cut)] }),
@@ -91,7 +91,7 @@ describe('whatever the marks are', () => {
     }
   });
 
-  it('what is typed and taken away again leaves everything as it was', () => {
+  it('typing and deleting again leaves everything as it was', () => {
     for (const seed of SEEDS) {
       const before = normalise(chaos(seed));
       const at = before.text.length === 0 ? 0 : before.text.indexOf('з') + 1;

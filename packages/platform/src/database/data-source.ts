@@ -20,7 +20,7 @@ export interface DataSourceOptions {
   connectTimeoutMs?: number;
 }
 
-/** Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for. */
+/** No statement of ours runs longer: one past this is a fault that must be seen, not waited for. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** A caller that would wait longer for a connection gets an error and can try again. */
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -60,7 +60,7 @@ describe('Database', () => {
       expect(await tx.savepoint(() => write(tx, 'kept').then(() => 'answer'))).toBe('answer');
       const outer = tx.savepoint(async () => {
         await write(tx, 'outer');
-        // A statement that fails leaves the transaction fit for nothing until its part is undone.
+        // A failed statement leaves the transaction unusable until its part is undone.
         await expect(tx.savepoint(() => write(tx, 'whole'))).rejects.toThrow('counters_name');
         await write(tx, 'behind the inner one');
         throw new Error('no');
@@ -179,7 +179,7 @@ describe('Database', () => {
     expect(seen).toEqual([1, 0]);
   });
 
-  it('gives up a row that refers to nothing however often it is looked for', async () => {
+  it('gives up on a row that refers to nothing, however often it is tried', async () => {
     const { db } = database;
     await db.query('CREATE TABLE IF NOT EXISTS notes (about text REFERENCES counters (name))');
     await expect(db.transaction((tx) => tx.query(`INSERT INTO notes VALUES ('never was')`))).rejects.toMatchObject({

@@ -31,7 +31,7 @@ export interface OwnConnection {
  * connection waited for one more, all of them would wait forever.
  */
 export class Database {
-  /** Plain statements go past TypeORM: on the hot paths its query runner costs as much as the statement. */
+  /** Plain statements bypass TypeORM: on the hot paths its query runner costs as much as the statement. */
   private readonly pool: Pool;
 
   constructor(
@@ -53,9 +53,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * Runs it again after a serialisation failure, a deadlock, or when what it refers to went meanwhile, so it must have no
-   * effect outside the transaction; such effects belong into {@link Tx.afterCommit}.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Runs it again after a serialisation
+   * failure, a deadlock, or when a referenced row was deleted meanwhile. So it must have no effect outside the transaction; such
+   * effects belong into {@link Tx.afterCommit}.
    * @throws CommitOutcomeUnknown when the connection is lost during the commit; the hooks are not run then
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -131,7 +131,7 @@ export class Database {
       try {
         await hook();
       } catch (error) {
-        // The row is committed: whatever the hook would have announced is found again by a sweep.
+        // The row is committed: a sweep finds whatever the hook would have announced.
         this.logger.warn({ err: error }, 'an action after a commit failed');
       }
     }

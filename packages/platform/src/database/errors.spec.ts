@@ -14,6 +14,6 @@ it.each([
   expect(isDatabaseCircumstance(coded(code))).toBe(isOfTheMoment);
 });
 
-it('does not wait at a start for a password to become right', () => {
+it('does not wait for a wrong password at startup', () => {
   expect(isDatabaseUnavailable(coded('28P01'))).toBe(false);
 });

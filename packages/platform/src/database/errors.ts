@@ -45,7 +45,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 /** SQLSTATE classes about the server's current state, not the statement: logins, rollbacks, locks, resources, intervention. */
 const CIRCUMSTANCE = /^(28|40|53|55|57|58)...$/;
 
-/** Whether the same statements may well succeed a little later. */
+/** Whether the same statements may succeed a little later. */
 export const isDatabaseCircumstance = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || CIRCUMSTANCE.test(codeOf(error));
 

@@ -25,7 +25,7 @@ describe('forgetOlder', () => {
   const left = async (): Promise<unknown[]> =>
     (await database.db.query('SELECT name FROM notes ORDER BY written_at')).map(({ name }) => name);
 
-  it('removes what is older, the oldest first and so many at most', async () => {
+  it('removes older rows, the oldest first, up to the limit', async () => {
     const some = { column: 'written_at', than: '2 days', limit: 2 };
     expect(await forgetOlder(database.db, 'notes', some)).toBe(2);
     expect(await left()).toEqual(['old', 'young']);

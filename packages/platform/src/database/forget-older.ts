@@ -1,6 +1,9 @@
 import type { Database } from './database.js';
 
-/** Which rows are old; all but `than` and `limit` is SQL that is written into the statement, and never comes from outside. */
+/**
+ * Selects the old rows; all fields but `than` and `limit` are SQL that is written into the statement, and never come from
+ * outside.
+ */
 interface OldRows {
   /** Column with the row's age, as an index of the table has it. */
   column: string;
@@ -8,11 +11,11 @@ interface OldRows {
   than: string;
   /** Most rows one statement removes. */
   limit: number;
-  /** Unique column a row is found again by; `id` unless given. */
+  /** Unique column that identifies a row; `id` by default. */
   key?: string;
-  /** Condition on the old rows that may go; all may unless given. */
+  /** Condition on the old rows that may be deleted; by default all may. */
   which?: string;
-  /** Column the oldest are found by where `column` has no index; `column` unless given. */
+  /** Column for finding the oldest where `column` has no index; `column` by default. */
   order?: string;
 }
 

@@ -5,8 +5,8 @@ import { type Database, connectDatabase } from './database.js';
 import { createLogger } from '../logger.js';
 
 /**
- * A wire to a server that can be frozen: both ends stay connected, and nothing gets through. Healed, it carries new
- * connections again; what the frozen ones held arrives only when it thaws.
+ * A connection to a server that can be frozen: both ends stay connected, and nothing gets through. Healed, it carries new
+ * connections again; the data held by frozen ones arrives only when it thaws.
  */
 class Wire {
   private readonly sockets = new Set<Socket>();
@@ -135,7 +135,7 @@ describe('a database that has fallen silent', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('never calls a commit undone that may have been carried out', async () => {
+  it('never reports a commit as undone that may have been carried out', async () => {
     let runs = 0;
     let announced = false;
     const error = await failure(

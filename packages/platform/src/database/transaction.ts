@@ -8,7 +8,7 @@ import { preparedAs } from './prepared-statements.js';
 
 export type Row = Record<string, unknown>;
 
-/** TypeORM on a connection that is in a transaction already; {@link Database} ends it and gives the connection back. */
+/** TypeORM on a connection that is in a transaction already; {@link Database} ends the transaction and returns the connection. */
 class BorrowingQueryRunner extends PostgresQueryRunner {
   constructor(dataSource: DataSource, client: PoolClient) {
     super(driverOf(dataSource), 'master');
@@ -18,7 +18,7 @@ class BorrowingQueryRunner extends PostgresQueryRunner {
   }
 }
 
-/** One running transaction, handed on as the first argument of everything that belongs to it. */
+/** One running transaction, passed as the first argument of everything that belongs to it. */
 export class Tx {
   readonly afterCommitHooks: (() => Promise<void>)[] = [];
   private entityManager: EntityManager | undefined;

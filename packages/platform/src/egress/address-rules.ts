@@ -7,15 +7,15 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** The only part of IPv6 that is handed out for public use. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** An IPv4 network seen through a translator (RFC 6052): the last four bytes are the address that is reached. */
+/** An IPv4 network seen through a translator (RFC 6052): the last four bytes are the reached address. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 const embeddedIn = (address: ipaddr.IPv6): Address =>
   address.match(NAT64) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
 
 /**
- * Whether anybody on the internet has this address: not this machine, not a private or shared network, nothing reserved,
- * for documentation, measurements or many receivers, nor an IPv6 form of such an IPv4 address.
+ * Whether an address is public: not this machine, not a private or shared network, nothing reserved, for documentation,
+ * measurements or multicast, nor an IPv6 form of such an IPv4 address.
  */
 export const isPublicAddress = (text: string): boolean => {
   // Gives the IPv4 address inside `::ffff:a.b.c.d`.
@@ -37,13 +37,13 @@ const hostOf = (text: string): string | undefined => {
 
 export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** The entry of an allow list that lets everything of this base address through. */
+/** The entry of an allow list that allows everything at this base address. */
 export const allowedOrigin = (baseUrl: string): string => {
   const url = new URL(baseUrl);
   return `${url.hostname}:${portOf(url)}`;
 };
 
-/** What may be reached although it is not public, or on another port: a host, `host:port`, an address or a network. */
+/** Places that may be reached although they are not public, or on another port: a host, `host:port`, an address or a network. */
 export class AllowList {
   private readonly hosts = new Set<string>();
   private readonly networks: ReturnType<typeof ipaddr.parseCIDR>[] = [];
@@ -53,7 +53,7 @@ export class AllowList {
     for (const entry of entries) this.add(entry);
   }
 
-  /** Whether it holds addresses: then a name that is not in it may lead to one that is. */
+  /** Whether it contains addresses: then a name outside it may lead to one inside. */
   get hasNetworks(): boolean {
     return this.networks.length > 0;
   }
@@ -89,7 +89,7 @@ export class AllowList {
   }
 }
 
-/** Refuses what we would not call whatever its name resolves to. @throws EgressRefused */
+/** Refuses addresses that are never called, whatever the name resolves to. @throws EgressRefused */
 export const assertCallable = (url: URL): void => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new EgressRefused('protocol', `${url.protocol} is neither http nor https`);

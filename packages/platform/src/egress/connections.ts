@@ -113,7 +113,7 @@ export const checkedConnector = ({
   };
 
   const throughTunnel = async (open: Tunnel, addresses: ResolvedAddress[], port: number): Promise<Socket> => {
-    // A proxy has one way out, and IPv4 is the one that every proxy has.
+    // A proxy has one way out, and every proxy has IPv4.
     const chosen = addresses.find(({ family }) => family === 4) ?? addresses[0];
     try {
       return await open(chosen?.address ?? '', port);

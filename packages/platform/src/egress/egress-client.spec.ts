@@ -149,7 +149,7 @@ it('sends the name to a TLS server, not the address', async () => {
   expect(await named).toBe('named.test');
 });
 
-it('offers a server HTTP/1.1 alone, under which calls at a time are counted by connections', async () => {
+it('offers a server only HTTP/1.1, under which parallel calls are counted by connections', async () => {
   const hello = new Promise<string>((resolve) => {
     const server = createTcpServer((socket) =>
       socket.once('data', (bytes) => {
@@ -219,7 +219,7 @@ describe('bodies', () => {
     expect(body.length).toBe(MEGABYTE);
   });
 
-  it('that never end are given up, whole call together', async () => {
+  it('that never end are given up within the time of the whole call', async () => {
     const port = await serve((_request, response) => void response.writeHead(200).write('x'));
     expect(await reasonOf(`http://127.0.0.1:${port}/`, {}, { timeoutMs: 50 })).toBe('timeout');
     const never = new Promise<never>(() => undefined);
@@ -383,7 +383,7 @@ describe('a body', () => {
     expect(await failure(`http://127.0.0.1:${port}/`, { ...request, body: large })).toEqual(['network', true]);
   });
 
-  it('goes nowhere it must not', async () => {
+  it('refuses to post to forbidden addresses', async () => {
     const refusal = new EgressClient().post('http://127.0.0.1:9/', { signal, body });
     await expect(refusal).rejects.toMatchObject({ name: 'EgressRefused', reason: 'address' });
   });
@@ -392,7 +392,7 @@ describe('a body', () => {
 it('counts how calls of a provider end, and does not count calls without a provider', async () => {
   const counts = async (): Promise<string[]> =>
     (await providerCalls.get()).values.map(({ labels, value }) => `${labels.provider}: ${labels.outcome} ${value}`);
-  // Files of this process before this one have called others.
+  // Other files of this process made calls before.
   const before = new Set(await counts());
   let status = 200;
   const port = await serve((_request, response) => {

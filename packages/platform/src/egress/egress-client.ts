@@ -13,12 +13,12 @@ const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
 /** A reader of one page after the other needs one connection. */
 const CONNECTIONS = 8;
-/** A redirect's body up to this long is read past, to keep its connection; before a longer one it is closed. */
+/** A redirect's body up to this length is read, to keep its connection; for a longer one the connection is closed. */
 const REDIRECT_BYTES = 16 * 1024;
 /** A body is read when the connection takes it, not before. */
 const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** What was meant for one origin alone. */
+/** Headers meant for one origin only. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
 export interface EgressOptions {
@@ -39,7 +39,7 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>;
   /** Most bytes of the body, both as sent and as unpacked. */
   maxBytes?: number;
-  /** For everything together: names, connections, redirects, the body. */
+  /** For the whole call: names, connections, redirects, the body. */
   timeoutMs?: number;
   followRedirects?: boolean;
 }
@@ -52,7 +52,7 @@ export interface SentBody {
 
 export interface EgressPost extends Omit<EgressRequest, 'followRedirects'> {
   body: Uint8Array | SentBody;
-  /** Of a longer answer its first `maxBytes` are an answer, too; nothing is unpacked then, a packed one has no body. */
+  /** For a longer answer, its first `maxBytes` also count as an answer. Nothing is unpacked then; a packed one has no body. */
   isCut?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface EgressAnswer {
   url: string;
 }
 
-/** A call on its way: its bounds, the host it has come to, and whether what it sends may have arrived. */
+/** A running call: its limits, the host it has reached, and whether what it sends may have arrived. */
 interface BoundedCall {
   method: 'GET' | 'POST';
   signal: AbortSignal;
@@ -99,12 +99,12 @@ const redirectTarget = (location: string, from: URL): URL => {
 const withoutOwn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())));
 
-/** An answer, and whether the whole body may have arrived: some are given before its end. */
+/** An answer, and whether the whole body may have arrived: some servers answer before its end. */
 export interface EgressPostAnswer extends EgressAnswer {
   mayHaveArrived: boolean;
 }
 
-/** A body that notes the moment from which on the other side may have all of it. */
+/** A body that records the moment from which the other side may have all of it. */
 class WatchedBody {
   mayHaveArrived = false;
 
@@ -128,7 +128,7 @@ class WatchedBody {
  */
 export class EgressClient {
   private readonly agentOptions: Agent.Options;
-  /** Undici weighs 4 MB in memory, and some processes that may call never do. */
+  /** Undici takes 4 MB of memory, and some processes that may call never do. */
   private opened?: Promise<{ agent: Agent; request: typeof sendRequest }>;
   private readonly count: ((outcome: CallOutcome) => void) | undefined;
 
@@ -139,7 +139,7 @@ export class EgressClient {
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
       connections,
       allowH2: false,
-      // The time of a call as a whole is bounded by its signal.
+      // The signal limits the time of the whole call.
       headersTimeout: 0,
       bodyTimeout: 0,
     };
@@ -214,7 +214,7 @@ export class EgressClient {
     return this.opened;
   }
 
-  /** A call as figures and traces show it: by its host, for a path may hold a key. */
+  /** A call in metrics and traces: only its host, because a path may contain a key. */
   private bounded<Answer extends EgressAnswer>(
     details: BoundedCall,
     call: (signal: AbortSignal) => Promise<Answer>,

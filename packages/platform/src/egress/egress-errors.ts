@@ -9,7 +9,7 @@
  */
 export type EgressRefusal = 'url' | 'protocol' | 'address' | 'port' | 'redirects' | 'too-large' | 'encoding';
 
-/** We do not call this, or do not read it to its end; another try ends the same way. */
+/** Refused by our rules; another try ends the same way. */
 export class EgressRefused extends Error {
   constructor(
     readonly reason: EgressRefusal,
@@ -20,7 +20,7 @@ export class EgressRefused extends Error {
   }
 }
 
-/** `dns`: the name has no address · `proxy`: the proxy did not let us through · `network`: anything on the way */
+/** `dns`: the name has no address · `proxy`: the proxy refused the connection · `network`: any other failure on the way */
 export type EgressFailure = 'timeout' | 'dns' | 'proxy' | 'network';
 
 interface FailureOptions extends ErrorOptions {
@@ -32,8 +32,8 @@ interface FailureOptions extends ErrorOptions {
  */
 export class EgressFailed extends Error {
   /**
-   * The whole request may have reached the other side: only of a request that changes something there does it matter.
-   * False is certain: a byte of it, at least, was never handed to a connection.
+   * The whole request may have reached the other side, which matters only for a request that changes something there. False is
+   * certain: at least one byte was never handed to a connection.
    */
   readonly mayHaveArrived: boolean;
 

@@ -14,6 +14,6 @@ export const outcomeOfStatus = (status: number): CallOutcome => {
 export const outcomeOfError = (error: unknown): CallOutcome => {
   if (error instanceof EgressFailed && error.reason === 'timeout') return 'timeout';
   if (!(error instanceof EgressRefused)) return 'unavailable';
-  // What is too long or packed in an unknown way came from the server; whatever else is refused is an address we do not call.
+  // A body too long or packed in an unknown way came from the server; any other refusal concerns an address we do not call.
   return error.reason === 'too-large' || error.reason === 'encoding' ? 'unreadable' : 'refused';
 };

@@ -10,7 +10,7 @@ export class ForeseenCalls {
     this.allowed = new AllowList(allow);
   }
 
-  /** Why a call is refused, whatever the name leads to just then; null: it may be made. */
+  /** Why a call is refused, whatever the name resolves to at that time; null: it may be made. */
   refusalOf(url: URL): EgressRefusal | null {
     try {
       assertForeseeable(url, this.allowed);
@@ -21,7 +21,7 @@ export class ForeseenCalls {
     }
   }
 
-  /** Whether the operator names this very host, so vouches for the way to it. */
+  /** Whether the operator allows this very host, and so vouches for the connection to it. */
   isNamed(url: URL): boolean {
     return this.allowed.names(hostnameOf(url), portOf(url));
   }

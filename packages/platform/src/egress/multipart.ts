@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { SentBody } from './egress-client.js';
 
-/** One field of a form: a word, or a file that is read only when its turn to be sent has come. */
+/** One field of a form: a text, or a file that is read only when it is sent. */
 export type FormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; mime: string; bytes: number; open: () => Promise<Readable> };

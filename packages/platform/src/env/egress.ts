@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Link of an MTProxy, `tg://proxy?…` or the same of t.me: how people hand these on. */
+/** Link of an MTProxy, `tg://proxy?…` or the same of t.me: the form in which users share these. */
 export const isMtproxyLink = ({ protocol, host, pathname }: URL): boolean =>
   protocol === 'tg:' ? host === 'proxy' : protocol === 'https:' && host === 't.me' && pathname === '/proxy';
 
@@ -9,7 +9,7 @@ const telegramProxy = z
   .url()
   .optional()
   .transform((address, context) => {
-    // No page passes an MTProxy.
+    // Web pages cannot go through an MTProxy.
     if (address === undefined || isMtproxyLink(new URL(address))) return undefined;
     // The name must be resolved here even if the proxy offers to do it: an address is checked before it is called.
     const known = address.replace(/^socks(5h)?:/i, 'socks5:');

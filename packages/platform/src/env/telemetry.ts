@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { httpAddress } from './http-address.js';
 
-/** Where traces of a process go; shared by every one that serves. */
+/** Where traces of a process go; shared by all serving processes. */
 export const telemetryEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress
     .optional()

@@ -12,7 +12,7 @@ export const tokenPricesEnv = {
 
 type TokenPricesEnv = z.output<z.ZodObject<typeof tokenPricesEnv>>;
 
-/** Of tokens sent to a model and of those it answers with: their number, or roubles for a million of them. */
+/** A value for tokens sent to a model and one for those it answers with: their number, or roubles per million. */
 interface ByPart {
   prompt: number;
   completion: number;
@@ -23,7 +23,7 @@ export type TokenPrices = ByPart;
 
 const A_MILLION = 1_000_000;
 
-/** The prices, unless one is missing: half of a cost would pass for all of it. */
+/** The prices, unless one is missing: half of a cost would look like all of it. */
 export const tokenPricesOf = ({
   OPENAI_PROMPT_PRICE_RUB,
   OPENAI_COMPLETION_PRICE_RUB,

@@ -12,7 +12,7 @@ const KEY = createContextKey('statements of this span');
 
 export const tallied = (within: Context, tally: StatementTally): Context => within.setValue(KEY, tally);
 
-/** Runs one statement; counted where a span is recorded, and nothing but run elsewhere. */
+/** Runs one statement, and counts it if a span is recorded. */
 export const counted = <T>(statement: () => Promise<T>): Promise<T> => {
   const tally = ambience().trace?.getValue(KEY) as StatementTally | undefined;
   if (!tally) return statement();

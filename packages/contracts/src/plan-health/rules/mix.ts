@@ -2,7 +2,7 @@ import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentType } from '../../cont
 import { type HealthRule, canMove, opening } from '../finding.js';
 import { healthWords } from '../health-words.js';
 
-/** Difference between the share a type should have and has that is worth a word, in percent. */
+/** Least difference between wanted and present share of a type that is reported, in percent. */
 const MIX_TOLERANCE = 10;
 /** With fewer publications a mix means nothing. */
 const MIX_LEAST = 10;
