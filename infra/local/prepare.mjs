@@ -10,7 +10,7 @@ import { goOnUnder, pinnedNode, rightNode, takeOver } from './runtime-node.mjs';
 import { modified, run } from './system.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** What can begin; the product itself runs on `pinnedNode` alone. */
+/** Oldest version that can begin; the product itself runs only on `pinnedNode`. */
 const MINIMUM_NODE = [20, 19];
 
 /**

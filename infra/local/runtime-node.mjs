@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** When the command was given, and by which process: set for the process that goes on with it, and for no other. */
+/** When the command was given, and by which process: set only for the process that continues it. */
 const HANDED_OVER = 'ORBITA_HANDED_OVER';
 /** The mark whose detail holds the time of the command; `commandGiven` of src/launcher.ts reads it. */
 const COMMAND_GIVEN = 'orbita:command-given';
@@ -32,9 +32,9 @@ const broughtNode = (root) => {
 };
 
 /**
- * Whether this process may run the product. Where npm has no Node.js for a platform, another of the same major has to do.
+ * Whether this process may run the product. If npm has no Node.js for a platform, another one of the same major is accepted.
  * @param {string} root
- * @returns {{ isRight: boolean, program?: string }} else with the program to go on under, where there is one
+ * @returns {{ isRight: boolean, program?: string }} otherwise with the program to continue under, if there is one
  */
 export const rightNode = (root) => {
   const pinned = pinnedNode(root);
@@ -87,7 +87,7 @@ export const goOnUnder = async (program) => {
   process.exit(code ?? 1);
 };
 
-/** What a process does that goes on with the command of another one: it counts from when that began, and ends with it. */
+/** For a process that continues the command of another one: it counts time from that command, and ends with it. */
 export const takeOver = () => {
   const [pid, began] = process.env[HANDED_OVER]?.split(' ') ?? [];
   // Children of this process must not take themselves for the handed-over process.

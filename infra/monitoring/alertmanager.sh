@@ -41,5 +41,5 @@ config="${TMPDIR:-/tmp}/alertmanager.yml"
   receiver
 } >"$config"
 
-# One of it needs no others to agree with.
+# One alert of this kind is enough.
 exec alertmanager --config.file="$config" --storage.path=/alertmanager --cluster.listen-address=

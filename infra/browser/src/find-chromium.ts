@@ -25,7 +25,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** The one from npm unpacks itself, with the libraries a bare machine lacks, where it believes to run on Lambda. */
+/** The one from npm unpacks itself, with the libraries a bare machine lacks, if it believes it runs on Lambda. */
 const packaged = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';

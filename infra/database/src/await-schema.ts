@@ -6,7 +6,7 @@ import { pendingMigrations } from './pending-migrations.js';
 
 // Runs before a process that is rolled out: the process starts once the schema has every migration of its image.
 const LOOK_AGAIN_MS = 1_000;
-/** Longer than any migration here takes; past it the pod fails, and its back-off is seen. */
+/** Longer than any migration here takes; after that the pod fails, and its restarts show the problem. */
 const PATIENCE_MS = 10 * 60_000;
 
 // The first process of a container ignores signals it does not handle: a pod that waits here would be deleted only after its

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/index.js';
 /** The last migration of the last release; each release moves it (docs/RELEASING.md). */
 const LAST_RELEASED = 'DraftReminders1764000043000';
 
-/** Migrations that take something away, and the release since which nothing reads it. */
+/** Migrations that remove something, with the release since which no code reads it. */
 const CONTRACTED: Record<string, string> = {};
 
 it.each([

@@ -32,7 +32,7 @@ it('waits for a server that comes up after it, by its name as well', async () =>
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-it('ends at once for what waiting does not mend', async () => {
+it('ends at once for failures that waiting does not fix', async () => {
   const work = vi.fn(() => Promise.reject(refused('28P01')));
   await expect(onceReachable(logger, work)).rejects.toThrow('28P01');
   expect(work).toHaveBeenCalledTimes(1);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@orbita/platform/logger';
 
 const LOOK_AGAIN_MS = 1_000;
-/** As long as pods wait for the schema behind it: meanwhile a volume is made, an image pulled, a server recovered. */
+/** As long as pods wait for the schema: meanwhile a volume is created, an image pulled, a server recovered. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Does what needs PostgreSQL, as soon as PostgreSQL can be reached: a cluster starts everything at once. What else is wrong (a password,
- * a database that is not there) is thrown at once.
+ * Runs work that needs PostgreSQL as soon as PostgreSQL can be reached: a cluster starts everything at once. Any other failure (a
+ * password, a missing database) is thrown at once.
  */
 export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
   const until = Date.now() + PATIENCE_MS;

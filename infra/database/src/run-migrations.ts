@@ -27,7 +27,7 @@ const SILENT: Logger = {
 };
 
 interface MigrationOptions {
-  /** How long it is tried again while others hold a table, in milliseconds. */
+  /** How long a locked table is tried again, in milliseconds. */
   patienceMs?: number;
   /** Called for each try that gave up. */
   onBusy?: () => void;

@@ -13,7 +13,7 @@ export interface DataDir {
   path: string;
   runDir: string;
   logsDir: string;
-  /** Gives the folder free; a throwaway one is deleted. */
+  /** Unlocks the folder; a throwaway one is deleted. */
   release(): Promise<void>;
 }
 

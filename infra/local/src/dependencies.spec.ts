@@ -101,7 +101,7 @@ describe('dependencies', () => {
     expect(asked('running')).toEqual(ALL);
   });
 
-  it('lose what no one here reads, and nothing else', () => {
+  it('lose the parts that nothing here reads, and nothing else', () => {
     const ours = `${process.platform}/${process.arch}`;
     const engine = 'node_modules/onnxruntime-node/bin/napi-v6';
     for (const place of [ours, 'other/x64', `${process.platform}/other`]) write(`${engine}/${place}/a.node`);

@@ -127,7 +127,7 @@ const summary = (root: string, settings: LauncherSettings, stack: Stack): string
   ];
 };
 
-/** This process may have gone on with what another one began (`takeOver` of runtime-node.mjs). */
+/** This process may continue a command begun by another one (`takeOver` of runtime-node.mjs). */
 const commandGiven = (): number => {
   const [mark] = performance.getEntriesByName('orbita:command-given');
   const began: unknown = (mark as PerformanceMark | undefined)?.detail;

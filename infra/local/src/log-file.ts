@@ -50,7 +50,7 @@ export const tailLog = async (file: string, lines = 20): Promise<string> => {
   }
 };
 
-/** The error a person sees when a process does not come up: what happened, and the end of its log. */
+/** The error shown when a process does not start: what happened, and the end of its log. */
 export const errorWithLog = async (
   title: string,
   reason: string,

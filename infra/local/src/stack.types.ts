@@ -39,11 +39,11 @@ export interface ServerControl {
   kill(options?: { hold?: boolean }): Promise<void>;
 }
 
-/** What a process that takes another's place has otherwise. */
+/** Changed properties of a process that replaces another. */
 export interface Successor {
-  /** Where its code lies; this project unless given. */
+  /** Where its code is; this project by default. */
   root?: string | undefined;
-  /** On top of what its role gets. */
+  /** Added to its role's environment. */
   env?: NodeJS.ProcessEnv;
 }
 

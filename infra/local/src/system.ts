@@ -140,7 +140,7 @@ export const deathSignalPrefix = async (signal: 'TERM' | 'INT'): Promise<string[
   return probe.code === 0 ? ['setpriv', '--pdeathsig', signal] : [];
 };
 
-/** Stops a server left behind by a launcher that was killed where the kernel could not take it along. */
+/** Stops a server left behind by a killed launcher on systems where the kernel cannot end it with its parent. */
 export const stopOrphan = async (pid: number, signal: NodeJS.Signals, timeoutMs = 15_000): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   process.kill(pid, signal);

@@ -56,7 +56,7 @@ const nextUser = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-it('gives no number again, signs everybody out and leaves the keys of programs', async () => {
+it('gives no number twice, signs all users out and leaves API keys', async () => {
   const handedOut = await nextUser();
   expect(await after()).toEqual({ sessions: 1, apiKeys: 0 });
   expect(await nextUser()).toBe(handedOut + 1 + 1_000_000);
@@ -68,7 +68,7 @@ it('ends API keys on request', async () => {
   expect(await openLogins()).toMatchObject({ apiKeys: 0 });
 });
 
-it('may be run once more', async () => {
+it('may be run again', async () => {
   await after({ expireApiKeys: true });
   const before = await nextUser();
   expect(await after({ expireApiKeys: true })).toEqual({ sessions: 0, apiKeys: 0 });
@@ -103,7 +103,7 @@ it('changes nothing where the secrets do not open, unless they are given up', as
   expect(await after({ box: undefined })).toEqual({ sessions: 1, apiKeys: 0 });
 });
 
-it('has every carousel drawn again where files were not brought back, and only then', async () => {
+it('marks every carousel for drawing where files were not restored, and only then', async () => {
   await database.db.query(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, version, previewed_version)
      SELECT id, 'draft', 'Карусель', '{}', 'square', 1, 3, 3 FROM users`,

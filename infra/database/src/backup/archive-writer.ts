@@ -53,8 +53,8 @@ const syncFolder = async (path: string): Promise<void> => {
 };
 
 /**
- * Writes a file beside its place and moves it there once `write` is done with it and it lies on the disk: a file with the
- * name of a backup is a whole one.
+ * Writes a file beside its place and moves it there once `write` has finished and the file is on the disk: a file with the name
+ * of a backup is always complete.
  * @throws BackupProblem when the disk is full
  */
 export const writeWhole = async <T>(path: string, write: (draft: string) => Promise<T>): Promise<T> => {

@@ -44,7 +44,7 @@ try {
     { path, keys, tables: manifest.tables.length, rows, files: manifest.files.count },
     'backed up and read back',
   );
-  // There is a backup, whatever comes of the rest: a job that is repeated for it would make another.
+  // The backup exists, even if the rest fails: repeating the job would make another one.
   await recordBackup(env.DATABASE_URL, path, now).catch((error: unknown) =>
     logger.error({ err: error }, 'recording the backup in the database failed: BackupStale will be raised'),
   );

@@ -28,7 +28,7 @@ export const checkTables = async (client: pg.ClientBase, tables: Head['tables'])
   );
 };
 
-/** Lets tables be filled in any order: what joins them is taken away now and put back, proven, by the returned function. */
+/** Lets tables be filled in any order: foreign keys are dropped now; the returned function restores and validates them. */
 export const loosen = async (client: pg.ClientBase, tables: Head['tables']): Promise<() => Promise<void>> => {
   const { rows: keys } = await client.query<{ source: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS source, conname::text AS name, pg_get_constraintdef(oid) AS definition
@@ -59,7 +59,7 @@ export const loadTable = async (
   await pipeline(Readable.from(rows, { objectMode: false }), target);
 };
 
-/** Lets sequences go on behind everything that was ever handed out. */
+/** Moves sequences behind every number ever given out. */
 export const moveSequences = async (client: pg.ClientBase, sequences: Head['sequences']): Promise<void> => {
   for (const { name, next } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint + $3, false)', [

@@ -16,9 +16,9 @@ interface PruneOptions {
 }
 
 /**
- * Deletes archives past their days, and drafts of backups that were killed. What lies beside them under another name is not ours,
- * and files of keys stay: they are a kilobyte each, and archives that were copied elsewhere need them.
- * @returns names of what is gone
+ * Deletes archives older than the limit, and drafts of killed backups. Files with other names are not ours, and files of keys
+ * stay: they are a kilobyte each, and copied archives need them.
+ * @returns names of deleted files
  */
 export const pruneArchives = async ({ folder, keepDays, newest, now }: PruneOptions): Promise<string[]> => {
   const gone: string[] = [];

@@ -8,9 +8,9 @@ import { BackupProblem } from './backup-problem.js';
 import { backupEnv } from './env.js';
 
 /**
- * `npm run restore:after`: once a database was taken back to an earlier moment by other means than ours, before the product is
- * started on it. `--expire-api-keys` ends the keys of programs as well, `--redraw-carousels` where files were not taken back,
- * `--keys-lost` where the secrets are given up.
+ * `npm run restore:after`: run after a database was taken back to an earlier moment by other means, before the product is started
+ * on it. `--expire-api-keys` also ends API keys, `--redraw-carousels` is for files that were not taken back, `--keys-lost` for
+ * lost secrets.
  */
 const { values } = parseArgs({
   options: {

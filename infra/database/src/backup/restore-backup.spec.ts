@@ -56,7 +56,7 @@ const fill = async (): Promise<void> => {
   }
 };
 
-/** Has something happen in the target while it commits what a restore does. */
+/** Makes something happen in the target while a restore commits. */
 const strikeAtCommit = async (what: string): Promise<void> => {
   await target.db.query('CREATE SCHEMA fault');
   await target.db.query('CREATE TABLE fault.marks (id int PRIMARY KEY)');
@@ -87,7 +87,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-restore-'));
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await fill();
-  // As by a migration that came before another and was landed after it.
+  // As by a migration with an earlier number that was merged later.
   await source.db.query('ALTER TABLE last_backup DROP COLUMN archive');
   await source.db.query('ALTER TABLE last_backup ADD COLUMN archive text');
   await source.db.query(`UPDATE last_backup SET archive = 'the one before'`);
@@ -122,11 +122,11 @@ describe('a restored database', () => {
   });
   afterAll(() => rm(targetFiles(), { recursive: true, force: true }));
 
-  it('is one that got its migrations in another order', async () => {
+  it('accepts a database whose migrations came in another order', async () => {
     expect(await target.db.query('SELECT archive FROM last_backup')).toEqual([{ archive: 'the one before' }]);
   });
 
-  it('has pictures of carousels drawn again that were swept while they were backed up, and no others', async () => {
+  it('marks carousels for drawing whose pictures were swept during the backup, and no others', async () => {
     expect(
       await target.db.query(
         `SELECT name, previewed_version < version AND preview_after <= now() AND preview_failures = 0 AS "isDue",

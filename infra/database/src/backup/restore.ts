@@ -10,8 +10,8 @@ import { backupEnv } from './env.js';
 import { restoreBackup } from './restore-backup.js';
 
 /**
- * `npm run restore -- <archive>`: into an empty database and folder; `--keys-lost` where the secrets are given up, `--expire-api-keys`
- * to end the keys of programs as sessions are ended.
+ * `npm run restore -- <archive>`: into an empty database and folder; `--keys-lost` for lost secrets, `--expire-api-keys` to end
+ * API keys as well as sessions.
  */
 const { values, positionals } = parseArgs({
   options: { 'keys-lost': { type: 'boolean', default: false }, 'expire-api-keys': { type: 'boolean', default: false } },

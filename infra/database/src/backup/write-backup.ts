@@ -13,7 +13,7 @@ import { ManifestTally, Tally } from './tally.js';
 import { copyFiles } from './user-files.js';
 import { verifyArchive } from './verify-archive.js';
 
-/** Rows are gathered to entries of this size; the only part of a table that memory holds. */
+/** Rows are collected into entries of this size, the only part of a table held in memory. */
 const PART_BYTES = 1024 * 1024;
 
 interface BackupOptions {

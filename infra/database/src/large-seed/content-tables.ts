@@ -4,9 +4,9 @@ import type { SeedContext, SeedTable } from './seed-table.js';
 
 /** Publications of a plan, one a day: a month of work. */
 const PLAN_DAYS = 30;
-/** The newest plans of the seed end so many days ahead. */
+/** The newest plans of the seed end this many days ahead. */
 const AHEAD_DAYS = 20;
-/** Posts of a channel, and hours between two of them: forty months of a channel that posts daily. */
+/** Posts of a channel, and hours between two of them: forty months of a daily channel. */
 const POSTS_OF_CHANNEL = 1_000;
 const POST_HOURS = 24;
 /** Channels a user follows. */
@@ -77,7 +77,7 @@ const publicationRow = (index: number, seed: SeedContext): readonly Value[] => {
   ];
 };
 
-/** Figures of a post of a channel, of a kind a reader would have found. */
+/** Figures of a channel's post, of the kind a reader would find. */
 const figuresOf = (message: number): { views: number; reactions: number; forwards: number } => ({
   views: 1_000 + (message % 500),
   reactions: message % 40,

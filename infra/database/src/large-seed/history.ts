@@ -1,6 +1,6 @@
 import { randomFrom } from './random.js';
 
-/** How much there is of what grows. */
+/** Numbers of rows that grow with use. */
 export interface SeedSize {
   users: number;
   jobs: number;
@@ -38,7 +38,7 @@ export interface Movement {
   operation: Operation | null;
 }
 
-/** What users of the product pay for. */
+/** Paid operations of users. */
 export const PAID_KINDS = {
   'content-plan.generate': { queue: 'content', description: 'Контент-план «Декабрь»', price: 150 },
   'publication.write': { queue: 'interactive', description: 'Текст публикации «Три вопроса бариста»', price: 10 },
@@ -59,7 +59,7 @@ const RETURNED_SHARE = 0.07;
 const DAYS = 125;
 export const DAY_MS = 86_400_000;
 
-/** What there is of each user in the end. */
+/** Final state of each user. */
 export interface Balances {
   available: Float64Array;
   held: Float64Array;

@@ -7,7 +7,7 @@ import { type SeedContext, type SeedTable, daysAgo } from './seed-table.js';
 const TOKENS_OF_CALL = { prompt: 1_200, completion: 900 };
 
 export const jobIdOf = ({ number }: Operation, { taken }: SeedContext): number => taken.jobs + number + 1;
-/** Jobs are forgotten after 90 days, the books never. */
+/** Jobs are deleted after 90 days, the ledger never. */
 const hasJob = ({ number }: Operation, { operations, size }: SeedContext): boolean => number >= operations - size.jobs;
 
 function* jobOperations(seed: SeedContext): Generator<Operation> {

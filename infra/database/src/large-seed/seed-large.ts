@@ -9,7 +9,7 @@ import { MONEY_TABLES } from './money-tables.js';
 import { NUMBERED, type SeedContext } from './seed-table.js';
 import { USER_TABLES } from './user-tables.js';
 
-/** Books, jobs and messages of a product that has been used for four months. */
+/** Ledger, jobs and messages of a product used for four months. */
 export const LARGE: SeedSize = {
   users: 50_000,
   jobs: 300_000,
@@ -19,7 +19,7 @@ export const LARGE: SeedSize = {
   channelPosts: 0,
 };
 
-/** What so many users leave behind, content and all: of a million, ten million publications and fifty million posts of channels. */
+/** Data of this many users, content included: for a million, ten million publications and fifty million posts of channels. */
 export const sizeOf = (users: number): SeedSize => ({
   users,
   jobs: users * 6,
@@ -49,9 +49,9 @@ export class DatabaseInUse extends Error {
 interface SeedOptions {
   url: string;
   size?: SeedSize;
-  /** Also beside users that are there already; they and theirs stay untouched. */
+  /** Also beside existing users; they and their data stay untouched. */
   beside?: boolean;
-  /** Hears of every table that is written. */
+  /** Called for every written table. */
   onTable?: (table: string, rows: number, ms: number) => void;
 }
 
@@ -98,10 +98,10 @@ export const seedLarge = async ({ url, size = LARGE, beside = false, onTable }: 
     }
     await moveSequences(client);
     await client.query('COMMIT');
-    // Otherwise plans would be made for empty tables until autovacuum comes by.
+    // Otherwise queries would be planned for empty tables until autovacuum runs.
     for (const { table } of SEED_TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
   } finally {
-    // Whatever was not committed goes with its connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 };

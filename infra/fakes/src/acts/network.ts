@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What the network does with a post: whether it accepts it, and what it answers. */
 export type Reception =
   | 'accept'
-  /** Takes it, and the connection breaks before the answer. */
+  /** Accepts it, and the connection breaks before the answer. */
   | 'accept and cut'
-  /** Takes it and never answers. */
+  /** Accepts it and never answers. */
   | 'accept and hang'
-  /** 422: never takes this one. */
+  /** 422: never accepts this one. */
   | 'refuse'
   /** 429 with Retry-After: 1. */
   | 'busy'
-  /** The connection breaks, and it was not taken. */
+  /** The connection breaks, and it was not accepted. */
   | 'cut';
 
 /** A post as it came in. */
@@ -35,7 +35,7 @@ export interface FakeNetworkOptions {
 /** A social network that takes `POST /posts/<key>` as often as it comes and lists them at `GET /posts/<key>`. */
 export interface FakeNetwork {
   url: string;
-  /** Append-only: the judge of what was sent, how often and when. */
+  /** Append-only record of what was sent, how often and when. */
   arrivals(): Arrival[];
   /** How often each key was accepted. */
   accepted(): Map<string, number>;

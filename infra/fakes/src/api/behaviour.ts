@@ -22,13 +22,13 @@ export interface ApiBehaviour {
   /** Time to an answer. */
   delayMs: number;
   fault: ApiFault | null;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes calls of this name alone; null: those that post. */
+  /** Affects only calls of this name; null: those that post. */
   only: string | null;
-  /** Error `refused` answers with. */
+  /** Error code of `refused`. */
   code: number;
   retryAfterSeconds: number;
   atByte: number;
@@ -48,7 +48,7 @@ export const CALM: ApiBehaviour = {
 /** The fields that decide which calls a fault affects, as {@link ApiBehaviour} describes. */
 type Striking = Pick<ApiBehaviour, 'times' | 'after' | 'only'> & { fault: string | null };
 
-/** How an interface behaves, and which of its calls a fault strikes. */
+/** Behaviour of an interface: its faults, and the calls they affect. */
 export class Mood<Behaviour extends Striking> {
   private passed = 0;
 

@@ -34,9 +34,9 @@ export interface ApiFile {
   bytes: Buffer;
 }
 
-/** What one network is, beside the faults and logs that all of them share. */
+/** The rules of one network; faults and logs are shared by all. */
 export interface ApiRules {
-  /** What a call is known by; undefined: its body has to be read first. */
+  /** Name of a call; undefined: its body must be read first. */
   nameByAddress(method: string, url: URL): string | undefined;
   nameByBody?(request: ApiRequest): string;
   /** The call that posts, or which of them do. */
@@ -51,7 +51,7 @@ export interface ApiRules {
   forget(): void;
 }
 
-/** What the fake of every network can do. */
+/** Functions of every network's fake. */
 export interface ApiServer {
   url: string;
   /** Changes the named parts; a named fault starts counting again. */
@@ -210,8 +210,8 @@ class FakeApi {
 }
 
 /**
- * Starts a network's interface on the loopback interface. Whatever can be called on it can be sent over HTTP, too:
- * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link ApiBehaviour}, and what its rules add.
+ * Starts a network's interface on the loopback interface. Every method here also exists over HTTP: `GET /__accepted`, `GET
+ * /__calls`, `POST /__behaviour` with a partial {@link ApiBehaviour}, and operations of the network's rules.
  */
 export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
   const api = new FakeApi(rules);

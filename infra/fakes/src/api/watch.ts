@@ -1,4 +1,4 @@
-/** Places a call passes: its head is here and nothing of its body was read · its body is here · it did what it was to do. */
+/** Stages of a call: its head has arrived and none of its body was read · its body has arrived · its work is done. */
 export type CallMoment = 'begun' | 'heard' | 'done';
 
 /** Called at each stage of a call, and holds it there until its promise ends; the call is answered after `done`. */

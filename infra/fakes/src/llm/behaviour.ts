@@ -4,13 +4,13 @@ import { generator } from '../random.js';
 export interface Fault {
   /** 0–1, drawn for each call from the seeded generator. */
   probability?: number;
-  /** Calls it strikes at most. */
+  /** Most calls it affects. */
   count?: number;
-  /** Seconds after it was set during which it strikes. */
+  /** Seconds during which it occurs, after it was set. */
   seconds?: number;
 }
 
-/** Faults of the server; `null` switches one off. They are drawn in this order, the first that strikes decides. */
+/** Faults of the server; `null` switches one off. They are drawn in this order, and the first that occurs decides. */
 export interface LlmFaults {
   /** 401 as for a wrong key. */
   unauthorized: Fault | null;
@@ -18,17 +18,17 @@ export interface LlmFaults {
   storm: (Fault & { retryAfterSeconds?: number }) | null;
   /** 500, or the given status. */
   serverError: (Fault & { status?: number }) | null;
-  /** 400 when the answer is bound to a strict schema: a question this server cannot answer so. */
+  /** 400 when the answer is bound to a strict schema: the server cannot answer such a question. */
   schemaRejected: Fault | null;
   /** The connection breaks, after this share of the answer (0 = before a byte). */
   reset: (Fault & { after?: number }) | null;
   /** The request is taken and never answered. */
   hang: Fault | null;
-  /** One byte every so many seconds (10). */
+  /** One byte every this many seconds (10). */
   trickle: (Fault & { everySeconds?: number }) | null;
   /**
-   * Silence for so many seconds (30), or until the next word about stalls (`untilChanged`), after this share of the answer
-   * (0 = before the first token).
+   * Silence for this many seconds (30), or until stalls are changed (`untilChanged`), after this share of the answer (0 = before
+   * the first token).
    */
   stall: (Fault & { forSeconds?: number; untilChanged?: boolean; after?: number }) | null;
   /** The JSON is broken in the middle, or (`prose`) missing. */
@@ -43,7 +43,7 @@ export interface LlmFaults {
   renumbered: Fault | null;
   /** Every idea has the same title, every slide the same words. */
   duplicates: Fault | null;
-  /** In the field of the protocol, or as the given words in plain text. */
+  /** In the protocol's field, or as the given words in plain text. */
   refusal: (Fault & { words?: string }) | null;
   /** English instead of Russian. */
   wrongLanguage: Fault | null;
@@ -118,7 +118,7 @@ const CALM: LlmBehaviour = {
 
 const FAULTS = Object.keys(NO_FAULTS) as (keyof LlmFaults)[];
 
-/** The server's mood: which fault, if any, strikes the next call. */
+/** State of the server: which fault, if any, affects the next call. */
 export class Mood {
   private behaviour: LlmBehaviour = { ...CALM };
   private readonly struck = new Map<string, number>();

@@ -9,7 +9,7 @@ export interface CallRecord {
   firstTokenAt: number | null;
   endedAt: number;
   status: number;
-  /** Fault that struck, if any. */
+  /** Fault that occurred, if any. */
   fault: string | null;
   /** Slot numbers in the question. */
   slots: number[];
@@ -21,7 +21,7 @@ export interface CallRecord {
   inFlight: number;
 }
 
-/** Append-only: the judge of what was called, how often and when. */
+/** Append-only record of what was called, how often and when. */
 export class CallLog {
   private readonly records: CallRecord[] = [];
   private readonly file: WriteStream | undefined;

@@ -7,13 +7,13 @@ import type { LlmFaults, LlmReasoningField } from './behaviour.js';
 export interface Pace {
   firstTokenMs: number;
   tokensPerSecond: number;
-  /** 10 = everything ten times faster, stalls included. */
+  /** 10 = everything ten times faster, including stalls. */
   speed: number;
 }
 
 /** Timers closer together than this cost more than they show: tokens due within it leave in one chunk. */
 const TICK_MS = 5;
-/** What was sent before a reset must reach the client: the reset would discard it. */
+/** Data sent before a reset must reach the client first: the reset would discard it. */
 const FLUSH_MS = 50;
 
 interface Delivery {

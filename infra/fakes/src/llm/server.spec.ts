@@ -43,7 +43,7 @@ describe('fake model server', () => {
       .map((line) => (JSON.parse(line.slice(6)) as Chunk).choices[0]?.delta.content ?? '')
       .join('');
 
-  it('holds an answer until the next word about stalls', async () => {
+  it('holds an answer until stalls are changed', async () => {
     await start({ behaviour: { stall: { count: 1, untilChanged: true } } });
     const answers = [[1], [2]].map(async (slots) => streamedText(await post(question(slots))));
     await Promise.race(answers);

@@ -23,9 +23,9 @@ export interface FakeOdnoklassnikiOptions {
 
 /** How the fake's person and its interface are. */
 export interface OkManners {
-  /** What is pressed on the page of a login. */
+  /** Button pressed on the login page. */
   allowsLogin?: boolean;
-  /** Answers as older documents have them: other names, lists wrapped. */
+  /** Answers as in older documents: other names, lists wrapped. */
   isOld?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface FakeOdnoklassniki extends Omit<ApiServer, 'url'> {
   setFigures(topic: string, figures: FakeOkFigures | null): void;
   /** The secret calls with this token are signed with. */
   sessionSecret(token: string): string;
-  /** Append-only: the judge of what was posted, and how often. */
+  /** Append-only record of what was posted, and how often. */
   accepted(): AcceptedTopic[];
 }
 

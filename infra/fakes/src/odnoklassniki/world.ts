@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the fake's one person is in a group; `status` and `role` of the network. */
+/** Role of the fake's only user in a group; `status` and `role` of the network. */
 export type OkRole = 'ADMIN' | 'SUPER_MODERATOR' | 'MODERATOR' | 'EDITOR' | 'ANALYST' | 'ACTIVE';
 
 export interface FakeOkGroupSpec {
@@ -83,7 +83,7 @@ export class OkWorld {
     permissions: ['VALUABLE_ACCESS', 'LONG_ACCESS_TOKEN', 'PHOTO_CONTENT', 'GROUP_CONTENT'],
     redirects: [],
   };
-  /** What the person presses on the page of a login. */
+  /** Button the user presses on the login page. */
   allowsLogin = true;
   /** Answers as older documents have them. */
   isOld = false;
@@ -152,7 +152,7 @@ export class OkWorld {
     return code;
   }
 
-  /** What a code is good for, once. */
+  /** Purpose of a code, valid once. */
   spendCode(code: string): Code | undefined {
     const found = this.codes.get(code);
     this.codes.delete(code);
@@ -182,7 +182,7 @@ export class OkWorld {
     return { upload, photoIds };
   }
 
-  /** What an upload address is good for, once. */
+  /** Purpose of an upload address, valid once. */
   spendUpload(upload: string): { groupId: string; photoIds: string[] } | undefined {
     const found = this.uploads.get(upload);
     this.uploads.delete(upload);

@@ -19,7 +19,7 @@ export interface FakePaymentsOptions {
   behaviour?: Partial<ApiBehaviour>;
 }
 
-/** What came of a notice at the shop. */
+/** The shop's answer to a notice. */
 export interface NoticeAnswer {
   status: number;
   body: string;
@@ -31,7 +31,7 @@ export interface NoticeAnswer {
  * notices. Also over HTTP: `POST /__paid/{key}`, `POST /__cancelled/{key}`.
  */
 export interface FakePayments extends ApiServer {
-  /** What the buyer of this key did on the provider's page. */
+  /** The buyer's action on the provider's page. */
   end(key: string, status: 'paid' | 'cancelled'): void;
   /** Posts the state of the payment, signed (`x-signature`: HMAC-SHA-256 of the body, in hex) with the secret or another one. */
   notify(key: string, address: string, secret?: string): Promise<NoticeAnswer>;

@@ -23,7 +23,7 @@ export interface FakeReceiver {
   stop(): Promise<void>;
 }
 
-/** Every answer is longer than anybody keeps of it, and redirects lead back here. */
+/** Every answer is longer than the limit anyone stores, and redirects lead back here. */
 const LONG_ANSWER = 'x'.repeat(5_000);
 const well = (): ReceiverAnswer => 204;
 

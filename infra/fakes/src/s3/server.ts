@@ -80,7 +80,7 @@ const isSignedBy = (secretKey: string, { method, url = '/', headers }: IncomingM
   return hmac(key, toSign).toString('hex') === signature;
 };
 
-/** Whether the body is what its sender signed: S3 answers XAmzContentSHA256Mismatch otherwise. */
+/** Whether the body is the one its sender signed: otherwise S3 answers XAmzContentSHA256Mismatch. */
 const isWhole = ({ headers }: IncomingMessage, body: Buffer): boolean => {
   const declared = headers['x-amz-content-sha256'];
   return declared === 'UNSIGNED-PAYLOAD' || declared === sha256(body);

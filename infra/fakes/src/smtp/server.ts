@@ -9,11 +9,11 @@ export type MailReception =
   | 'refuse'
   /** 451 once it has the whole message. */
   | 'busy'
-  /** The connection breaks in the middle of the message, and it was not taken. */
+  /** The connection breaks in the middle of the message, and it was not accepted. */
   | 'cut'
-  /** Takes it, and the connection breaks before the answer. */
+  /** Accepts it, and the connection breaks before the answer. */
   | 'accept and cut'
-  /** Takes it and never answers. */
+  /** Accepts it and never answers. */
   | 'accept and hang';
 
 /** A mail as far as it came. */
@@ -38,7 +38,7 @@ export interface FakeSmtpOptions {
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:…`, the same after {@link FakeSmtp.goUp}. */
   url: string;
-  /** Append-only: the judge of what was sent, how often and when. */
+  /** Append-only record of what was sent, how often and when. */
   arrivals(): MailArrival[];
   /** How often each Message-ID was accepted. */
   accepted(): Map<string, number>;
@@ -121,7 +121,7 @@ class Conversation {
     this.say('250 ok');
   }
 
-  /** The message is whole, or as whole as it gets. */
+  /** The message is complete, or as complete as it gets. */
   private end(raw: string): void {
     this.isInMessage = false;
     this.note({ to: this.to, raw, reception: this.reception });

@@ -33,16 +33,16 @@ export type BotFault =
 export interface BotBehaviour {
   /** Time to an answer. */
   delayMs: number;
-  /** Time from one message of a chat to the next, on the long run; 0: as many as come. */
+  /** Long-run time between messages of a chat; 0: no limit. */
   messageEveryMs: number;
   fault: BotFault | null;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes this method alone; null: those that post. */
+  /** Affects only this method; null: those that post. */
   only: string | null;
-  /** Strikes calls by this token alone; null: those of every bot. */
+  /** Affects only calls by this token; null: those of every bot. */
   bot: string | null;
   retryAfterSeconds: number;
   atByte: number;
@@ -90,23 +90,23 @@ export interface FakeTelegramBotOptions {
 }
 
 /**
- * A Bot API that remembers what it was given, and shows it at `/s/{name}` as public channels are shown. Whatever can be called here can be sent over HTTP, too:
- * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with
- * a {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}, `POST /__figures/{chat}/{message}` with
- * {@link BotFigures} (null: it is deleted).
+ * A Bot API that remembers posts and shows them at `/s/{name}` as public channels are shown. Every method here also exists over
+ * HTTP: `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with a
+ * {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}, `POST /__figures/{chat}/{message}` with {@link
+ * BotFigures} (null: it is deleted).
  */
 export interface FakeTelegramBot {
   /** Value for `TELEGRAM_BOT_API_URL`, and for `TELEGRAM_WEB_URL`. */
   url: string;
   setBot(token: string, spec?: FakeBotSpec): void;
   setChat(id: number, spec?: FakeChatSpec): void;
-  /** What is shown of a message; null: it is deleted. */
+  /** Figures shown for a message; null: it is deleted. */
   setFigures(chat: number, message: number, figures: BotFigures | null): void;
   /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<BotBehaviour>): void;
   /** Reports each stage of a call, and may hold the call there; null ends it. */
   watch(watch: CallWatch | null): void;
-  /** Append-only: the judge of what was posted, and how often. */
+  /** Append-only record of what was posted, and how often. */
   accepted(): AcceptedPost[];
   /** Append-only: every call received. */
   calls(): BotCall[];
@@ -129,7 +129,7 @@ const CALM: BotBehaviour = {
   retryAfterSeconds: 1,
   atByte: 0,
 };
-/** How much earlier than its time a message may come: clocks and ways are not as even as a rate. */
+/** How much earlier than its time a message may come: clocks and network delays are uneven. */
 const EVENNESS_MS = 500;
 const FIRST_MESSAGE = 101;
 

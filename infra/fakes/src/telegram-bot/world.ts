@@ -6,7 +6,7 @@ export interface FakeBotSpec {
   isDead?: boolean;
 }
 
-/** What the bots are in a chat. */
+/** Roles of the bots in a chat. */
 export type BotMembership = 'creator' | 'administrator' | 'may not post' | 'member' | 'absent' | 'kicked';
 
 /** A chat of the fake; by default a channel where bots may post. */
@@ -16,7 +16,7 @@ export interface FakeChatSpec {
   username?: string;
   type?: 'channel' | 'supergroup' | 'group' | 'private';
   bots?: BotMembership;
-  /** The chat lives on under this number. */
+  /** The chat continues under this number. */
   movedTo?: number;
 }
 
@@ -49,7 +49,7 @@ export class BotRefusal extends Error {
 
 export const badRequest = (what: string): BotRefusal => new BotRefusal(400, `Bad Request: ${what}`);
 
-/** The bots and chats there are. */
+/** The existing bots and chats. */
 export class BotWorld {
   private readonly bots = new Map<string, FakeBot>();
   private readonly chats = new Map<number, FakeChat>();

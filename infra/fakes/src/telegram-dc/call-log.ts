@@ -6,9 +6,9 @@ export interface CallRecord {
   method: string;
   /** The channel and the page of the request, as far as it names them. */
   about: Record<string, string | number>;
-  /** Id of the lasting auth key. */
+  /** Id of the permanent auth key. */
   key: string;
-  /** Phone of the account, null before anybody signed in. */
+  /** Phone of the account, null before a login. */
   account: string | null;
   /** Which connection, counted from 1. */
   connection: number;
@@ -22,7 +22,7 @@ export interface ConnectionRecord {
   /** Of the client's end. */
   address: string;
   key: string;
-  /** It downloads files beside a main connection, by a temporary key bound to the same lasting one. */
+  /** It downloads files beside a main connection, by a temporary key bound to the same permanent one. */
   isMedia: boolean;
   openedAt: number;
   closedAt: number | null;

@@ -85,7 +85,7 @@ export class Connection {
     }
   }
 
-  /** Packets in turn, as the steps of a handshake hang on each other; a broken one ends the connection. */
+  /** Packets one after another, because handshake steps depend on each other; a broken one ends the connection. */
   private queue(packet: Buffer): void {
     this.begin();
     this.turn = this.turn
@@ -204,7 +204,7 @@ export class Connection {
     }
   }
 
-  /** Which key the connection belongs to is known with its first call: a temporary key is bound by then. */
+  /** The key of the connection is known with its first call: a temporary key is bound by then. */
   private settle(record: KeyRecord): void {
     if (this.isLogged || (record.key.isTemporary && !record.boundTo)) return;
     this.isLogged = true;

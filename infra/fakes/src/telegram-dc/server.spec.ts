@@ -10,7 +10,7 @@ import { startFakeDataCentre, type FakeDataCentre, type FakeDataCentreOptions } 
 const ANNA = { phone: '+79990000001', code: '11111' };
 const BORIS = { phone: '+79990000002', code: '22222', password: 'two factors' };
 
-/** As the product will do it: key by its fingerprint, address by `id@host:port`. */
+/** As the product does: key by its fingerprint, address by `id@host:port`. */
 const register = (pem: string): void => {
   const { n = '', e = '' } = createPublicKey(pem).export({ format: 'jwk' });
   const [modulus, exponent] = [Buffer.from(n, 'base64url'), Buffer.from(e, 'base64url')];
@@ -253,7 +253,7 @@ describe('fake data centre of Telegram', () => {
       expect(fake.log.overlaps()).toEqual([]);
     });
 
-    it('never answers what it is silent about, and answers everything else meanwhile', async () => {
+    it('never answers silenced requests, and answers everything else meanwhile', async () => {
       const client = await as(ANNA);
       const channel = await resolve(client, 'coffee_point');
       fake.fault({ befalls: 'silence', method: 'messages.GetHistory' });

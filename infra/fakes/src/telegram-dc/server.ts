@@ -27,7 +27,7 @@ export interface FakeDataCentre {
   state: DataCentreState;
   /** A channel's history as a reader should find it, newest first. */
   posts(username: string): readonly FakePost[];
-  /** From now on that befalls requests. @returns what ends it */
+  /** Fault applied to requests from now on. @returns a function that ends it */
   fault(rule: FaultRule): () => void;
   /** Ends all faults, and silence. */
   heal(): void;
@@ -54,8 +54,8 @@ export interface FakeDataCentre {
 }
 
 /**
- * Ports above this cannot be kept in a session string: the library writes them as signed numbers of 16 bits. Those the system
- * gives out by itself lie above.
+ * Ports above this cannot be stored in a session string: the library writes them as signed numbers of 16 bits. Ports given out by
+ * the system are above it.
  */
 const LAST_PORT = 32_767;
 const FIRST_PORT = 20_000;

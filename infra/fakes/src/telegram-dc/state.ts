@@ -3,7 +3,7 @@ import { RpcRefusal } from './rpc-error.js';
 import { ServerKey } from './server-key.js';
 import type { PasswordQuestion } from './password.js';
 
-/** A code that was sent to a phone and is waited for. */
+/** A code that was sent to a phone and not entered so far. */
 export interface SentCode {
   phone: string;
   hash: string;
@@ -19,9 +19,9 @@ export class KeyRecord {
   question: PasswordQuestion | undefined;
   /** Phone of the account that is signed in. */
   account: string | undefined;
-  /** Why the key is good for nothing any more, e.g. `SESSION_REVOKED`. */
+  /** Why the key is no longer valid, e.g. `SESSION_REVOKED`. */
   end: string | undefined;
-  /** Lasting key a temporary one works for. */
+  /** Permanent key of a temporary one. */
   boundTo: KeyRecord | undefined;
 
   constructor(readonly key: AuthKey) {}
@@ -40,7 +40,7 @@ export class KeyRecord {
   }
 }
 
-/** What outlives a restart of the data centre: give it to the next one, and saved sessions go on. */
+/** State that outlives a restart of the data centre: give it to the next one, and saved sessions go on. */
 export class DataCentreState {
   readonly serverKey = ServerKey.generate();
   readonly keys = new Map<string, KeyRecord>();

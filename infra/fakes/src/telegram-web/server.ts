@@ -25,9 +25,9 @@ export interface WebBehaviour {
   /** Time to an answer. */
   delayMs: number;
   fault: WebFault | null;
-  /** Pages the fault strikes; null: all of them. */
+  /** Number of pages the fault affects; null: all. */
   times: number | null;
-  /** Strikes pages of this name alone; null: of all. */
+  /** Affects only pages of this name; null: all. */
   only: string | null;
   retryAfterSeconds: number | null;
 }

@@ -34,11 +34,11 @@ export interface VkBehaviour {
   fault: VkFault | null;
   /** Of `refuse` and `refuse after`: 6 is too many calls, 9 flood control, 14 a captcha, 5 a key that has ended. */
   errorCode: number;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes this method alone, `upload`, `oauth2/auth` and `oauth/access_token` as well; null: all of them. */
+  /** Affects only this method, including `upload`, `oauth2/auth` and `oauth/access_token`; null: all. */
   only: string | null;
   /** Whether the user agrees to a login. */
   agrees: boolean;
@@ -75,8 +75,8 @@ export interface FakeVkOptions {
 }
 
 /**
- * The API of VK, its upload server, VK ID and where keys of communities are given out. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
- * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
+ * The API of VK, its upload server, VK ID and the endpoint for keys of communities. Every method here also exists over HTTP: `GET
+ * /__log` (posts), `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
  * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended), `POST /__figures/{owner}_{id}`
  * with {@link VkFigures} (null: the post is deleted).
  */
@@ -93,7 +93,7 @@ export interface FakeVk {
   setFigures(post: string, figures: VkFigures | null): void;
   /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<VkBehaviour>): void;
-  /** Append-only: the judge of what was posted, how often and when. */
+  /** Append-only record of what was posted, how often and when. */
   posts(): VkPost[];
   requests(): VkRequest[];
   /** Begins new logs; walls are empty again. */

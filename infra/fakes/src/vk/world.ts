@@ -81,7 +81,7 @@ interface Upload {
 /** Communities, keys, walls and photos. */
 export class VkWorld {
   readonly communities = new Map<number, VkCommunity>();
-  /** Append-only: the judge of what was posted, how often and when. */
+  /** Append-only record of what was posted, how often and when. */
   posts: VkPost[] = [];
   /** By `{owner}_{id}`; null: it is deleted. */
   readonly figures = new Map<string, VkFigures | null>();
@@ -129,7 +129,7 @@ export class VkWorld {
     return community;
   }
 
-  /** What an upload server answers in the end. */
+  /** Final answer of an upload server. */
   receive(community: number, isPicture: boolean): { server: number; photo: string; hash: string } {
     const hash = randomUUID();
     const photo = isPicture ? JSON.stringify([{ sizes: [], markers_restarted: true, upload: hash }]) : '[]';

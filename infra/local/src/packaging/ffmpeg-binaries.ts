@@ -4,11 +4,11 @@ import { errorText } from '../launch-error.js';
 import { findOnPath, run } from '../system.js';
 import { libraryFolders, type UnpackOptions, unpackedPackage } from './debian-packages.js';
 
-/** Which ffmpeg the processes of the product read recordings with. */
+/** The ffmpeg with which the product's processes read recordings. */
 interface FoundFfmpeg {
   /** Its path, with ffprobe beside it; undefined: a process finds the right one by itself. */
   path: string | undefined;
-  /** In a word, for the terminal. */
+  /** Short description for the terminal. */
   version: string | undefined;
   /** Why none was found: then recordings are refused. */
   problem: string | undefined;

@@ -25,8 +25,8 @@ export const copyFolder = async (from: string, place: string, owner: Owner): Pro
 };
 
 /**
- * Moves the folder a link leads to, owners and modes kept, and lets the link lead to its new place. May be interrupted
- * anywhere and called again: until the link is changed, the folder it leads to, or else the one at `place`, is whole.
+ * Moves the folder that a link leads to, keeping owners and modes, and points the link to its new place. May be interrupted
+ * anywhere and called again: until the link is changed, either the folder it leads to or the one at `place` is complete.
  */
 export const moveBehindLink = async (link: string, place: string): Promise<void> => {
   const former = await readlink(link);

@@ -84,7 +84,7 @@ const leaveFormerPlace = async (wanted: string): Promise<void> => {
   await moveBehindLink(wanted, join(await sharedDir(dirname(wanted)), 'postgres'));
 };
 
-/** Puts a data folder, empty or not, where everybody can reach it, with a link in its old place. */
+/** Puts a data folder, empty or not, where every user can reach it, with a link in its old place. */
 const relocate = async (wanted: string, existing: string | undefined): Promise<string> => {
   const place = join(await sharedDir(dirname(wanted)), 'postgres');
   if (existing) await copyFolder(existing, place, NOBODY);
@@ -124,7 +124,7 @@ const sharedDir = async (origin: string): Promise<string> => {
   return path;
 };
 
-/** Anybody may make a folder under /var/tmp: one that root did not make is not trusted. */
+/** Any user may make a folder under /var/tmp: one that root did not make is not trusted. */
 const assertRoots = async (path: string): Promise<void> => {
   const found = await lstat(path).catch(() => undefined);
   if (found && (found.uid !== 0 || !found.isDirectory())) {
