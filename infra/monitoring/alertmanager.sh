@@ -41,5 +41,5 @@ config="${TMPDIR:-/tmp}/alertmanager.yml"
   receiver
 } >"$config"
 
-# One alert of this kind is enough.
+# A single instance: no address for a cluster.
 exec alertmanager --config.file="$config" --storage.path=/alertmanager --cluster.listen-address=

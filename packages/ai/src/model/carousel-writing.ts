@@ -60,7 +60,7 @@ export const writeCarousel = async (
       return fitSlides(answer.slides, rooms);
     }
     issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...flaws, ...doubles];
-    logger.info({ finish, flaws: issues.length }, 'model carousel not usable, asking again');
+    logger.info({ finish, flaws: issues.length }, 'model carousel not usable, requesting again');
   }
 
   /** The same, or the better of two if something could be improved and another answer is allowed. */

@@ -113,7 +113,7 @@ export class TalkReader {
       if (finish !== 'refused' && flaws.length === 0) return answer;
       if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
       issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...flaws];
-      this.logger.info({ finish, flaws: flaws.length }, 'digest of a talk not usable, asking again');
+      this.logger.info({ finish, flaws: flaws.length }, 'digest of a talk not usable, requesting again');
     }
   }
 }

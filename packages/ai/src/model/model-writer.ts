@@ -223,7 +223,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
       if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw badAnswer(work.caller.budget);
       this.logger.info(
         { asked: answer.asked.length, open: open.length, finish },
-        'model answer incomplete, asking again',
+        'model answer incomplete, requesting again',
       );
       if (finish === 'length' && open.length > 1) {
         const half = Math.ceil(open.length / 2);

@@ -103,7 +103,7 @@ export class TextWriter {
       issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...judge(text)];
       if (finish !== 'refused' && issues.length === 0) return text;
       if (tries >= MAX_FRUITLESS) throw badAnswer(request.budget);
-      this.logger.info({ finish, flaws: issues.length }, 'model text not usable, asking again');
+      this.logger.info({ finish, flaws: issues.length }, 'model text not usable, requesting again');
     }
   }
 
