@@ -11,7 +11,7 @@ const PATIENCE_MS = 10 * 60_000;
  */
 export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
   const until = Date.now() + PATIENCE_MS;
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     try {
       return await work();
@@ -24,8 +24,8 @@ export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): 
           cause: error,
         });
       }
-      if (!isTold) logger.warn({ err: error }, 'PostgreSQL is not reachable: waiting for it');
-      isTold = true;
+      if (!isLogged) logger.warn({ err: error }, 'PostgreSQL is not reachable: waiting for it');
+      isLogged = true;
     }
     await pause(LOOK_AGAIN_MS);
   }

@@ -91,7 +91,7 @@ class RemovalRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake is configured to');
+    return refusal(code, 'the fake is configured to refuse');
   }
 
   posts(): TakenPicture[] {

@@ -87,7 +87,7 @@ class OkRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'REFUSED : The fake is configured to');
+    return refusal(code, 'REFUSED : The fake is configured to refuse');
   }
 
   posts(): AcceptedTopic[] {

@@ -70,7 +70,7 @@ class PaymentRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return json({ error: 'the fake is configured to' }, code);
+    return json({ error: 'the fake is configured to refuse' }, code);
   }
 
   posts(): FakePayment[] {

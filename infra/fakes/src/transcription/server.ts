@@ -120,7 +120,7 @@ class TranscriptionRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake is configured to');
+    return refusal(code, 'the fake is configured to refuse');
   }
 
   posts(): HeardStretch[] {

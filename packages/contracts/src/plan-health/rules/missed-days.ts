@@ -12,11 +12,11 @@ export const missedDays: HealthRule = ({ plan, publications, today }) =>
     .filter(({ date }) => date >= today)
     .flatMap(({ name, date, said }) => {
       const about = publications.filter(({ title, short_description }) => said.test(`${title} ${short_description}`));
-      const isTold = about.some(({ scheduled_date }) => {
+      const isCovered = about.some(({ scheduled_date }) => {
         const ahead = daysBetween(scheduled_date, date);
         return ahead >= 0 && ahead <= DAYS_AHEAD;
       });
-      if (isTold) return [];
+      if (isCovered) return [];
       // It is planned at the wrong time: move it to its day.
       const late = about.find((publication) => canMove(publication, today));
       const slot = late && freeSlotOn(date, late, publications);
