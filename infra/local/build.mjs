@@ -51,7 +51,7 @@ export const workspaces = (root) => {
     .filter((folder) => folder !== 'web' && existsSync(join(root, folder, 'src')));
 };
 
-/** Sources of a workspace with what tells that one has changed. @param {string} folder @returns {Record<string, string>} */
+/** Sources of a workspace, with the values that show a change. @param {string} folder @returns {Record<string, string>} */
 const sources = (folder) => {
   const isSource = (/** @type {string} */ name) =>
     name.endsWith('.ts') &&
@@ -128,7 +128,7 @@ const changeOf = async (root, folder) => {
   };
 };
 
-/** Compiles what is out of date, and writes nothing yet. @param {string} root @returns {Promise<Change[]>} @throws BuildError */
+/** Compiles outdated sources without writing anything. @param {string} root @returns {Promise<Change[]>} @throws BuildError */
 export const compileChanged = async (root) => {
   const changes = await Promise.all(workspaces(root).map((folder) => changeOf(root, folder)));
   return changes.filter((change) => change !== undefined);
@@ -145,7 +145,7 @@ export const writeChanged = (root, changes) => {
       }
     }
     mkdirSync(join(root, folder, 'dist'), { recursive: true });
-    // Last: what a killed build left unsaid is compiled again.
+    // Last: a killed build leaves no record, and its sources are compiled again.
     writeFileSync(join(root, folder, 'dist', RECORD), JSON.stringify(record));
   }
 };

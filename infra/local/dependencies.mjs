@@ -10,20 +10,20 @@ import { modified, run } from './system.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MODULES = join(ROOT, 'node_modules');
 const LOCK = join(ROOT, 'package-lock.json');
-/** npm's own list of what it has installed, which it writes last. */
+/** npm's own list of installed packages, which it writes last. */
 const INSTALLED = join(MODULES, '.package-lock.json');
-/** Says of which list it is known that tools are missing in it. Whoever runs npm by hand writes another list, of everything. */
+/** Holds the list known to lack the tools. When npm is run by hand, it writes another list, with everything. */
 const ONLY_RUNNING = join(MODULES, '.only-running');
 
 /** Workspaces that run the product and build it; the rest of the repository tests and measures it. */
 const RUNNING = ['gateway', 'workers', 'infra/database', 'infra/local', 'web'];
 
 /**
- * `running`: what the product needs to be built and run. `all`: also what tests, checks and measurements need.
+ * `running`: needed to build and run the product. `all`: also needed for tests, checks and measurements.
  * @typedef {'running' | 'all'} Extent
  */
 
-/** How much is there, of whichever lock file. @returns {Extent | undefined} */
+/** Extent of the installation, by any lock file. @returns {Extent | undefined} */
 const presentExtent = () => {
   const list = modified(INSTALLED);
   if (list === undefined) return undefined;
@@ -33,14 +33,14 @@ const presentExtent = () => {
 const isCurrent = () => (modified(INSTALLED) ?? 0) >= (modified(LOCK) ?? 0);
 
 /**
- * What has to be done for `wanted` to be there; nothing when it is. `afresh` takes away what is there.
+ * Work needed so that `wanted` is installed; undefined if nothing is. `afresh` removes what is there.
  * @param {Extent} wanted
  * @returns {{ afresh: boolean, install: () => Promise<void> } | undefined}
  */
 export const missingDependencies = (wanted) => {
   const present = presentExtent();
   if (present === undefined || !isCurrent()) {
-    // Who has had the tools will want them again.
+    // A checkout that had the tools will need them again.
     const extent = present === 'all' ? 'all' : wanted;
     return { afresh: true, install: () => installAfresh(extent) };
   }
@@ -49,7 +49,7 @@ export const missingDependencies = (wanted) => {
 
 /** @param {Extent} extent */
 const installAfresh = async (extent) => {
-  // Tools even under NODE_ENV=production: with `all` somebody wants to run them.
+  // Tools even under NODE_ENV=production: `all` means that they will be run.
   const chosen =
     extent === 'all' ? ['--include=dev'] : ['--omit=dev', ...RUNNING.map((folder) => `--workspace=${folder}`)];
   await npm('ci', ...chosen);
@@ -57,7 +57,7 @@ const installAfresh = async (extent) => {
   if (extent === 'running') writeFileSync(ONLY_RUNNING, String(modified(INSTALLED)));
 };
 
-/** Adds to what is there, which a running product goes on with. The lock file says which versions, and stays as it is. */
+/** Adds to the installed packages, which a running product still uses. The lock file has the versions and is not changed. */
 const addTools = async () => {
   await npm('install', '--no-save', '--include=dev');
   removeNeedless();
@@ -66,9 +66,9 @@ const addTools = async () => {
 
 /** @param {string[]} args */
 const npm = async (...args) => {
-  // The rest is said in .npmrc.
+  // The other options are in .npmrc.
   const all = [...args, '--loglevel=error'];
-  // npm by its own Node.js: what it replaces must not run it.
+  // npm is run by its own Node.js: the Node.js it replaces must not run it.
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const { code, output } =
     script && /^npm-cli\.c?js$/.test(basename(script))
@@ -79,8 +79,8 @@ const npm = async (...args) => {
 };
 
 /**
- * Removes what packages carry and nothing here reads, a quarter of it all: programs of other platforms, headers of Node.js,
- * networks in other sizes. An install without this step is as good.
+ * Removes parts of packages that nothing here reads, a quarter of everything: programs of other platforms, headers of Node.js,
+ * networks in other sizes. An install without this step works as well.
  */
 const removeNeedless = () => {
   const remove = (/** @type {string[]} */ ...path) => rmSync(join(MODULES, ...path), { recursive: true, force: true });
@@ -99,7 +99,7 @@ const removeNeedless = () => {
   const weights = '@imgly/background-removal-data/dist';
   const kept = new Set(['resources.json', ...chunksOf(join(MODULES, weights, 'resources.json'))]);
   for (const name of list(weights)) if (!kept.has(name)) remove(weights, name);
-  // Newer than the folders it lists, else npm does not believe it.
+  // It must be newer than the folders it lists, or npm ignores it.
   utimesSync(INSTALLED, new Date(), new Date());
 };
 
@@ -128,7 +128,7 @@ const adviceFor = (output) => {
 };
 
 /**
- * npm says what is wrong first and prints help and file names after it.
+ * npm prints the cause first, then help and file names.
  * @param {string} output
  */
 const firstErrors = (output) => {

@@ -10,7 +10,7 @@ import { goOnUnder, pinnedNode, rightNode, takeOver } from './runtime-node.mjs';
 import { modified, run } from './system.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** What can begin; the product itself runs on `pinnedNode` alone. */
+/** Oldest version that can begin; the product itself runs only on `pinnedNode`. */
 const MINIMUM_NODE = [20, 19];
 
 /**
@@ -40,7 +40,7 @@ const prepareDependencies = async ({ tools }) => {
   const launchers = livingLaunchers();
   const missing = missingDependencies(tools ? 'all' : 'running');
   if (missing?.afresh) {
-    // Nobody may take the dependencies away under what runs.
+    // The dependencies of a running product must not be removed.
     assertNoneRuns(launchers);
     await step('Зависимости', missing.install, 'Устанавливаю зависимости, в первый раз около минуты');
   } else if (missing) {
@@ -95,12 +95,12 @@ const useRightNode = async () => {
   ]);
 };
 
-/** What no process of the product runs: tests, measurements and their stand-ins. */
+/** Not run by any process of the product: tests, measurements and their fakes. */
 const BESIDE_THE_PRODUCT = /^(packages\/testing|infra\/(browser|fakes)|tests\/(faults|harness)|bench)$/;
 
 /** @param {{ pid: number }[]} started */
 const compile = async (started) => {
-  // What it stands on is installed by now.
+  // Its dependencies are installed by now.
   const { BuildError, compileChanged, writeChanged } = await import('./build.mjs');
   const changes = await compileChanged(ROOT).catch((error) => {
     throw error instanceof BuildError ? new PrepareError('Сборка не удалась', lastLines(error.message, 30)) : error;
@@ -145,10 +145,10 @@ const newest = (path) => {
 };
 
 /**
- * Prints one line with the time a step took, in the form the launcher goes on with.
+ * Prints one line with the time a step took, in the launcher's format.
  * @param {string} title
  * @param {() => Promise<void>} work
- * @param {string} [announcement] what a long step says before it begins
+ * @param {string} [announcement] printed before a long step
  */
 const step = async (title, work, announcement) => {
   const began = performance.now();

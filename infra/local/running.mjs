@@ -11,7 +11,7 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.data'
 /** @typedef {'start.mjs' | 'dev.mjs'} Launcher */
 
 /**
- * Writes down, for as long as this process lives, that it runs what this checkout was built to.
+ * Records, for as long as this process lives, that it runs the build of this checkout.
  * @param {Launcher} launcher
  */
 export const announceLauncher = (launcher) => {
@@ -22,7 +22,7 @@ export const announceLauncher = (launcher) => {
 };
 
 /**
- * The launchers that live; what a killed one wrote counts for nothing.
+ * The living launchers; records of killed ones do not count.
  * @returns {{ pid: number, launcher: string }[]}
  */
 export const livingLaunchers = () =>

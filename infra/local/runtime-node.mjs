@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** When the command was given, and by which process: set for the process that goes on with it, and for no other. */
+/** When the command was given, and by which process: set only for the process that continues it. */
 const HANDED_OVER = 'ORBITA_HANDED_OVER';
-/** The mark whose detail says when the command was given; `commandGiven` of src/launcher.ts reads it. */
+/** The mark whose detail holds the time of the command; `commandGiven` of src/launcher.ts reads it. */
 const COMMAND_GIVEN = 'orbita:command-given';
 const PARENT_CHECK_MS = 500;
 
@@ -17,14 +17,14 @@ const PARENT_CHECK_MS = 500;
 const FOLDER = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const PROGRAM = process.platform === 'win32' ? 'node.exe' : 'node';
 
-/** What `engines` of package.json says. @param {string} root */
+/** The version in `engines` of package.json. @param {string} root */
 export const pinnedNode = (root) => {
   /** @type {{ engines: { node: string } }} */
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return engines.node;
 };
 
-/** The program npm brought; undefined where it brought none, or one that does not run here. @param {string} root */
+/** The Node.js installed by npm; undefined if there is none, or if it does not run here. @param {string} root */
 const broughtNode = (root) => {
   const program = join(root, 'node_modules', FOLDER, 'bin', PROGRAM);
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
@@ -32,9 +32,9 @@ const broughtNode = (root) => {
 };
 
 /**
- * Whether this process may run the product. Where npm has no Node.js for a platform, another of the same major has to do.
+ * Whether this process may run the product. If npm has no Node.js for a platform, another one of the same major is accepted.
  * @param {string} root
- * @returns {{ isRight: boolean, program?: string }} else with the program to go on under, where there is one
+ * @returns {{ isRight: boolean, program?: string }} otherwise with the program to continue under, if there is one
  */
 export const rightNode = (root) => {
   const pinned = pinnedNode(root);
@@ -53,7 +53,7 @@ export const rightNode = (root) => {
 export const goOnUnder = async (program) => {
   const [, script = '', ...args] = process.argv;
   const child = spawn(program, [...process.execArgv, script, ...args], {
-    // The channel carries nothing: its end tells the child that this process was killed.
+    // The channel carries no messages: its end informs the child that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -71,7 +71,7 @@ export const goOnUnder = async (program) => {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of signals) process.on(name, pass);
   const parent = process.ppid;
-  // npm that is killed takes nobody along: the launcher ends itself then, and sees this process instead of npm.
+  // When npm is killed, its children live on: the launcher would end itself then, but its parent is this process instead of npm.
   const watch = setInterval(() => {
     if (process.ppid === parent || process.env.npm_lifecycle_event === undefined) return;
     clearInterval(watch);
@@ -87,10 +87,10 @@ export const goOnUnder = async (program) => {
   process.exit(code ?? 1);
 };
 
-/** What a process does that goes on with the command of another one: it counts from when that began, and ends with it. */
+/** For a process that continues the command of another one: it counts time from that command, and ends with it. */
 export const takeOver = () => {
   const [pid, began] = process.env[HANDED_OVER]?.split(' ') ?? [];
-  // The children of this process are nobody's continuation.
+  // Children of this process must not take themselves for the handed-over process.
   delete process.env[HANDED_OVER];
   if (Number(pid) !== process.ppid || !process.channel) return;
   performance.mark(COMMAND_GIVEN, { detail: Number(began) });

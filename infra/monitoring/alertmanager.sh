@@ -1,11 +1,11 @@
 #!/bin/sh
-# Writes down whom alerts go to and starts Alertmanager, which reads no environment by itself: who is on call, and by what key, is no matter
-# for git. Nobody named is an error: rules nobody hears of look like a product in good health.
+# Writes the receivers of alerts and starts Alertmanager, which does not read the environment: names and keys of people on call do
+# not belong in git. Without a receiver it fails, because alerts that reach no one look like a healthy product.
 set -eu
 umask 077
 
 if [ -z "${ALERT_WEBHOOK_URL:-}${ALERT_MAIL_TO:-}" ]; then
-  echo 'alerts would reach nobody: put ALERT_WEBHOOK_URL or ALERT_MAIL_TO into .env' >&2
+  echo 'alerts would have no receiver: put ALERT_WEBHOOK_URL or ALERT_MAIL_TO into .env' >&2
   exit 1
 fi
 
@@ -36,10 +36,10 @@ fi
 
 config="${TMPDIR:-/tmp}/alertmanager.yml"
 {
-  # One message for all that is wrong with one thing, another when more joins it; what lasts is told of again every four hours.
+  # One message for all problems of one service, another when more join it; lasting ones are repeated every four hours.
   echo 'route: { receiver: duty, group_by: [alertname], group_wait: 30s, group_interval: 5m, repeat_interval: 4h }'
   receiver
 } >"$config"
 
-# One of it needs no others to agree with.
+# A single instance: no address for a cluster.
 exec alertmanager --config.file="$config" --storage.path=/alertmanager --cluster.listen-address=

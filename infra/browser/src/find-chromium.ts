@@ -7,7 +7,7 @@ interface Browser {
   args: string[];
 }
 
-/** No service of the browser's own may look for the internet; as root it has no sandbox to use. */
+/** The browser's own services must not use the internet; as root it has no sandbox. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,11 +25,11 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file));
 
-/** The one from npm unpacks itself, with the libraries a bare machine lacks, where it believes to run on Lambda. */
+/** The one from npm unpacks itself, with the libraries a bare machine lacks, if it believes it runs on Lambda. */
 const packaged = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  // Loaded where it is needed only. It asks for a newer Node than ours, though it works on ours.
+  // Loaded only where it is needed. It declares a newer Node than ours, but works on ours.
   const { default: browser } = await import('@sparticuz/chromium');
   return browser.executablePath();
 };

@@ -4,12 +4,13 @@ import { createLogger } from '@orbita/platform/logger';
 import { databaseEnv } from './env.js';
 import { pendingMigrations } from './pending-migrations.js';
 
-// Stands before a process that is rolled out: it begins once the schema knows every migration of its image.
+// Runs before a process that is rolled out: the process starts once the schema has every migration of its image.
 const LOOK_AGAIN_MS = 1_000;
-/** Longer than any migration here takes; past it the pod fails, and its back-off is seen. */
+/** Longer than any migration here takes; after that the pod fails, and its restarts show the problem. */
 const PATIENCE_MS = 10 * 60_000;
 
-// The first process of a container obeys no signal it has not asked for: a pod that waits here would be deleted only after its grace period.
+// The first process of a container ignores signals it does not handle: a pod that waits here would be deleted only after its
+// grace period.
 process.once('SIGTERM', () => process.exit(143));
 
 const env = loadEnv(databaseEnv, process.env);
@@ -19,7 +20,7 @@ const missing = async (): Promise<readonly string[] | 'unknown'> => {
   try {
     return await pendingMigrations(env.DATABASE_URL);
   } catch (error) {
-    logger.warn({ err: error }, 'the schema could not be looked at');
+    logger.warn({ err: error }, 'schema could not be read');
     return 'unknown';
   }
 };
@@ -31,6 +32,6 @@ while (pending.length > 0 && Date.now() < until) {
   pending = await missing();
 }
 if (pending.length > 0) {
-  logger.fatal({ pending }, 'the schema is not as new as this image');
+  logger.fatal({ pending }, 'schema is older than this image');
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** What keeps a table locked while PostgreSQL works through all of its rows, by what a statement says. */
+/** Statements, by their text, that keep a table locked while PostgreSQL works through all of its rows. */
 const BLOCKING: readonly [RegExp, string][] = [
   [/\bADD\s+COLUMN\b[\s\S]*\bGENERATED\s+ALWAYS\s+AS\b[\s\S]*\bSTORED\b/i, 'computes a column of every row'],
   [
@@ -16,8 +16,8 @@ const ALTERED = /^\s*ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?([\w.]+)/i;
 const CREATED = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?([\w.]+)/i;
 
 /**
- * Why statements of one migration would keep running code waiting for longer than a moment: whoever reads or writes such a table
- * waits until all of its rows are through. Tables the migration itself creates have none. Empty when none would.
+ * Why statements of one migration would keep running code waiting for longer than a moment: readers and writers of such a table
+ * wait until all of its rows are processed. Tables created by the migration itself have no rows. Empty without such statements.
  */
 export const blockersIn = (statements: readonly string[]): string[] => {
   const bare = statements.map((sql) => sql.replace(/--[^\n]*/g, ''));

@@ -3,10 +3,10 @@ import { blockersIn } from './blocking.js';
 import { contractionsIn } from './contracting.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-/** The last migration of the last release; moved by whoever releases (docs/RELEASING.md). */
+/** The last migration of the last release; each release moves it (docs/RELEASING.md). */
 const LAST_RELEASED = 'DraftReminders1764000043000';
 
-/** Migrations that take something away, and the release since which nothing reads it. */
+/** Migrations that remove something, with the release since which no code reads it. */
 const CONTRACTED: Record<string, string> = {};
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   'CREATE INDEX users_name ON users (name)',
 ])('sees that %s keeps people waiting', (sql) => {
   expect(blockersIn([sql])).toHaveLength(1);
-  // Nobody has anything in a table of this very migration.
+  // A table of this very migration has no rows.
   expect(blockersIn(['CREATE TABLE users (name text)', sql])).toEqual([]);
 });
 

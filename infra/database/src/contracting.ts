@@ -1,4 +1,4 @@
-/** What would break the code of the last release while it still runs, by what a statement says. */
+/** Statements, by their text, that would break the code of the last release while it still runs. */
 const CONTRACTING: readonly [RegExp, string][] = [
   [/\bDROP\s+(TABLE|VIEW|FUNCTION)\b/i, 'takes away what running code reads'],
   [/\bDROP\s+COLUMN\b/i, 'takes away a column running code reads'],
@@ -11,7 +11,7 @@ const CONTRACTING: readonly [RegExp, string][] = [
   ],
 ];
 
-/** A new table is nobody's yet, so what is said of it inside its own statement harms nobody. */
+/** No running code uses a new table, so clauses in the statement that creates it do no harm. */
 const CREATES = /^\s*CREATE\s+(TABLE|FUNCTION|OR\s+REPLACE)\b/i;
 
 /** Why a statement of a migration may not run while the last release does; empty when it may. */

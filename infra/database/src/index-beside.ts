@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Creates an index beside whoever writes into its table: for a migration with `transaction = false`. What a try that was broken
- * off has left is removed first. Within a transaction, as a restore has one around all migrations, nobody is there to be kept waiting.
+ * Creates an index without blocking writers of its table: for a migration with `transaction = false`. The rest of an interrupted
+ * try is removed first. Inside a transaction, as a restore has one around all migrations, there are no other writers.
  * @param definition what follows the index's name: `ON users (name)`
  */
 export const createIndexBeside = async (runner: QueryRunner, name: string, definition: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { databaseEnv } from './env.js';
 import { onceReachable } from './once-reachable.js';
 import { pendingMigrations } from './pending-migrations.js';
 
-// The first process of a container obeys no signal it has not asked for; each migration is done as a whole or not at all.
+// The first process of a container ignores signals it does not handle; each migration is done as a whole or not at all.
 process.once('SIGTERM', () => process.exit(143));
 
 const env = loadEnv(databaseEnv, process.env);
@@ -16,7 +16,7 @@ try {
     // Loaded only when there is work: a start without any should not wait for TypeORM.
     const { runMigrations } = await import('./run-migrations.js');
     await runMigrations(env.DATABASE_URL, {
-      onBusy: () => logger.warn('somebody holds a table that is to be changed: giving way and trying again'),
+      onBusy: () => logger.warn('a table to migrate is locked: backing off and trying again'),
     });
   }
   logger.info({ applied: pending }, 'database schema is up to date');

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Any number that nobody else locks: two migrations at once would trip over each other's catalogue rows. */
+/** Any number that nothing else locks: two migrations at once would conflict in catalogue rows. */
 const MIGRATION_LOCK = 7_215_001;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Keeps migrations to itself for as long as the session, or the transaction, lasts; resolves once it has them. It asks again and again and does
- * not wait in the database: an index that a migration builds beside others waits for every statement that runs, and one that waits
+ * Locks migrations for as long as the session, or the transaction, lasts; resolves once it has the lock. It polls and does not
+ * wait in the database: an index that a migration builds concurrently waits for every running statement, and a statement waiting
  * for this very migration would run until it gave up.
- * @param client the session that is to hold the lock
- * @param hold alone, or beside others who want no migration meanwhile
+ * @param client the session that will hold the lock
+ * @param hold exclusive, or shared with others that only keep migrations away
  */
 export const holdMigrations = async (
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ import { pendingMigrations } from './pending-migrations.js';
 import { runMigrations } from './run-migrations.js';
 
 describe('migrations', () => {
-  it('are all applied once, and told apart from those that are missing', async () => {
+  it('are all applied once, and distinguished from missing ones', async () => {
     const { db, url, drop } = await createTestDatabase();
     try {
       expect(await pendingMigrations(url)).toEqual([]);
@@ -21,7 +21,7 @@ describe('migrations', () => {
     }
   });
 
-  it('give way to whoever holds a table, so that nobody waits behind them', async () => {
+  it('give up a locked table soon, so that no other process waits behind them', async () => {
     const { db, url, drop } = await createTestDatabase();
     try {
       await db.query(`DELETE FROM migrations WHERE name LIKE 'WhatWasSaid%'`);
@@ -38,7 +38,7 @@ describe('migrations', () => {
           });
           migrating.catch(reject);
         });
-        // Between its tries nobody waits for it.
+        // Between its tries no other process waits for it.
         await elsewhere(() => db.query('SELECT 1 FROM transcriptions'));
       });
       expect(await migrating).toEqual([expect.stringMatching(/^WhatWasSaid/)]);

@@ -32,13 +32,13 @@ it('waits for a server that comes up after it, by its name as well', async () =>
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-it('ends at once for what waiting does not mend', async () => {
+it('ends at once for failures that waiting does not fix', async () => {
   const work = vi.fn(() => Promise.reject(refused('28P01')));
   await expect(onceReachable(logger, work)).rejects.toThrow('28P01');
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('says in the end for how long it has waited', async () => {
+it('reports in the end how long it has waited', async () => {
   const work = vi.fn(() => Promise.reject(refused('ECONNREFUSED')));
   await expect(onceReachable(logger, work)).rejects.toThrow('could not be reached for 10 minutes');
 });

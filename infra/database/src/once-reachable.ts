@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@orbita/platform/logger';
 
 const LOOK_AGAIN_MS = 1_000;
-/** As long as pods wait for the schema behind it: meanwhile a volume is made, an image pulled, a server recovered. */
+/** As long as pods wait for the schema: meanwhile a volume is created, an image pulled, a server recovered. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Does what needs PostgreSQL, as soon as PostgreSQL can be reached: a cluster starts everything at once. What else is wrong (a password,
- * a database that is not there) is thrown at once.
+ * Runs work that needs PostgreSQL as soon as PostgreSQL can be reached: a cluster starts everything at once. Any other failure (a
+ * password, a missing database) is thrown at once.
  */
 export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
   const until = Date.now() + PATIENCE_MS;
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      // Loaded for a failure alone: whoever finds its database should not wait for all of the platform.
+      // Loaded only on failure: a process that reaches its database should not wait for the whole platform to load.
       const { isDatabaseUnavailable } = await import('@orbita/platform');
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() >= until) {
@@ -24,8 +24,8 @@ export const onceReachable = async <T>(logger: Logger, work: () => Promise<T>): 
           cause: error,
         });
       }
-      if (!isTold) logger.warn({ err: error }, 'PostgreSQL cannot be reached yet: waiting for it');
-      isTold = true;
+      if (!isLogged) logger.warn({ err: error }, 'PostgreSQL is not reachable: waiting for it');
+      isLogged = true;
     }
     await pause(LOOK_AGAIN_MS);
   }

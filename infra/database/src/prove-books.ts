@@ -9,7 +9,7 @@ interface ProofOptions {
   logger: Logger;
 }
 
-/** Says in the log what is wrong with the books. @returns whether they agree */
+/** Logs every problem of the ledger. @returns whether ledger and balances agree */
 export const proveBooks = async ({ url, applicationName, full, logger }: ProofOptions): Promise<boolean> => {
   const db = await connectDatabase({
     url,

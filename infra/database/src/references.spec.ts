@@ -1,6 +1,6 @@
 import { type TestDatabase, createTestDatabase } from '@orbita/testing';
 
-/** Who owns each table: a new one without an owner here fails. */
+/** Owner of each table: a new one without an owner here fails. */
 const OWNERS: Record<string, readonly string[]> = {
   accounts: [
     'users',
@@ -77,7 +77,7 @@ const OWNERS: Record<string, readonly string[]> = {
   notifications: ['mails', 'notifications', 'notification_presence', 'push_subscriptions'],
   administration: ['audit_entries', 'statistic_days'],
   webhooks: ['webhooks', 'webhook_deliveries'],
-  // Accounts of the installation: no row leads to a user of ours, so nothing of them is exported or erased with one.
+  // Accounts of the installation: no row belongs to a user, so nothing in them is exported or erased with one.
   telegram: ['telegram_sessions', 'telegram_peers'],
   gateway: ['idempotency_keys'],
   database: ['migrations', 'last_backup'],

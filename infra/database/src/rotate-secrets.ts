@@ -2,7 +2,9 @@ import { SecretBox, connectDatabase, createLogger, loadEnv, rotateColumn } from 
 import { rotationEnv } from './rotation-env.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
-/** `npm run secrets:rotate`: seals all secrets with the first of ENCRYPTION_KEYS; the others can go once it says so. */
+/**
+ * `npm run secrets:rotate`: seals all secrets with the first of ENCRYPTION_KEYS; the others can be removed once it reports so.
+ */
 const env = loadEnv(rotationEnv, process.env);
 const logger = createLogger('secrets-rotate', env.LOG_LEVEL);
 const box = SecretBox.fromKeys(env.ENCRYPTION_KEYS);
@@ -20,11 +22,11 @@ try {
       logger.error({ table: column.table, column: column.column, id, problem }, 'a secret cannot be opened');
     });
     left += rotation.left;
-    logger.info(rotation, 'secrets were sealed anew');
+    logger.info(rotation, 'secrets sealed again');
   }
-  if (left === 0) logger.info({ key: box.writingKey }, 'nothing needs another key than this one');
+  if (left === 0) logger.info({ key: box.writingKey }, 'all secrets use this key');
   else {
-    logger.error({ left }, 'secrets still need another key than the first one');
+    logger.error({ left }, 'some secrets still need another key than the first one');
     process.exitCode = 1;
   }
 } finally {

@@ -8,15 +8,15 @@ import { pendingMigrations } from './pending-migrations.js';
 /** `lock_not_available`. */
 const LOCK_TIMEOUT = '55P03';
 /**
- * A statement that waits for a table's lock keeps everybody who comes after it waiting, too. So it gives way soon and
- * tries again, for as long as somebody may look at a table: a report, or a dump of a provider.
+ * A statement that waits for a table's lock makes every later statement wait, too. So it gives up soon and tries again, for as
+ * long as a reader may hold the table: a report, or a provider's dump.
  */
 const LOCK_WAIT_MS = 2_000;
 const PAUSE_MS = 500;
 const PATIENCE_MS = 10 * 60_000;
 
 const nothing = (): void => undefined;
-/** What fails is thrown, and told in a line of ours. */
+/** A failure is thrown, and logged in our own line. */
 const SILENT: Logger = {
   logQuery: nothing,
   logQueryError: nothing,
@@ -27,9 +27,9 @@ const SILENT: Logger = {
 };
 
 interface MigrationOptions {
-  /** How long it is tried again while others hold a table, in milliseconds. */
+  /** How long a locked table is tried again, in milliseconds. */
   patienceMs?: number;
-  /** Told of each try that gave way. */
+  /** Called for each try that gave up. */
   onBusy?: () => void;
 }
 

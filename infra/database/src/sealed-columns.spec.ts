@@ -19,7 +19,7 @@ it('rotates every column of sealed texts', async () => {
   expect(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(await sealedInSchema());
 });
 
-it('would see one that nobody rotates', async () => {
+it('detects a column that is not rotated', async () => {
   await database.db.query('ALTER TABLE channels ADD COLUMN word_sealed text');
   expect(await sealedInSchema()).toContain('channels.word_sealed');
 });

@@ -5,7 +5,7 @@ import { sealedPublishingColumns } from '@orbita/publishing';
 import { sealedTelegramColumns } from '@orbita/telegram';
 import { sealedWebhooksColumns } from '@orbita/webhooks';
 
-/** Every column of sealed secrets, composed from what the services that own them export; `npm run secrets:rotate` walks it. */
+/** Every column of sealed secrets, from the exports of the services that own them; `npm run secrets:rotate` goes through it. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...sealedTelegramColumns,
   ...sealedPublishingColumns,

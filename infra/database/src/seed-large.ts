@@ -25,7 +25,7 @@ try {
     beside,
     onTable: (table, rows, ms) => logger.info({ table, rows, ms: Math.round(ms) }, 'written'),
   });
-  logger.info({ seconds: Math.round((performance.now() - began) / 1_000) }, 'the database is seeded');
+  logger.info({ seconds: Math.round((performance.now() - began) / 1_000) }, 'database seeded');
 } catch (error) {
   if (error instanceof DatabaseInUse) {
     logger.fatal(

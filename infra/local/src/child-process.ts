@@ -7,14 +7,14 @@ interface ProcessExit {
   signal: NodeJS.Signals | null;
 }
 
-/** The ports a process told that it listens on. */
+/** The ports a process reported to listen on. */
 export interface Listening {
   port?: number;
   /** Of health and metrics, where that is another one. */
   healthPort?: number;
 }
 
-/** A process that was spawned: it may not be ready yet, and it may already be gone. */
+/** A spawned process: it may not be ready so far, and it may already be gone. */
 export interface LaunchedProcess {
   readonly pid: number;
   /** Resolves when the process can do its work; rejects when it exits first. Call it once. */
@@ -22,7 +22,7 @@ export interface LaunchedProcess {
   /** Resolves when the process is gone; never rejects. */
   readonly exited: Promise<ProcessExit>;
   kill(signal: NodeJS.Signals): void;
-  /** Asks the process to end, ends it with SIGKILL after its grace time; resolves when it is gone. */
+  /** Sends the process a signal to end, and SIGKILL after its grace time; resolves when it is gone. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface SpawnOptions {
   graceMs: number;
   uid?: number;
   gid?: number;
-  /** Opens an IPC channel: the child may say it is ready and sees `disconnect` when this process dies. */
+  /** Opens an IPC channel: the child may report that it is ready and sees `disconnect` when this process dies. */
   ipc?: boolean;
 }
 
@@ -46,9 +46,8 @@ export interface SpawnedProcess extends Omit<LaunchedProcess, 'waitReady'> {
 }
 
 /**
- * Spawns a long-running process with its output in a log file. It gets a process group of its own: Ctrl-C in the
- * terminal then reaches this process only, which ends its children in the right order.
- * Rejects when the program cannot be started at all.
+ * Spawns a long-running process with its output in a log file. It gets a separate process group: Ctrl-C in the terminal then
+ * reaches only this process, which ends its children in the right order. Rejects when the program cannot be started at all.
  */
 export const spawnProcess = async (options: SpawnOptions): Promise<SpawnedProcess> => {
   const log = openLog(options.logFile);
@@ -101,7 +100,7 @@ const stopChild = async (
   clearTimeout(force);
 };
 
-/** SIGKILL for the process and the helpers it started: the child leads its own process group. */
+/** SIGKILL for the process and the helpers it started: the child leads a process group. */
 const killGroup = (child: ChildProcess): void => {
   try {
     process.kill(-(child.pid as number), 'SIGKILL');

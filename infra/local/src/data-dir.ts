@@ -13,20 +13,20 @@ export interface DataDir {
   path: string;
   runDir: string;
   logsDir: string;
-  /** Gives the folder free; a throwaway one is deleted. */
+  /** Unlocks the folder; a throwaway one is deleted. */
   release(): Promise<void>;
 }
 
 /**
- * Creates the data folder if need be and takes it for this process: nobody else may run on it at the same time.
- * Throws LaunchError when another launcher runs on it, when it cannot be written, and when the disk is almost full.
- * `label` is what a second launcher is told about this one, such as its address.
+ * Creates the data folder if needed and locks it for this process: no other launcher may run on it at the same time. Throws
+ * LaunchError when another launcher runs on it, when it cannot be written, and when the disk is almost full. `label` describes
+ * this launcher to a second one, such as its address.
  */
 export const openDataDir = async (path: string, label: string): Promise<DataDir> => {
   const runDir = join(path, 'run');
   const logsDir = join(path, 'logs');
   try {
-    // Never narrower than 0755: PostgreSQL may have to run as another user below this folder. What is secret has its own mode.
+    // Never narrower than 0755: PostgreSQL may have to run as another user below this folder. Secret files have their own modes.
     await mkdir(path, { recursive: true });
     await mkdir(runDir, { recursive: true });
     await mkdir(logsDir, { recursive: true });
@@ -48,14 +48,14 @@ export const openDataDir = async (path: string, label: string): Promise<DataDir>
   const giveBack = await lockFolder(path, label);
   let released = false;
   const release = async (): Promise<void> => {
-    // A second call must not take away the lock of whoever came after.
+    // A second call must not release the lock of a later holder.
     if (!released) await giveBack();
     released = true;
   };
   return { path, runDir, logsDir, release };
 };
 
-/** A data folder of its own under the system's temporary folder, deleted on release. */
+/** A new data folder under the system's temporary folder, deleted on release. */
 export const openThrowawayDir = async (label: string): Promise<DataDir> => {
   await removeAbandoned();
   const path = await mkdtemp(join(tmpdir(), THROWAWAY_PREFIX));
@@ -97,13 +97,13 @@ const lockFolder = async (path: string, label: string): Promise<() => Promise<vo
   }
 };
 
-/** Deletes throwaway folders whose owner was killed before it could. Another user's are left alone. */
+/** Deletes throwaway folders whose owner was killed before it could. Folders of another user are left alone. */
 const removeAbandoned = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(THROWAWAY_PREFIX)) continue;
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => undefined);
-    // A folder this young may not be locked yet.
+    // A folder this young may not be locked so far.
     if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < 60_000) continue;
     if (await livingHolder(lockFile(path))) continue;
     await removeThrowaway(path);

@@ -47,7 +47,7 @@ describe('dependencies', () => {
       'infra/local/ask.mjs',
       `import { missingDependencies } from './dependencies.mjs'; await missingDependencies(process.argv[2])?.install();`,
     );
-    // An npm that says what it was asked for, and leaves the list that npm leaves.
+    // An npm that prints its arguments, and leaves the list that npm leaves.
     write(
       'npm-cli.cjs',
       `const fs = require('fs');
@@ -58,7 +58,7 @@ describe('dependencies', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** What npm is asked for so that `wanted` is there; undefined when nothing is. */
+  /** npm's arguments for `wanted`; undefined when npm is not run. */
   const asked = (wanted: 'running' | 'all'): string[] | undefined => {
     const file = join(root, 'asked.json');
     rmSync(file, { force: true });
@@ -73,7 +73,7 @@ describe('dependencies', () => {
 
   const change = (path: string): void => utimesSync(join(root, path), LATER, LATER);
 
-  it('are those of running, to which tools are added when somebody wants them', () => {
+  it('are those needed to run, and tools are added on demand', () => {
     expect(asked('running')).toEqual(RUNNING);
     expect(asked('running')).toBeUndefined();
     expect(asked('all')).toEqual(TOOLS);
@@ -92,7 +92,7 @@ describe('dependencies', () => {
     expect(asked('all')).toBeUndefined();
   });
 
-  it('are installed anew when the lock file has changed, as many as there were', () => {
+  it('are installed again when the lock file has changed, to the same extent', () => {
     asked('running');
     change('package-lock.json');
     expect(asked('running')).toEqual(RUNNING);
@@ -101,7 +101,7 @@ describe('dependencies', () => {
     expect(asked('running')).toEqual(ALL);
   });
 
-  it('lose what no one here reads, and nothing else', () => {
+  it('lose the parts that nothing here reads, and nothing else', () => {
     const ours = `${process.platform}/${process.arch}`;
     const engine = 'node_modules/onnxruntime-node/bin/napi-v6';
     for (const place of [ours, 'other/x64', `${process.platform}/other`]) write(`${engine}/${place}/a.node`);
@@ -119,7 +119,7 @@ describe('dependencies', () => {
     expect(filesIn(weights)).toEqual(['b', 'resources.json']);
     expect(filesIn(node)).toEqual(['bin/node']);
     expect(filesIn('node_modules/node-plain')).toEqual(['include/kept.h']);
-    // npm looks at every folder again whose list is older.
+    // npm looks again at every folder whose list is older.
     expect(statSync(join(root, LIST)).mtimeMs).toBeGreaterThanOrEqual(statSync(join(root, node)).mtimeMs);
   });
 

@@ -21,7 +21,7 @@ describe('rolesToRestart', () => {
     },
   );
 
-  it('nothing that changed concerns nobody', () => {
+  it('an unchanged file concerns no role', () => {
     expect(rolesToRestart([])).toEqual([]);
   });
 });

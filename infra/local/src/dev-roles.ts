@@ -1,6 +1,6 @@
 import { productRoles } from './roles.js';
 
-/** Processes whose folder nobody else imports: a change there concerns them alone. */
+/** Processes whose folder no other one imports: a change there concerns only them. */
 const OWN_FOLDER = /^(gateway|workers\/\w+)$/;
 
 /**

@@ -8,7 +8,7 @@ import { launch, type BesideContext } from './launcher.js';
 import { errorText } from './launch-error.js';
 import type { Stack } from './stack.types.js';
 
-/** Vite's own default; the browser opens this address and Vite hands /api over to the gateway. */
+/** Vite's own default; the browser opens this address and Vite forwards /api to the gateway. */
 const WEB_URL = 'http://localhost:5173';
 
 /** An editor saves several files in a row. */

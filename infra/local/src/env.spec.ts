@@ -30,7 +30,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes .env below the real environment, and an empty value for none', () => {
+  it('gives the real environment precedence over .env, and ignores an empty value', () => {
     writeFileSync(join(root, '.env'), 'PORT=4000\nHOST=0.0.0.0\nREDIS_URL=\nSMTP_URL="smtp://mail"\n');
     const settings = readSettings(root, { PORT: '5000', HOST: '' });
     expect(settings).toMatchObject({ port: 5000, host: '0.0.0.0', redisUrl: undefined });

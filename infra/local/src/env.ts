@@ -108,8 +108,8 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const HOST_VARIABLES = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /**
- * What any program needs from the machine and nothing else. Servers and test stacks run on it, so that a key
- * or an address in the developer's shell cannot leak into them.
+ * The variables any program needs from the machine, and nothing else. Servers and test stacks run on it, so that a key or an
+ * address in the developer's shell cannot leak into them.
  */
 export const hostEnv = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(HOST_VARIABLES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));

@@ -17,7 +17,7 @@ export const checkDatabase = async (url: string): Promise<void> => {
     };
     throw unreachable('PostgreSQL', 'DATABASE_URL', url, reasons[errorCode(error) ?? ''] ?? errorText(error), error);
   } finally {
-    // The connection may never have been made; the error above says so.
+    // The connection may never have been made; the error above reports that.
     await client.end().catch(() => undefined);
   }
 };

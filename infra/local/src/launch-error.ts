@@ -18,7 +18,7 @@ export const errorCode = (error: unknown): string | undefined => {
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the terminal shows about a failure: what is wrong and how to mend it, or the stack of what nobody foresaw. */
+/** Terminal output for a failure: the cause and the remedy, or the stack of an unexpected error. */
 export const explain = (error: unknown): string[] => {
   if (error instanceof LaunchError) return ['', `  ✗ ${error.message}`, ...error.fix.map((text) => `    ${text}`)];
   return ['', `  ✗ Непредвиденная ошибка: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];

@@ -9,7 +9,7 @@ import { startStack } from './stack.js';
 import type { Stack } from './stack.types.js';
 import type { SupervisorEvent } from './supervisor.js';
 
-/** npm passes a terminal's Ctrl-C on to its child, which then gets it twice: the echo is not a second wish. */
+/** npm passes a terminal's Ctrl-C on to its child, which then gets it twice: the echo is not a second request. */
 const ECHO_MS = 1_000;
 const PARENT_CHECK_MS = 500;
 
@@ -28,7 +28,7 @@ export interface BesideContext {
   line: (text: string) => void;
 }
 
-/** Runs the product until it is told to stop, reporting to the terminal. Returns the exit code. */
+/** Runs the product until it is stopped, reporting to the terminal. Returns the exit code. */
 export const launch = async (root: string, mode: LaunchMode): Promise<number> => {
   // The terminal may be closed while everything is being stopped: that must not cut the stop short.
   process.stdout.on('error', () => undefined);
@@ -68,8 +68,8 @@ export const launch = async (root: string, mode: LaunchMode): Promise<number> =>
 };
 
 /**
- * The returned signal is aborted by the first SIGINT, SIGTERM or SIGHUP, or when npm was told to stop;
- * the next signal ends everything at once.
+ * The returned signal is aborted by the first SIGINT, SIGTERM or SIGHUP, or when npm is stopped; the next signal ends everything
+ * at once.
  */
 const stopOnSignals = (line: (text: string) => void, force: () => void): AbortSignal => {
   const stopping = new AbortController();
@@ -127,14 +127,14 @@ const summary = (root: string, settings: LauncherSettings, stack: Stack): string
   ];
 };
 
-/** This process may have gone on with what another one began (`takeOver` of runtime-node.mjs). */
+/** This process may continue a command begun by another one (`takeOver` of runtime-node.mjs). */
 const commandGiven = (): number => {
   const [mark] = performance.getEntriesByName('orbita:command-given');
   const began: unknown = (mark as PerformanceMark | undefined)?.detail;
   return typeof began === 'number' ? began : performance.timeOrigin;
 };
 
-/** The password itself goes to a terminal only: any other output may be somebody's log. */
+/** The password itself goes only to a terminal: any other output may be a log. */
 const describePassword = (settings: LauncherSettings, stack: Stack, shorten: (path: string) => string): string => {
   if (settings.adminPassword) return 'из ADMIN_PASSWORD';
   if (!process.stdout.isTTY) return `поле admin_password в ${shorten(secretsFile(stack.dataDir))}`;

@@ -34,7 +34,7 @@ describe('endLeftovers', () => {
     expect(await gone).toEqual([0, null]);
   });
 
-  it('does not touch whoever has the pid now', async () => {
+  it('does not touch another process that has the pid now', async () => {
     const child = await leftover(SCRIPT);
     await endLeftovers(folder, ['gateway/dist/main.js']);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);

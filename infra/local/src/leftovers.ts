@@ -6,8 +6,8 @@ import { commandLine, isAlive } from './system.js';
 const PATIENCE_MS = 3_000;
 
 /**
- * Ends processes of a launcher that was killed. They end by themselves when it dies, but take their time over it
- * and hold the product's port meanwhile. Only a process that still runs one of these scripts is touched.
+ * Ends processes of a killed launcher. They end by themselves when it dies, but slowly, and hold the product's port meanwhile.
+ * Only a process that still runs one of these scripts is touched.
  */
 export const endLeftovers = async (runDir: string, scripts: readonly string[]): Promise<void> => {
   const pids = await listedPids(join(runDir, 'processes.json'));

@@ -19,7 +19,7 @@ describe('a lock that many want at once', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.each<[string, () => void]>([
-    ['nobody held', () => undefined],
+    ['no process held', () => undefined],
     ['the dead left behind', () => writeFileSync(file, DEAD)],
     ['a power loss cut short', () => writeFileSync(file, '{"pid": 12')],
     [

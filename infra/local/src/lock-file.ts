@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { errorCode } from './launch-error.js';
 import { processStartTime } from './system.js';
 
-/** Who holds a lock. */
+/** The holder of a lock. */
 export interface LockHolder {
   pid: number;
   /** When that process started: its pid may be another's by now. */
@@ -11,7 +11,7 @@ export interface LockHolder {
   label: string;
 }
 
-/** Somebody who lives holds the lock. */
+/** A living process holds the lock. */
 export class LockHeld extends Error {
   constructor(readonly holder: LockHolder) {
     super(`held by process ${holder.pid}`);
@@ -20,9 +20,9 @@ export class LockHeld extends Error {
 }
 
 /**
- * Takes the lock for this process; of any number of contenders one gets it, also when its last holder was killed.
- * Resolves with what gives it back. Throws LockHeld.
- * @param label what others are told about the holder
+ * Takes the lock for this process; of any number of contenders one gets it, also when its last holder was killed. Resolves with
+ * the function that releases it. Throws LockHeld.
+ * @param label description of the holder for others
  */
 export const takeLock = async (file: string, label: string): Promise<() => Promise<void>> => {
   const mine: LockHolder = { pid: process.pid, started: (await processStartTime(process.pid)) ?? '', label };
@@ -36,16 +36,16 @@ export const takeLock = async (file: string, label: string): Promise<() => Promi
   return () => rm(file, { force: true });
 };
 
-/** Who holds the lock, if that process still lives; a lock left by a killed one counts for nothing. */
+/** The holder of the lock, if that process still lives; a lock left by a killed one does not count. */
 export const livingHolder = async (file: string): Promise<LockHolder | undefined> => {
   const text = await readLock(file);
   return text === undefined ? undefined : await living(text);
 };
 
 /**
- * A lock appears whole, by a link. A dead one is replaced only by whoever holds the lock named after what it says, so
- * that nobody who judged it dead can hit the living one that took its place meanwhile. That second lock is taken the
- * same way: its holder may have been killed as well.
+ * A lock appears whole, by a link. A dead one is replaced only by the holder of a second lock, named after its content. So a
+ * process that judged it dead cannot hit a living one that took its place meanwhile. That second lock is taken the same way,
+ * because its holder may have been killed as well.
  */
 const acquire = async (file: string, draft: string): Promise<void> => {
   while (!(await appeared(file, draft))) {
@@ -56,7 +56,7 @@ const acquire = async (file: string, draft: string): Promise<void> => {
     if (holder) throw new LockHeld(holder);
     const succession = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 8)}`;
     await acquire(succession, draft);
-    // The one that was dead is still there, and nobody else may replace it: ours becomes the lock.
+    // The dead lock is still there, and only this process may replace it: ours becomes the lock.
     if ((await readLock(file)) === found) return await rename(succession, file);
     await rm(succession, { force: true });
   }

@@ -16,7 +16,7 @@ export const closeLog = (descriptor: number): void => {
   closeSync(descriptor);
 };
 
-/** Keeps the previous run's log as `<file>.1`, so that a run starts with its own. */
+/** Keeps the previous run's log as `<file>.1`, so that each run has a separate log. */
 export const startNewLog = (file: string): void => {
   try {
     renameSync(file, `${file}.1`);
@@ -36,7 +36,7 @@ export const limitLog = async (file: string, limitBytes: number = LOG_LIMIT_BYTE
   await truncate(file);
 };
 
-/** The last `lines` lines of a log; an empty string when there is none. Reads at most 64 KB. */
+/** The last `lines` lines of a log; an empty string without a log. Reads at most 64 KB. */
 export const tailLog = async (file: string, lines = 20): Promise<string> => {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return '';
@@ -50,7 +50,7 @@ export const tailLog = async (file: string, lines = 20): Promise<string> => {
   }
 };
 
-/** The error a person sees when a process does not come up: what happened, and the end of its log. */
+/** The error shown when a process does not start: what happened, and the end of its log. */
 export const errorWithLog = async (
   title: string,
   reason: string,

@@ -6,13 +6,13 @@ const GRACE_MS = 25_000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /**
  * Young objects get 4 MB a half instead of 16: starting alone fills those, and an idle process then holds 30 MB it does not need.
- * The image says the same (`NODE_OPTIONS` of infra/docker/Dockerfile).
+ * The image has the same setting (`NODE_OPTIONS` of infra/docker/Dockerfile).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=4'];
 /**
- * How glibc keeps memory that native code has freed. Left to itself it gives nearly each of a process's dozen threads an arena
- * of its own, whose free room is of no use to the others and grows for hours, and after one large piece it gives back no more
- * than twice the size of that: together some 10 MB a process. The image says the same.
+ * How glibc keeps memory freed by native code. By default nearly each of a process's dozen threads has a separate arena, whose
+ * free memory is of no use to the others and grows for hours, and after one large piece up to twice its size stays allocated:
+ * together some 10 MB a process. The image has the same setting.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 

@@ -57,8 +57,8 @@ export const findLivingServer = async (dataDir: string): Promise<LivingServer | 
 };
 
 /**
- * PostgreSQL's lock file, if the process it names lives. `isServer` is undefined when nobody can tell
- * what that process is (its command line is hidden): PostgreSQL decides by itself then.
+ * PostgreSQL's lock file, if the process it names lives. `isServer` is undefined when that process cannot be identified (its
+ * command line is hidden): PostgreSQL decides by itself then.
  */
 const readLock = async (
   dataDir: string,
@@ -136,7 +136,7 @@ const keepPassword = async (home: PostgresHome, secrets: Secrets, signal?: Abort
   await writeFingerprint(home.data, home, secrets);
 };
 
-/** A server's messages and clock must not depend on who starts it. */
+/** A server's messages and clock must not depend on the user that starts it. */
 export const serverEnv = (): NodeJS.ProcessEnv => ({ ...hostEnv(), LC_ALL: undefined, TZ: 'UTC' });
 
 const runProgram = async (

@@ -77,7 +77,10 @@ export const findRunningDatabase = async (dataDir: string): Promise<string | und
 const address = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Of a server whose data is thrown away. A password nobody could guess is hashed once: its four thousand rounds are most of a connection's cost. */
+/**
+ * For a server whose data is thrown away. An unguessable password is hashed with one round: the usual four thousand are most of a
+ * connection's cost.
+ */
 const throwawaySettings = (major: number): Record<string, string> => ({
   fsync: 'off',
   full_page_writes: 'off',
@@ -120,7 +123,7 @@ const waitReady = async (server: SpawnedProcess, addresses: Addresses, password:
   while (!server.hasExited()) {
     const problem = await tryConnect(addresses.url);
     if (problem === undefined) return { port: addresses.port };
-    // The server answers, but the role or the database is not there yet, or has another password.
+    // The server answers, but the role or the database does not exist so far, or has another password.
     if (problem === '28P01' || problem === '3D000') await createDatabase(addresses.adminUrl, password);
     else await sleep(20);
   }

@@ -20,7 +20,7 @@ const LOCAL = join(import.meta.dirname, '..');
 const WORKSPACES = ['services/jobs', 'gateway', 'tests/faults'];
 const LATER = new Date(Date.now() + 60_000);
 
-describe('preparing a checkout that somebody runs from', () => {
+describe('preparing a checkout while the product runs from it', () => {
   let root: string;
   let launcher: ChildProcess;
 
@@ -64,7 +64,7 @@ describe('preparing a checkout that somebody runs from', () => {
       env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm-cli.js') },
     });
 
-  /** What a second command does: whether it ends well, what it says, and whether it installed anything. */
+  /** Result of a second command: whether it succeeds, its output, and whether it installed anything. */
   const second = async () => {
     const child = run('test.mjs');
     let said = '';
@@ -73,7 +73,7 @@ describe('preparing a checkout that somebody runs from', () => {
     return { code, said, installed: existsSync(join(root, 'installed')) };
   };
 
-  it('is refused when what runs would be compiled anew', async () => {
+  it('is refused when running code would be compiled again', async () => {
     edit('services/jobs');
     const { code, said } = await second();
     expect(said).toContain(`Орбита запущена из этой папки (процесс ${launcher.pid})`);
@@ -87,7 +87,7 @@ describe('preparing a checkout that somebody runs from', () => {
     expect(await second()).toEqual({ code: 1, said: expect.stringContaining('Орбита запущена'), installed: false });
   });
 
-  it('is refused when the web client would be built anew', async () => {
+  it('is refused when the web client would be built again', async () => {
     write('web/index.html');
     utimesSync(join(root, 'web/index.html'), LATER, LATER);
     const { code, said } = await second();
@@ -113,7 +113,7 @@ describe('preparing a checkout that somebody runs from', () => {
     expect(built('services/jobs')).toContain('two = 2');
   });
 
-  it('says where the code cannot be read, and builds none of it', async () => {
+  it('reports where the code cannot be read, and builds none of it', async () => {
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');
     edit('gateway');

@@ -19,8 +19,8 @@ interface Output {
 }
 
 /**
- * One line a step with its time, printed when the step ends. A terminal also shows what is under way,
- * in one line that is rewritten in place; anything else gets finished lines only.
+ * One line per step with its time, printed when the step ends. A terminal also shows the running steps, in one line that is
+ * rewritten in place; any other output gets finished lines only.
  */
 export class TerminalProgress implements Progress {
   private readonly running = new Map<symbol, string>();
@@ -52,7 +52,7 @@ export class TerminalProgress implements Progress {
     }
   }
 
-  /** Prints a line of its own without disturbing the status line. */
+  /** Prints a separate line without disturbing the status line. */
   line(text: string): void {
     this.clearStatus();
     this.output.write(`${text}\n`);

@@ -11,9 +11,7 @@ const isProjectRoot = (directory: string): boolean => {
   return name === PROJECT_NAME;
 };
 
-/**
- * Walks up from `from` to the folder whose package.json is the monorepo's. Throws LaunchError outside the project.
- */
+/** Walks up from `from` to the folder whose package.json is the monorepo's. Throws LaunchError outside the project. */
 export const findProjectRoot = (from: string = process.cwd()): string => {
   let directory = resolve(from);
   while (!isProjectRoot(directory)) {

@@ -59,8 +59,8 @@ export const startRedis = async (options: RedisOptions): Promise<RunningServer> 
   await runServer('Redis', await prepareRedis(options), options.log);
 
 /**
- * Queues must survive a crash (append-only file, at most one second lost with the whole machine) and must never be
- * thrown out for memory. The password is in a file of its own because a command line is public.
+ * Queues must survive a crash (append-only file, at most one second lost with the whole machine) and must never be evicted for
+ * memory. The password is in a separate file because a command line is public.
  */
 const configuration = (directory: string, port: number, password: string): string => {
   const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -100,7 +100,7 @@ const waitReady = async (server: SpawnedProcess, port: number, password: string)
   return await diedEarly(server);
 };
 
-/** Asks over a bare socket: a client library would cost more start-up time than the server itself. */
+/** Pings over a bare socket: a client library would cost more start-up time than the server itself. */
 const answersPing = (port: number, password: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -19,7 +19,7 @@ interface Installation {
   secrets: Secrets;
 }
 
-/** What a process of the product gets: where the given environment leaves off, this installation's own values. */
+/** Environment of a process of the product: the given values, completed by this installation's own. */
 export const roleEnv = (
   { createsAdministrator = false, opensSecrets = false, sendsPushes = false, readsRecordings = false, env }: RoleSpec,
   {
@@ -59,7 +59,7 @@ export const roleEnv = (
   };
 };
 
-/** The pair the environment names, else our own: halves of two would sign what no browser believes. */
+/** The pair from the environment, otherwise our own: with halves of two pairs, browsers reject every signature. */
 const pairOfPushes = (
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: NodeJS.ProcessEnv,
   own: string,

@@ -9,13 +9,13 @@ export interface RoleSpec {
   count: number;
   /** Users reach it: its first process listens on the stack's own port, further ones on any free port. */
   servesUsers?: boolean;
-  /** Others ask it at one address, which two processes of a machine cannot share. */
+  /** Other processes call it at one address, which two processes of a machine cannot share. */
   hasOneAddress?: boolean;
   /** It creates the first administrator, so it alone gets the password. */
   createsAdministrator?: boolean;
-  /** It seals or opens secrets of the database: nobody else gets ENCRYPTION_KEYS. */
+  /** It seals or opens secrets of the database: no other role gets ENCRYPTION_KEYS. */
   opensSecrets?: boolean;
-  /** It signs pushes: nobody else gets VAPID_PRIVATE_KEY. */
+  /** It signs pushes: no other role gets VAPID_PRIVATE_KEY. */
   sendsPushes?: boolean;
   /** It opens recordings of strangers, by an ffmpeg that is found for it. */
   readsRecordings?: boolean;

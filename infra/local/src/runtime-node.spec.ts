@@ -16,7 +16,7 @@ const SCRIPT = `
   if (!isRight && !program) { console.log('none'); process.exit(1); }
   if (program) await goOnUnder(program);
   const acts = {
-    tell: () => console.log(JSON.stringify({
+    report: () => console.log(JSON.stringify({
       node: process.versions.node, args: process.argv.slice(2), flags: process.execArgv, path: process.env.PATH,
       given: performance.getEntriesByName('orbita:command-given')[0]?.detail, parent: process.ppid,
       left: Object.keys(process.env).filter((name) => name.startsWith('ORBITA_')),
@@ -82,26 +82,26 @@ describe('a command given with another Node.js', () => {
 
   it('goes on under the pinned one with its arguments and flags, and so do its children', async () => {
     const before = Date.now();
-    const child = run('tell', 'a b', '--c');
+    const child = run('report', 'a b', '--c');
     const { said, code } = await ended(child);
-    const { given, ...told } = JSON.parse(said) as { given: number };
-    expect(told).toEqual({
+    const { given, ...reported } = JSON.parse(said) as { given: number };
+    expect(reported).toEqual({
       node: `${MAJOR}.999.0`,
-      args: ['tell', 'a b', '--c'],
+      args: ['report', 'a b', '--c'],
       flags: ['-r', join(root, 'number.cjs'), '--no-warnings'],
       path: [dirname(program), process.env.PATH].join(delimiter),
       parent: child.pid,
       left: [],
     });
     expect(code).toBe(0);
-    // What a start takes is counted from the command somebody gave.
+    // The duration of a start is counted from the user's command.
     expect(given).toBeGreaterThanOrEqual(before - 1);
     expect(given).toBeLessThanOrEqual(Date.now());
   });
 
   it('runs on as it is under the pinned one', async () => {
     pin(OURS);
-    const child = run('tell');
+    const child = run('report');
     expect(JSON.parse((await ended(child)).said)).toMatchObject({ node: OURS, parent: process.pid });
   });
 
@@ -117,7 +117,7 @@ describe('a command given with another Node.js', () => {
     expect(await ended(child)).toEqual({ said: `got ${name}`, code: 3, signal: null });
   });
 
-  it('leaves nobody behind when it is killed', async () => {
+  it('leaves no process behind when it is killed', async () => {
     const child = run('wait');
     await waiting(child);
     child.kill('SIGKILL');
@@ -125,16 +125,16 @@ describe('a command given with another Node.js', () => {
     expect(await ended(child)).toEqual({ said: 'got SIGTERM', code: null, signal: 'SIGKILL' });
   });
 
-  it('is content with the same major where npm brings none, and with no other', async () => {
+  it('accepts the same major version where npm brings none, and no other', async () => {
     rmSync(program);
-    expect(await ended(run('tell'))).toMatchObject({ code: 0 });
+    expect(await ended(run('report'))).toMatchObject({ code: 0 });
     pin('999.0.0');
-    expect(await ended(run('tell'))).toMatchObject({ said: 'none', code: 1 });
+    expect(await ended(run('report'))).toMatchObject({ said: 'none', code: 1 });
   });
 
   it('takes no other number that npm left there', async () => {
     bring(`${MAJOR}.998.0`);
     pin('999.0.0');
-    expect(await ended(run('tell'))).toMatchObject({ said: 'none', code: 1 });
+    expect(await ended(run('report'))).toMatchObject({ said: 'none', code: 1 });
   });
 });

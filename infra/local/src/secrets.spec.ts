@@ -19,7 +19,7 @@ describe('loadSecrets', () => {
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
   });
 
-  it('gives everybody the same secrets when several ask at once', async () => {
+  it('gives all callers the same secrets when several ask at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)));
     expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
     expect(readdirSync(folder)).toEqual(['secrets.json']);

@@ -29,9 +29,9 @@ const GENERATORS = {
   postgres_admin_password: token,
   redis_password: token,
   telegram_service_token: token,
-  // ENCRYPTION_KEYS as the processes read it: further keys are added in front by whoever rotates them.
+  // ENCRYPTION_KEYS as the processes read it: a rotation adds further keys in front.
   encryption_keys: () => `k1:${randomBytes(32).toString('base64')}`,
-  // Both halves of one pair, `public:private` in base64url: apart they might come from two.
+  // Both halves of one pair, `public:private` in base64url: stored apart, they might come from two pairs.
   vapid_keys: vapidPair,
 } satisfies Record<string, () => string>;
 
@@ -63,7 +63,7 @@ export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
     else await link(draft, file);
     return secrets;
   } catch (error) {
-    // Somebody else of the same installation was first: those secrets count.
+    // Another process of the same installation was first: its secrets count.
     if (errorCode(error) === 'EEXIST') return await loadSecrets(dataDir);
     throw error;
   } finally {

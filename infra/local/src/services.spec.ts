@@ -59,7 +59,7 @@ describe('startServices', () => {
     expect(await query(services.databaseUrl, 'SELECT body FROM note')).toEqual([{ body: 'Ёж' }]);
   });
 
-  it('asks for passwords and gives the application no superuser', async () => {
+  it('requires passwords and makes the application no superuser', async () => {
     const { databaseUrl, adminDatabaseUrl, redisUrl } = services;
     await expect(query(databaseUrl.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toMatchObject({
       code: '28P01',
@@ -95,7 +95,7 @@ describe('startServices', () => {
     await expect(start()).rejects.toThrow('Орбита уже запущена');
   });
 
-  it('starts over the leftovers of a power loss whose pid now belongs to somebody else', async () => {
+  it('starts over the leftovers of a power loss whose pid now belongs to another process', async () => {
     await services.stop();
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.ppid}\n${folder}/postgres\n`);
     writeFileSync(join(folder, 'redis', 'redis.pid'), `${process.ppid}\n`);

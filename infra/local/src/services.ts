@@ -17,7 +17,7 @@ export interface Services {
   /** Superuser of the same server. */
   adminDatabaseUrl: string;
   redisUrl: string;
-  /** FFMPEG_PATH for what reads recordings; undefined: it finds one by itself. */
+  /** FFMPEG_PATH for reading recordings; undefined: the process finds one. */
   ffmpegPath: string | undefined;
   dataDir: string;
   stop(): Promise<void>;

@@ -151,7 +151,7 @@ describe('a start that fails', () => {
     throw new Error('the stack started');
   };
 
-  it('says which port is taken and how to take another', async () => {
+  it('reports which port is taken and how to take another', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };

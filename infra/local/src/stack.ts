@@ -19,14 +19,13 @@ import type { ProcessInfo, SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
 import { freePort } from './system.js';
 
-/** Of a process of the product, on a machine that does other things, too: as long as a cluster's startup probe waits. */
+/** For a process of the product, on a machine with other work: as long as a cluster's startup probe waits. */
 const READY_TIMEOUT_MS = 120_000;
 const LOG_LINES = 200;
 
 /**
- * Brings up the whole product: PostgreSQL and Redis at the same time, the migration, then all processes at the same time.
- * Resolves when every one of them is ready. When anything fails, everything started is stopped again
- * and the LaunchError says what happened.
+ * Starts the whole product: PostgreSQL and Redis in parallel, the migration, then all processes in parallel. Resolves when every
+ * one is ready. When anything fails, everything started is stopped again and the LaunchError says what happened.
  */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const root = options.root ?? findProjectRoot();
@@ -195,7 +194,7 @@ class LocalStack implements Stack {
     this.supervisor.killAll();
   }
 
-  /** Everything that runs, in order: the processes hand their work back while PostgreSQL and Redis still answer. */
+  /** Everything that runs, in order: the processes return their work while PostgreSQL and Redis still answer. */
   async stopProcesses(): Promise<void> {
     const servers = this.supervisor.of('postgres', 'redis');
     const others = this.supervisor.of().filter((process) => !servers.includes(process));

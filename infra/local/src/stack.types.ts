@@ -25,7 +25,7 @@ export interface StackOptions {
   runtimeDir?: string;
   progress?: Progress;
   onEvent?: (event: SupervisorEvent) => void;
-  /** Abort ends a start under way and undoes it. */
+  /** Its abort ends a running start and undoes it. */
   signal?: AbortSignal;
 }
 
@@ -39,11 +39,11 @@ export interface ServerControl {
   kill(options?: { hold?: boolean }): Promise<void>;
 }
 
-/** What a process that takes another's place has otherwise. */
+/** Changed properties of a process that replaces another. */
 export interface Successor {
-  /** Where its code lies; this project unless given. */
+  /** Where its code is; this project by default. */
   root?: string | undefined;
-  /** On top of what its role gets. */
+  /** Added to its role's environment. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -69,8 +69,8 @@ export interface Stack {
   /** Changes how many processes a role has; resolves when the new ones are ready or the spare ones are gone. */
   scale(role: string, count: number): Promise<void>;
   /**
-   * Puts a new process in the place of a role's oldest, as a rolling deploy does: the new one is ready before the old one is told to
-   * end, but where a role has one address. The new one has an index of its own, and a gateway a port of its own.
+   * Replaces a role's oldest process by a new one, as a rolling deploy does: the new one is ready before the old one is stopped,
+   * except where a role has one address. The new one has a new index, and a gateway a new port.
    */
   replace(role: string, successor?: Successor): Promise<void>;
   /** Resolves when every process of the role is ready; rejects when one is stopped. */

@@ -41,7 +41,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** Keeps one process running until it is told to stop. */
+/** Keeps one process running until it is stopped. */
 export class SupervisedProcess {
   private current: LaunchedProcess | undefined;
   private listening: Listening = {};
@@ -188,7 +188,7 @@ export class SupervisedProcess {
     for (const waiter of this.waiters.splice(0)) waiter.resolve();
   }
 
-  /** This process will not become ready any more: tell everybody who waits for it. */
+  /** This process will not become ready any more: inform all callers that wait for it. */
   private settle(error: unknown): void {
     for (const waiter of this.waiters.splice(0)) waiter.reject(error);
   }

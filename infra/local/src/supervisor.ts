@@ -48,7 +48,7 @@ export class Supervisor {
     this.processes.splice(this.processes.indexOf(process), 1);
   }
 
-  /** The processes in care of these roles (of all roles if none is named), running or not, in order of index. */
+  /** The supervised processes of these roles (of all roles by default), running or not, in order of index. */
   of(...roles: string[]): SupervisedProcess[] {
     return this.processes
       .filter(({ spec }) => roles.length === 0 || roles.includes(spec.role))

@@ -42,7 +42,7 @@ export const run = (command: string, args: readonly string[], options: RunOption
         output[name] = (output[name] + chunk).slice(-OUTPUT_LIMIT);
       });
     }
-    // A program that exits without reading its input closes the pipe; its exit code tells the rest.
+    // A program that exits without reading its input closes the pipe; its exit code shows the rest.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input ?? '');
     child.once('error', (error) => resolve({ code: -1, ...output, stderr: output.stderr + error.message }));
@@ -73,12 +73,12 @@ export const isExecutable = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Given out by this process already, though perhaps nobody listens there yet: two stacks may come up side by side. */
+/** Already given out by this process, though perhaps nothing listens there so far: two stacks may start in parallel. */
 const givenOut = new Set<number>();
 
 /**
- * A port of 127.0.0.1 that was free a moment ago. Below the range systems take outgoing ports from: while a server
- * restarts, a client that keeps trying could otherwise be given the server's own port and hold it.
+ * A port of 127.0.0.1 that was free a moment ago. Below the range systems take outgoing ports from: while a server restarts, a
+ * client that keeps trying could otherwise be given the server's own port and hold it.
  */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -90,7 +90,7 @@ export const freePort = async (): Promise<number> => {
   throw new Error('no free port found on 127.0.0.1');
 };
 
-/** Why nobody can listen there (`EADDRINUSE`, `EACCES`…), or undefined when somebody can. */
+/** Why listening there is impossible (`EADDRINUSE`, `EACCES`…), or undefined when it is possible. */
 export const portProblem = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -140,7 +140,7 @@ export const deathSignalPrefix = async (signal: 'TERM' | 'INT'): Promise<string[
   return probe.code === 0 ? ['setpriv', '--pdeathsig', signal] : [];
 };
 
-/** Stops a server left behind by a launcher that was killed where the kernel could not take it along. */
+/** Stops a server left behind by a killed launcher on systems where the kernel cannot end it with its parent. */
 export const stopOrphan = async (pid: number, signal: NodeJS.Signals, timeoutMs = 15_000): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   process.kill(pid, signal);

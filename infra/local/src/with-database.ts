@@ -9,7 +9,7 @@ import { explain, LaunchError } from './launch-error.js';
 import { findRunningDatabase, startPostgres } from './postgres.js';
 import { loadSecrets, secretsFile } from './secrets.js';
 
-/** Which database a command needs: one with data, also one that does not exist yet, or none. */
+/** The database a command needs: one with data, also one that does not exist so far, or none. */
 type Need = 'kept' | 'new' | 'none';
 
 /** A new database belongs to keys: made without them, it would not open the secrets that are restored into it. */

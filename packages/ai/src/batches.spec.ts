@@ -29,7 +29,7 @@ describe('planBatches', () => {
     }
   });
 
-  it('makes no batch of nothing', () => {
+  it('makes no batch of zero slots', () => {
     expect(planBatches([], 10)).toEqual([]);
   });
 });

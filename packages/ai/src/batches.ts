@@ -1,7 +1,7 @@
-/** Slots one call is asked for at most: longer answers only delay the first idea and lose more when they break. */
+/** Most slots requested in one call: longer answers only delay the first idea and lose more when they break. */
 const MAX_BATCH = 6;
 
-/** Calls side by side of one suggestion of ideas: a person waits, and half an answer comes in half the time. */
+/** Parallel calls for one suggestion of ideas: a user waits, and half an answer takes half the time. */
 export const IDEA_SUGGESTION_CALLS = 2;
 
 /**

@@ -2,32 +2,32 @@ import { CallBudget } from './call-budget.js';
 
 describe('CallBudget', () => {
   const budgetOf = (limit: number, spent = 0) => {
-    const told: number[] = [];
-    return { told, budget: new CallBudget({ limit, spent, onSpent: (number) => told.push(number) }) };
+    const spentNumbers: number[] = [];
+    return { spentNumbers, budget: new CallBudget({ limit, spent, onSpent: (number) => spentNumbers.push(number) }) };
   };
 
-  it('goes on counting where an earlier run stopped', () => {
-    const { budget, told } = budgetOf(3, 2);
+  it('continues the count of an earlier run', () => {
+    const { budget, spentNumbers } = budgetOf(3, 2);
     budget.reserve()!.spend();
-    expect(told).toEqual([3]);
+    expect(spentNumbers).toEqual([3]);
     expect(budget.isSpent).toBe(true);
     expect(budget.reserve()).toBeUndefined();
   });
 
-  it('cannot be exceeded by calls side by side', () => {
+  it('cannot be exceeded by parallel calls', () => {
     const { budget } = budgetOf(2);
     expect([budget.reserve(), budget.reserve(), budget.reserve()].filter((call) => call)).toHaveLength(2);
     expect(budget.isSpent).toBe(false);
   });
 
-  it('takes nothing for a call the provider never answers, and each answer once', () => {
-    const { budget, told } = budgetOf(1);
+  it('counts nothing for a call the provider never answers, and each answer once', () => {
+    const { budget, spentNumbers } = budgetOf(1);
     budget.reserve()!.settle();
     const call = budget.reserve()!;
     call.spend();
     call.spend();
     call.settle();
-    expect(told).toEqual([1]);
+    expect(spentNumbers).toEqual([1]);
     expect(budget.reserve()).toBeUndefined();
   });
 });

@@ -1,23 +1,23 @@
 interface CallBudgetOptions {
-  /** Answers the work may cost. */
+  /** Most answers the work may use. */
   limit: number;
-  /** Answers it has cost in earlier runs. */
+  /** Answers used in earlier runs. */
   spent: number;
-  /** Told with the number of each answer the moment it begins, so that another run can count it. */
+  /** Called with the number of each answer as soon as it begins, so that another run can count it. */
   onSpent: (number: number) => void;
 }
 
-/** A call within the budget: it costs nothing until the provider answers. Whoever makes the call settles it, once. */
+/** A call within the budget: it costs nothing until the provider answers. The caller must settle it, once. */
 export interface BudgetedCall {
   /** The provider answers: the call counts, however the answer ends. */
   spend(): void;
-  /** The call is over; what was not spent may be used by another. */
+  /** The call has ended; an unused reservation is free for another one. */
   settle(): void;
 }
 
 /**
- * Answers of a model that one job may cost, over all its runs. Calls that the provider never answers cost nothing.
- * A place is reserved before the call, so that calls side by side cannot exceed the limit together.
+ * Answers of a model that one job may use, over all its runs. Calls that the provider never answers cost nothing. A call is
+ * reserved before it starts, so that parallel calls cannot exceed the limit together.
  */
 export class CallBudget {
   private spent: number;
@@ -27,12 +27,12 @@ export class CallBudget {
     this.spent = options.spent;
   }
 
-  /** Nothing is left, not even when all open calls should remain without an answer. */
+  /** Nothing is left, even if all open calls end without an answer. */
   get isSpent(): boolean {
     return this.spent >= this.options.limit;
   }
 
-  /** A place for one call; undefined when none is left. */
+  /** Reserves one call; undefined when none is left. */
   reserve(): BudgetedCall | undefined {
     if (this.spent + this.reserved >= this.options.limit) return undefined;
     this.reserved++;

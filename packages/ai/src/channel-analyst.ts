@@ -5,11 +5,11 @@ import type { WriterCall } from './content-writer.js';
 export interface AnalysedPost {
   id: number;
   text: string;
-  /** What we counted of it, in words. */
+  /** Our figures for it, in words. */
   note: string;
 }
 
-/** What some posts are about; the ids are of posts that were sent, and a post is in one theme at most. */
+/** A theme of some posts; the ids are of posts that were sent, and a post is in one theme at most. */
 export interface ChannelTheme {
   name: string;
   description: string;
@@ -18,12 +18,12 @@ export interface ChannelTheme {
 
 export interface ThemesRequest extends WriterCall {
   posts: readonly AnalysedPost[];
-  /** Themes are named in it, whatever language the posts are in. */
+  /** Language of the theme names, whatever the language of the posts. */
   language: Language;
 }
 
 export interface ExplanationRequest extends WriterCall {
-  /** The explanation is written in it; our numbers stay as they are told. */
+  /** Language of the explanation; our numbers stay as they are given. */
   language: Language;
   /** Title of the channel, from outside. */
   title: string;
@@ -31,31 +31,33 @@ export interface ExplanationRequest extends WriterCall {
   facts: readonly { id: string; text: string }[];
   /** Themes of the parts that were read, by ids such as `T2`; their words come from a model that read posts. */
   themes: readonly { id: string; name: string; description: string; posts: number }[];
-  /** Posts that stand out, the best and the weakest. */
+  /** Posts above and below the average, the best and the weakest. */
   posts: readonly AnalysedPost[];
-  /** Told when an answer has come and is checked. */
+  /** Called when an answer has arrived and is being checked. */
   onChecking: () => void;
 }
 
-/** Words about a channel. No sentence holds a number, a link or a name of an account; ids are of what was sent. */
+/**
+ * An explanation of a channel. No sentence contains a number, a link or a name of an account; ids are of posts that were sent.
+ */
 export interface ChannelExplanation {
   summary: string;
-  /** Themes of all parts together, each made of those of the parts. */
+  /** Themes of all parts together, each merged from themes of the parts. */
   themes: { name: string; description: string; parts: string[] }[];
   patterns: { pattern: string; whyWorks: string; postId: number }[];
-  /** `postId` is null where it is a lack. */
+  /** `postId` is null where something is missing from the channel. */
   weaknesses: { weakness: string; impact: string; suggestion: string; factId: string; postId: number | null }[];
   recommendations: { category: string; recommendation: string; reasoning: string; factId: string }[];
 }
 
 /**
- * Port of whoever reads posts of a channel and explains what works. What an answer refers to is checked: an element with
- * an id that was not sent, or with a number of its own, is asked for again once and then left out.
+ * Port for reading posts of a channel and explaining what works. References in an answer are checked: an element with an id that
+ * was not sent, or with a number of the model's own, is requested again once and then left out.
  *
- * What asks rejects as the methods of `ContentWriter` do.
+ * Methods that call the model reject like those of `ContentWriter`.
  */
 export interface ChannelAnalyst {
-  /** Cuts posts into parts of one question each, in order. */
+  /** Cuts posts into parts that fit one question each, in order. */
   partsOf(posts: readonly AnalysedPost[]): AnalysedPost[][];
   /** Groups posts by what they are about. */
   findThemes(request: ThemesRequest): Promise<ChannelTheme[]>;

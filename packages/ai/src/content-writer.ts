@@ -21,20 +21,20 @@ export interface PlanBrief {
   audience: TargetAudience;
   tone: Tone;
   languageLevel: LanguageLevel;
-  /** The voice of the style in words; empty when there is none. */
+  /** Description of the style's voice; empty without one. */
   styleAnalysis: string;
-  /** Texts whose manner of writing the ideas follow. */
+  /** Texts whose style the ideas follow. */
   styleExamples: string[];
   /** First and last day, `YYYY-MM-DD`. */
   startDate: string;
   endDate: string;
-  /** Which edition of the plan this is, from 1: a plan written anew must not come out the same. */
+  /** Edition of the plan, from 1: a plan written again must differ. */
   revision: number;
 }
 
 /** A place that waits for its idea. */
 export interface IdeaSlot {
-  /** Unique among the slots of one work, from 1. */
+  /** Unique among the slots of one request, from 1. */
   number: number;
   contentType: ContentType;
   socialNetwork: SocialNetwork;
@@ -48,7 +48,7 @@ export interface PlanSlot extends IdeaSlot {
   time: string;
 }
 
-/** Idea of one publication: title up to 200 characters, the other texts up to 2,000, none empty. */
+/** Idea of one publication: title up to 200 characters, the other texts up to 2,000; no text is empty. */
 export interface Idea {
   /** Number of the slot. */
   slot: number;
@@ -74,11 +74,11 @@ export interface WriterCall {
   tenant: string;
   /** Deadline or cancel; the work stops at once. */
   signal: AbortSignal;
-  /** Called once for each call whose usage the provider told; never with a guess. */
+  /** Called once for each call whose usage the provider reported; never with an estimate. */
   onUsage: (usage: ModelUsage) => void;
-  /** Answers the whole job may still cost, shared by all its requests. */
+  /** Answers the whole job may still use, shared by all its requests. */
   budget: CallBudget;
-  /** Told when the provider has not answered anybody for a while, and when it speaks again. */
+  /** Called when the provider has answered no call for a while, and when it answers again. */
   onSilence: (isSilent: boolean) => void;
 }
 
@@ -87,8 +87,8 @@ export interface IdeasRequest<S extends IdeaSlot, I extends Idea> extends Writer
   /** Titles the ideas must not repeat; the newest last. */
   avoidTitles: readonly string[];
   /**
-   * Called for each slot as soon as its idea is complete and valid. Whoever wants another idea answers what is wrong
-   * with this one, in Russian, and without any text of the idea: the remark goes into the next question.
+   * Called for each slot as soon as its idea is complete and valid. To get another idea, return what is wrong with this one, in
+   * Russian and without any text of the idea: the remark goes into the next question.
    */
   onIdea: (idea: I) => string | undefined;
 }
@@ -98,11 +98,11 @@ export interface PlanIdeasRequest extends IdeasRequest<PlanSlot, PlanIdea> {
 }
 
 export interface IdeaSuggestionRequest extends IdeasRequest<IdeaSlot, Idea> {
-  /** What somebody does, in their own words, which come from outside and are treated as data. */
+  /** The business in the user's own words, from outside and treated as data. */
   about: string;
-  /** Day the ideas are wanted, `YYYY-MM-DD`. */
+  /** Day for which the ideas are wanted, `YYYY-MM-DD`. */
   date: string;
-  /** The ideas are written in it. */
+  /** Language of the ideas. */
   language: Language;
 }
 
@@ -111,26 +111,26 @@ export interface AudienceRequest extends WriterCall {
   description: string;
   contentGoal: string;
   existing: Partial<Record<AudienceField, string[]>>;
-  /** Lists to extend; the others of the answer stay empty. */
+  /** Lists to extend; the other lists of the answer stay empty. */
   fields: AudienceField[];
-  /** The values are named in it. */
+  /** Language of the values. */
   language: Language;
 }
 
 export interface PostRequest extends WriterCall {
   brief: PostBrief;
-  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
+  /** Called with the whole text so far, as it is written; with an empty text when the shown one was only a thought. */
   onText: (partial: string) => void;
 }
 
 export interface RevisionRequest extends WriterCall {
-  /** What is to be changed; comes from outside and is treated as data. */
+  /** The text to change; from outside and treated as data. */
   text: string;
-  /** What to change in it, in the words of its owner: a wish about the text and nothing else. */
+  /** The change its owner wants: an instruction about the text and nothing else. */
   instruction: string;
-  /** What the text was written by, if that is known. */
+  /** Brief of the text, if it is known. */
   brief: PostBrief | null;
-  /** Called with the whole text so far, as it is written; with an empty one when what was shown was only a thought. */
+  /** Called with the whole text so far, as it is written; with an empty text when the shown one was only a thought. */
   onText: (partial: string) => void;
 }
 
@@ -141,9 +141,9 @@ export interface HeadlinesRequest extends WriterCall {
 /** What a carousel is about; every text in it comes from outside and is treated as data. */
 export interface CarouselBrief {
   project: BriefProject | null;
-  /** Empty when the text says it all. */
+  /** Empty when the text is the whole brief. */
   topic: string;
-  /** What the slides are made of: a post, a transcript, notes; empty when there is only a topic. */
+  /** Source of the slides: a post, a transcript, notes; empty when there is only a topic. */
   text: string;
   style: BriefStyle | null;
   /** Day it is written, `YYYY-MM-DD`. */
@@ -154,11 +154,11 @@ export interface CarouselRequest extends WriterCall {
   brief: CarouselBrief;
   /** Room of each slide, in order: as many slides are written. */
   rooms: readonly SlideRoom[];
-  /** Called with the finished slides so far each time another one is there; what is shown may still be shortened. */
+  /** Called with the finished slides so far each time one more is complete; shown slides may still be shortened. */
   onSlides: (slides: readonly SlideText[]) => void;
 }
 
-/** Something that was said, and when: milliseconds from the beginning. Comes from outside and is treated as data. */
+/** A piece of speech with its time, in milliseconds from the beginning. From outside and treated as data. */
 export interface SaidLine {
   startMs: number;
   text: string;
@@ -166,21 +166,21 @@ export interface SaidLine {
 
 export interface DigestRequest extends WriterCall {
   form: TranscriptDigestForm;
-  /** What was said, in order. */
+  /** Speech, in order. */
   lines: readonly SaidLine[];
-  /** What the recording is called. */
+  /** Title of the recording. */
   title: string;
   project: BriefProject | null;
   style: BriefStyle | null;
-  /** Told how many of its parts have been read. */
+  /** Called with the number of parts read. */
   onPart: (done: number, total: number) => void;
 }
 
-/** What was made of a talk. */
+/** Result made from a talk. */
 export interface Digest {
   /** Paragraphs of a summary, quotes word by word, or the goal of a content plan. Plain text. */
   texts: string[];
-  /** Where chapters begin, of a summary alone; each is a moment something was said. */
+  /** Beginnings of chapters, for a summary only; at each of them something is said. */
   chapters: { startMs: number; title: string }[];
 }
 
@@ -190,38 +190,41 @@ export interface WrittenText {
 }
 
 export interface StyleAnalysisRequest extends WriterCall {
-  /** Texts of one voice, from outside: looked at, never obeyed. */
+  /** Texts of one voice, from outside: analysed, never obeyed. */
   examples: readonly string[];
-  /** The voice is described in it, whatever language it speaks. */
+  /** Language of the description, whatever the language of the examples. */
   language: Language;
-  /** Told how many parts of the description have arrived. */
+  /** Called with the number of parts of the description received. */
   onPart: (done: number, total: number) => void;
 }
 
 /**
  * Port of everything that writes texts.
  *
- * All methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Trouble at the provider
- * is waited out: when the signal aborts meanwhile they reject with MODEL_UNAVAILABLE, otherwise with the signal's
- * reason; a provider that answers nobody for longer than is worth waiting ends them with MODEL_UNAVAILABLE, too.
+ * All methods reject with `AppError` MODEL_MISCONFIGURED, MODEL_REFUSED or MODEL_BAD_ANSWER. Provider failures are waited out: if
+ * the signal aborts meanwhile, they reject with MODEL_UNAVAILABLE, otherwise with the signal's reason. A provider that answers no
+ * call for longer than the outage limit also ends them with MODEL_UNAVAILABLE.
  */
 export interface ContentWriter {
-  /** Offers ideas for exactly the given slots; resolves when each has one that was taken, or none better is to be had. */
+  /** Offers ideas for exactly the given slots; resolves when each slot has an accepted idea, or when no better one can be had. */
   writePlanIdeas(request: PlanIdeasRequest): Promise<void>;
-  /** The same for a business of which one sentence is known; ideas are shorter and come sooner. */
+  /** The same for a business known by one sentence; ideas are shorter and come sooner. */
   suggestIdeas(request: IdeaSuggestionRequest): Promise<void>;
-  /** Suggests new values, none of which is in `existing`. */
+  /** Suggests new values; none of them is in `existing`. */
   suggestAudience(request: AudienceRequest): Promise<Record<AudienceField, string[]>>;
-  /** Writes a post, a story or the script of a short video, in the project's language and of the size the brief asks for. */
+  /** Writes a post, a story or the script of a short video, in the project's language and in the requested size. */
   writePost(request: PostRequest): Promise<WrittenText>;
-  /** Changes a text as its owner wishes. */
+  /** Changes a text by its owner's instruction. */
   reviseText(request: RevisionRequest): Promise<WrittenText>;
   /** 6–10 different headlines in the project's language, at most 120 characters each. */
   writeHeadlines(request: HeadlinesRequest): Promise<string[]>;
-  /** Words for a carousel, in the project's language: a slide for each room, within it, the first a cover, the last a call. Plain text. */
+  /**
+   * Texts of a carousel, in the project's language: one slide for each room, fitting it, the first a cover, the last a call.
+   * Plain text.
+   */
   writeCarousel(request: CarouselRequest): Promise<SlideText[]>;
 
-  /** A summary with chapters or the goal of a plan, in the project's language, or quotes of a talk, in its own words. */
+  /** A summary with chapters or the goal of a plan, in the project's language, or quotes of a talk, word for word. */
   digestTalk(request: DigestRequest): Promise<Digest>;
   /** Describes the voice of some texts. */
   analyseStyle(request: StyleAnalysisRequest): Promise<StyleVoice>;

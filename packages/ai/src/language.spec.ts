@@ -28,7 +28,7 @@ describe('the language of a project', () => {
     expect(languageFlaw('Пять причин печь дома', null)).toBeUndefined();
   });
 
-  it('is told to the model outside of what strangers wrote', () => {
+  it('is given to the model outside the text that comes from users', () => {
     const project = { name: 'Corn', description: '', ...english };
     const { user } = postPrompt({ brief: postBrief({ topic: 'Bread', project }), issues: [] });
     expect(user.split('</project>')[1]).toContain('Язык ответа — английский');

@@ -9,18 +9,18 @@ import type {
   Tone,
 } from '@orbita/contracts';
 
-/** What a brief says of the project, besides the language of its readers; both texts come from outside. */
+/** The project in a brief, besides the language of its readers; both texts come from outside. */
 export interface BriefProject {
   name: string;
   description: string;
-  /** Its content is written in it; the default one when absent. */
+  /** Language of the text; the default one when absent. */
   language?: Language | undefined;
 }
 
 /** Manner of writing to keep to: its description and texts written in it. */
 export interface BriefStyle {
   name: string;
-  /** What characterises it, in words; empty while it was not analysed. */
+  /** Description of the style; empty if it was not analysed. */
   analysis: string;
   examples: readonly string[];
 }
@@ -41,18 +41,18 @@ export interface PostBrief {
   languageLevel: LanguageLevel | null;
   narrative: Narrative | null;
   size: PostSize;
-  /** Who reads it, in words. */
+  /** The readers, in words. */
   audience: string;
-  /** What worries the readers, in words. */
+  /** The readers' worry, in words. */
   pain: string;
-  /** Facts and wishes of the author. */
+  /** Facts and instructions of the author. */
   extra: string;
-  /** What the text is made of, such as a talk: nothing else is known of its subject. */
+  /** Source of the text, such as a talk: nothing else is known of its subject. */
   source: string;
   style: BriefStyle | null;
   /** Day of publication, `YYYY-MM-DD`. */
   date: string | null;
-  /** Which writing of this text this is, from 1: a text written anew must not come out the same. */
+  /** Number of this writing of the text, from 1: a text written again must differ. */
   revision: number;
 }
 

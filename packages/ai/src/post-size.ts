@@ -6,7 +6,7 @@ export interface SizeRange {
   max: number;
 }
 
-/** What a text of this size may measure in this network, whose limit wins. */
+/** Allowed length of a text of this size in this network; the network's limit wins. */
 export const sizeRange = (size: PostSize, network: SocialNetwork): SizeRange => {
   const { min, max } = POST_SIZE_RANGES[size];
   const limit = longestText(network) ?? max;
@@ -14,8 +14,8 @@ export const sizeRange = (size: PostSize, network: SocialNetwork): SizeRange => 
 };
 
 /**
- * How many characters a text is short of its range (negative) or too long (positive); 0 when it fits. A promise must hold
- * however one counts: by code points, and by UTF-16 units, of which an emoji has two.
+ * How many characters a text is short of its range (negative) or too long (positive); 0 when it fits. Counted by code points and
+ * by UTF-16 units, of which an emoji has two: the promise must hold for both.
  */
 export const sizeMiss = (text: string, { min, max }: SizeRange): number => {
   const points = [...text].length;

@@ -15,7 +15,7 @@ describe('words that have no room', () => {
     expect(cutToRoom(text, room)).toBe(left);
   });
 
-  it('are none where there is no box', () => {
+  it('are empty where there is no box', () => {
     expect(fitSlides([{ title: 'Хлеб', content: 'И соль' }], [{ title: 10, content: 0 }])).toEqual([
       { title: 'Хлеб', content: '' },
     ]);

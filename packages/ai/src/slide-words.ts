@@ -1,6 +1,6 @@
 import { type SlideText, MAX_SLIDE_TEXT, cutTo } from '@orbita/contracts';
 
-/** Characters the boxes of a slide have room for; 0 where there is none of a kind. */
+/** Characters that fit the boxes of a slide; 0 where a box is missing. */
 export interface SlideRoom {
   title: number;
   content: number;
@@ -43,7 +43,7 @@ export const cutToRoom = (text: string, room: number): string => {
   return `${clean}…`;
 };
 
-/** Words longer than their room; a box that is not there has no say. */
+/** Texts longer than their room; a missing box has no limit. */
 export const excessOf = (
   slides: readonly SlideText[],
   rooms: readonly SlideRoom[],
@@ -55,7 +55,7 @@ export const excessOf = (
     }),
   );
 
-/** How much longer than its comfortable room a title may be before it is cut: its letters are large and step down for it. */
+/** How much longer than its comfortable room a title may be before it is cut: its large letters can shrink. */
 const STRETCH = 1.6;
 
 /** What is cut is longer than this: a title may take more than its room, a content may not. */
@@ -64,7 +64,7 @@ export const bearableRoom = ({ title, content }: SlideRoom): SlideRoom => ({
   content,
 });
 
-/** Words that are in their boxes, cut where they have to be; nothing for a box that is not there. */
+/** Texts that fit their boxes, cut where necessary; empty for a missing box. */
 export const fitSlides = (slides: readonly SlideText[], rooms: readonly SlideRoom[]): SlideText[] =>
   slides.map((slide, i) => {
     const fit = (box: SlideBox): string => {

@@ -1,10 +1,10 @@
 import type { SaidLine } from './content-writer.js';
 import { splitByTokens } from './tokens.js';
 
-/** Tokens of a talk one question shows at most: any server takes as much, and an answer comes within half a minute. */
+/** Most tokens of a talk in one question: any server accepts as much, and an answer comes within half a minute. */
 const MAX_PART_TOKENS = 12_000;
 
-/** A moment of a talk as people write it: `4:05`, `1:02:09`. */
+/** A moment of a talk as written: `4:05`, `1:02:09`. */
 export const momentText = (ms: number): string => {
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
@@ -12,7 +12,7 @@ export const momentText = (ms: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 };
 
-/** The other way round; undefined for what is no moment. */
+/** The inverse; undefined for a text that is not a moment. */
 export const momentIn = (text: string): number | undefined => {
   const found = /^\[?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})\]?$/.exec(text.trim());
   if (!found) return undefined;
@@ -23,5 +23,5 @@ export const momentIn = (text: string): number | undefined => {
 /** A line as a question shows it. */
 export const talkLine = ({ startMs, text }: SaidLine): string => `[${momentText(startMs)}] ${text}`;
 
-/** What one question each can show of a talk. */
+/** Splits a talk into parts that fit one question each. */
 export const talkParts = (lines: readonly SaidLine[]): SaidLine[][] => splitByTokens(lines, talkLine, MAX_PART_TOKENS);

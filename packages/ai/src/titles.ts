@@ -1,4 +1,4 @@
-/** What two titles that read the same have in common: letters and digits, without case, ё and punctuation. */
+/** Key of a title for comparison: letters and digits, without case, ё and punctuation. */
 export const titleKey = (title: string): string =>
   title
     .toLowerCase()

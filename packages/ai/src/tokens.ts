@@ -1,13 +1,13 @@
 /**
- * Tokens a text takes, guessed on the high side: two Cyrillic letters or four Latin ones a token. Tokenisers differ by
- * server; what is cut by this fits each of them.
+ * Tokens of a text, estimated on the high side: two Cyrillic letters or four Latin ones per token. Tokenisers differ by server; a
+ * text cut by this fits each of them.
  */
 export const tokensOf = (text: string): number => {
   const plain = text.match(/[\u0000-\u007F]/g)?.length ?? 0;
   return Math.ceil(plain / 4 + (text.length - plain) / 2);
 };
 
-/** Consecutive parts whose texts take at most `most` tokens together; a longer text is a part of its own. */
+/** Consecutive parts whose texts take at most `most` tokens together; a longer text is a part by itself. */
 export const splitByTokens = <T>(items: readonly T[], textOf: (item: T) => string, most: number): T[][] => {
   const parts: T[][] = [];
   let room = 0;

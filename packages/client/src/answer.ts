@@ -2,14 +2,14 @@ import { isErrorBody } from '@orbita/contracts';
 import { fileNameOf } from './file-name.js';
 import { OrbitaError } from './orbita-error.js';
 
-/** An answer that came in whole. */
+/** A complete answer. */
 export interface Answer<T> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-/** Takes the body of an answer in. */
+/** Reads the body of an answer. */
 export type Reader<T> = (response: Response) => Promise<T>;
 
 /** How one request is made. */
@@ -21,7 +21,7 @@ export interface Attempt {
   signal: AbortSignal | undefined;
 }
 
-/** `Retry-After` (RFC 9110) in ms: seconds or a date; undefined where it says nothing. */
+/** `Retry-After` (RFC 9110) in ms: seconds or a date; undefined if absent. */
 const retryAfterOf = (headers: Headers): number | undefined => {
   const said = headers.get('Retry-After');
   if (said === null) return undefined;
@@ -29,7 +29,7 @@ const retryAfterOf = (headers: Headers): number | undefined => {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 };
 
-/** What a refusal says, which is not our JSON where a proxy's page stands instead. */
+/** The body of a refusal, which is not our JSON if a proxy's page came instead. */
 const refusalOf = ({ status, headers }: Response, text: string): OrbitaError => {
   const retryAfterMs = retryAfterOf(headers);
   let body: unknown;
@@ -46,9 +46,9 @@ const refusalOf = ({ status, headers }: Response, text: string): OrbitaError => 
 };
 
 /**
- * Makes one request and takes its answer in, to the last byte: until then it may still be lost.
- * @throws OrbitaError NO_ANSWER and TIMEOUT, with the status where an answer had begun; what was refused; what `read` throws as one;
- *   the signal's reason when aborted
+ * Makes one request and reads its answer to the last byte: until then it may still be lost.
+ * @throws OrbitaError NO_ANSWER and TIMEOUT, with the status where an answer had begun; refusals; what `read` throws as one;
+ * the signal's reason when aborted
  */
 export const answerTo = async <T>(
   { url, request, timeoutMs, signal }: Attempt,
@@ -87,9 +87,9 @@ export const jsonOf: Reader<unknown> = async (response) => {
 
 /** A file the server answered with. */
 export interface Download {
-  /** What it is to be kept as, without folders; null where the answer names none. */
+  /** File name for saving, without folders; null where the answer names none. */
   name: string | null;
-  /** Its media type, as the server says it. */
+  /** Its media type, as the server sent it. */
   type: string;
   content: Blob;
 }

@@ -75,7 +75,7 @@ describe('an answer that is lost on its way', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked for again under the same key where the call takes effect once', async () => {
+  it('is repeated under the same key where the call takes effect once', async () => {
     turns['POST /api/projects'] = [cut(), stalled, json({ id: 1 }, 201)];
     await expect(client(200).call(projectEndpoints.create, { body: { name: 'Кофейня' } })).resolves.toEqual({ id: 1 });
     expect(asked).toHaveLength(3);
@@ -87,14 +87,14 @@ describe('an answer that is lost on its way', () => {
     ['NO_ANSWER', cut(), 200],
     ['TIMEOUT', stalled, 200],
     ['NO_ANSWER', ((response) => response.destroy()) satisfies Turn, 0],
-  ])('is told as %s, once, where asking again is not safe', async (code, lost, status) => {
+  ])('is reported as %s, once, where a retry is not safe', async (code, lost, status) => {
     turns['PUT /api/projects/1'] = [lost];
     const call = client(200).call(projectEndpoints.update, { params: { id: 1 }, body: { name: 'Чай' } });
     await expect(call).rejects.toMatchObject({ name: 'OrbitaError', code, status });
     expect(asked).toHaveLength(1);
   });
 
-  it('is told as such after four tries', async () => {
+  it('is reported after four tries', async () => {
     turns['GET /api/projects'] = [cut()];
     await expect(client().call(projectEndpoints.list)).rejects.toMatchObject({
       name: 'OrbitaError',
@@ -103,7 +103,7 @@ describe('an answer that is lost on its way', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('does not end the walk of a list, the wait for a job or a download', async () => {
+  it('does not end an iteration over a list, the wait for a job or a download', async () => {
     const next = { Link: '</api/projects?cursor=two>; rel="next"' };
     turns['GET /api/projects'] = [cut(), json([{ id: 1 }], 200, next)];
     turns['GET /api/projects?cursor=two'] = [cut(), json([{ id: 2 }])];
@@ -117,7 +117,7 @@ describe('an answer that is lost on its way', () => {
     await expect(content.text()).resolves.toBe('Слова');
   });
 
-  it('is not waited for by whoever ends the call meanwhile', async () => {
+  it('does not delay a caller that aborts meanwhile', async () => {
     const enough = new AbortController();
     const options: CallOptions = { signal: enough.signal };
     turns['GET /api/projects'] = [
@@ -130,7 +130,7 @@ describe('an answer that is lost on its way', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is no JSON where it came in whole and is none: then nothing is asked again', async () => {
+  it('that came whole and is not JSON is reported without a retry', async () => {
     turns['GET /api/projects'] = [(response) => void response.end('<html>')];
     await expect(client().call(projectEndpoints.list)).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 });
     expect(asked).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a form', () => {
     });
   });
 
-  it('carries what is said of a recording, before it', async () => {
+  it('sends the fields of a recording before it', async () => {
     await client().call(transcriptionEndpoints.transcribe, {
       file: new File(['звук'], 'a.mp3', { type: 'audio/mpeg' }),
       form: { language: 'ru', with_timestamps: false, translate: undefined },
@@ -182,7 +182,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('carries the poster of a video, before it', async () => {
+  it('sends the poster of a video before it', async () => {
     const [file, poster] = [new File(['кино'], 'a.mp4', { type: 'video/mp4' }), new File(['кадр'], 'a.jpg')];
     await client().call(fileEndpoints.upload, { file, form: { poster } });
     expect(fields).toEqual([
@@ -191,13 +191,13 @@ describe('a form', () => {
     ]);
   });
 
-  it('is the file alone where nothing else is said', async () => {
+  it('sends the file alone without other fields', async () => {
     await client().call(fileEndpoints.upload, { file: new File(['кино'], 'a.mp4') });
     expect(fields).toEqual([['file', 'кино']]);
   });
 });
 
-it('is asked to answer at once where the caller says so, and where it starts a job', async () => {
+it('asks for an immediate answer on request, and where it starts a job', async () => {
   let preferred: string[] = [];
   const noted: Turn = (response, request) => {
     preferred = [...preferred, request.headers.prefer?.toString() ?? ''];
@@ -212,7 +212,7 @@ it('is asked to answer at once where the caller says so, and where it starts a j
 });
 
 describe('a run', () => {
-  it('ends with its job, whose result its kind says', async () => {
+  it('ends with its job, whose kind determines the result', async () => {
     turns['POST /api/ideas'] = [accepted()];
     turns['GET /api/jobs/7'] = [ended('ideas.suggest', { ideas: [{ title: 'Зерно недели' }], is_demo: false })];
     const { id, result } = await client().run(ideaEndpoints.suggest, { body: { about: 'Кофейня у вокзала' } });
@@ -244,7 +244,7 @@ describe('a run', () => {
     expect([kind, result.transcription_id, result.is_partial]).toEqual(['recording.transcribe', 5, false]);
   });
 
-  it('fails where a recording was prepared and could not be begun, and says so', async () => {
+  it('fails where a recording was prepared but could not be begun, and says so', async () => {
     turns['POST /api/transcription/transcribe'] = [accepted()];
     const refusal = { next_job_id: null, error_code: 'INSUFFICIENT_CREDITS', message: 'Не хватает кредитов' };
     turns['GET /api/jobs/7'] = [ended('recording.prepare', { transcription_id: 5, ...refusal })];
@@ -257,7 +257,7 @@ describe('a run', () => {
     });
   });
 
-  it('is told as an answer that is none of ours where it was accepted without a job', async () => {
+  it('is reported as a bad answer when it was accepted without a job', async () => {
     turns['POST /api/content-plans/1/regenerate'] = [json({}, 202)];
     const run = client().run(contentPlanEndpoints.regenerate, { params: { id: 1 }, body: {} });
     await expect(run).rejects.toMatchObject({ name: 'OrbitaError', code: 'BAD_ANSWER' });

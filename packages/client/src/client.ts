@@ -22,18 +22,20 @@ export interface OrbitaClientOptions {
   key: string;
   /** Where the product is served: `https://orbita.example`. */
   baseUrl: string;
-  /** Language of sentences: `ru` unless said. */
+  /** Language of messages; `ru` by default. */
   language?: 'ru' | 'en';
-  /** Longest wait for one answer, ms; five minutes unless said, which is as long as the server holds a call. */
+  /** Longest wait for one answer, ms; five minutes by default, as long as the server holds a call. */
   timeoutMs?: number;
 }
 
 export interface CallOptions {
   /** Ends the call; it then rejects with the signal's own reason. */
   signal?: AbortSignal;
-  /** Names an act, so that it takes effect once even when this process dies meanwhile; made for each call unless given. */
+  /**
+   * Idempotency key, so that the call takes effect once even if this process dies meanwhile; generated for each call by default.
+   */
   idempotencyKey?: string;
-  /** Of a call that lingers: its answer is wanted at once, whatever is still under way then. One that starts a job never waits. */
+  /** For a call that lingers: it answers at once, whatever is unfinished then. A call that starts a job never waits. */
   respondAsync?: boolean;
 }
 
@@ -51,13 +53,13 @@ interface Input extends AddressInput {
 const TIMEOUT_MS = 300_000;
 const ACCEPTED = 202;
 const MAX_TRIES = 4;
-/** Whoever is told to come back later than this is told so. */
+/** A longer delay named by the server is not waited for: the call fails with it. */
 const MAX_PAUSE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 /** Failures in a row after which a job is no longer followed. */
 const MAX_POLL_FAILURES = 5;
 const REFUSED_FOR_A_WHILE: readonly number[] = [429, 502, 503, 504];
-/** What was asked for may have been done, and nobody heard of it. */
+/** The request may have been carried out, but its answer was lost. */
 const LOST: readonly string[] = ['NO_ANSWER', 'TIMEOUT'];
 
 const bodyOf = ({ body, file, form = {} }: Input): FormData | string | null => {
@@ -66,12 +68,14 @@ const bodyOf = ({ body, file, form = {} }: Input): FormData | string | null => {
   for (const [name, value] of Object.entries(form)) {
     if (value !== undefined) sent.set(name, value instanceof File ? value : String(value));
   }
-  // The last: what stands behind it may not be read any more.
+  // Last, because the server may not read fields behind it.
   sent.set('file', file);
   return sent;
 };
 
-/** Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they come. */
+/**
+ * Whether the same request may be sent again: a 429 did nothing, and some requests take effect once however often they arrive.
+ */
 const mayRepeat = (error: unknown, isRepeatable: boolean): error is OrbitaError => {
   if (!(error instanceof OrbitaError)) return false;
   if (error.status === 429) return true;
@@ -103,7 +107,7 @@ export class OrbitaClient {
     return (await this.send(endpoint, input ?? {}, options, jsonOf)).body as CallReply<E>;
   }
 
-  /** Reads an answer that is a file, and what it is called. @throws OrbitaError, or the signal's reason when aborted */
+  /** Reads an answer that is a file, with its name. @throws OrbitaError, or the signal's reason when aborted */
   async download<const E extends Endpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
@@ -112,9 +116,9 @@ export class OrbitaClient {
   }
 
   /**
-   * Makes a call that starts a job, and waits for its end; where another job goes on from it, for the end of that one.
-   * @returns the job that completed, its `result` as `JobResults` says; `id` is null where no job was needed: `result` is then
-   *   the answer of the call
+   * Makes a call that starts a job, and waits for its end; if another job continues it, for the end of that one.
+   * @returns the job that completed, its `result` as `JobResults` defines; `id` is null where no job was needed: `result` is then
+   * the answer of the call
    * @throws as {@link call} and {@link waitForJob}
    */
   async run<const E extends RunningEndpoint>(
@@ -132,7 +136,7 @@ export class OrbitaClient {
   /**
    * Follows a job until it has completed.
    * @throws OrbitaError with the job's own code when it failed or was cancelled; the signal's reason when aborted: the job
-   *   runs on then
+   * runs on then
    */
   async waitForJob(id: number, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<CompletedJob> {
     for (let polls = 0, failures = 0; ; polls += 1) {
@@ -149,7 +153,7 @@ export class OrbitaClient {
     }
   }
 
-  /** Walks the elements of a list whose pages are arrays, as they are needed. @throws as {@link call} */
+  /** Iterates over the elements of a list whose pages are arrays, as they are needed. @throws as {@link call} */
   async *items<const E extends PagedEndpoint>(
     endpoint: E & (CallReply<E> extends readonly unknown[] ? unknown : never),
     ...rest: CallArguments<E, CallOptions>
@@ -157,7 +161,7 @@ export class OrbitaClient {
     for await (const page of this.pages<E>(endpoint, ...rest)) yield* page as Item<CallReply<E>>[];
   }
 
-  /** Walks the pages of a list, as they are needed; some hold more than an array. @throws as {@link call} */
+  /** Iterates over the pages of a list, as they are needed; some contain more than an array. @throws as {@link call} */
   async *pages<const E extends PagedEndpoint>(
     endpoint: E,
     ...[input, options = {}]: CallArguments<E, CallOptions>
@@ -172,7 +176,7 @@ export class OrbitaClient {
     } while (cursor !== null);
   }
 
-  /** Follows a job, and the one that goes on from it where there is such a one. */
+  /** Follows a job, and the job that continues it, if there is one. */
   private async lastJob(id: number, options: Pick<CallOptions, 'signal'>): Promise<CompletedJob> {
     const job = await this.waitForJob(id, options);
     if (job.kind !== 'recording.prepare') return job;

@@ -15,7 +15,7 @@ it.each([
   [`attachment; filename*=iso-8859-1''%E9.txt; filename="e.txt"`, 'e.txt'],
   [`attachment; filename*=UTF-8''%E0%A4; filename="e.txt"`, 'e.txt'],
   [`attachment; name="filename*=UTF-8''x"; filename="real.txt"`, 'real.txt'],
-  // What would lead out of a folder is left of nobody.
+  // Parts that would lead out of a folder are removed.
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   [`attachment; filename*=UTF-8''..%5C..%5Cboot.ini`, 'boot.ini'],
   ['attachment; filename=".."', null],

@@ -12,7 +12,7 @@ const decoded = (value: string | undefined): string | undefined => {
   }
 };
 
-/** What a file is to be kept as (`Content-Disposition`, RFC 6266), without folders; null where the answer names none. */
+/** File name for saving (`Content-Disposition`, RFC 6266), without folders; null where the answer names none. */
 export const fileNameOf = (header: string | null): string | null => {
   const said = new Map<string, string>();
   for (const [, name = '', quoted, token = ''] of (header ?? '').matchAll(PARAMETER)) {

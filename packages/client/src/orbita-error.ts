@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@orbita/contracts';
 
-/** Failures of this side: no answer or half of one, one that is none of ours, or none within the time. */
+/** Failures on this side: no answer or half of one, an answer that is not ours, or none within the time. */
 type LocalCode = 'NO_ANSWER' | 'BAD_ANSWER' | 'TIMEOUT';
 
 interface OrbitaErrorOptions {
@@ -15,7 +15,7 @@ interface OrbitaErrorOptions {
 
 /** Why a call failed; `message` is a sentence for people. */
 export class OrbitaError extends Error {
-  /** HTTP status; 0 when there was no answer, not even the beginning of one. */
+  /** HTTP status; 0 when no part of an answer arrived. */
   readonly status: number;
   readonly code: OrbitaErrorOptions['code'];
   /** First wrong field of what was sent, in wire notation (`target_audience.age`). */

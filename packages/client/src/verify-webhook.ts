@@ -1,20 +1,20 @@
 import type { WebhookPayload } from '@orbita/contracts';
 
-/** How old a delivery may be, seconds, either way: clocks differ, and whoever caught one must not send it again later. */
+/** How old a delivery may be, seconds, either way: clocks differ, and an intercepted one must not be replayed later. */
 const TOLERANCE_S = 300;
 
 export interface WebhookToVerify {
-  /** What was posted, to the letter: before any parser has touched it. */
+  /** The posted body, unchanged: before any parser has touched it. */
   body: string;
   /** Value of `X-Orbita-Signature`. */
   header: string | null | undefined;
   /** `orb_whsec_…`, from the settings. */
   secret: string;
-  /** Seconds; five minutes unless said. */
+  /** Seconds; five minutes by default. */
   tolerance?: number;
 }
 
-/** A request is none of ours, was changed on its way, or is an old one sent again. */
+/** A request that is not ours, was changed on its way, or is an old one sent again. */
 export class WebhookRefused extends Error {
   constructor(readonly reason: 'malformed' | 'stale' | 'forged') {
     super(`The webhook is ${reason}`);
@@ -37,8 +37,8 @@ const partsOf = (header: string): { at: string; signatures: Uint8Array<ArrayBuff
 };
 
 /**
- * Proves that a webhook was posted by Орбита, just now, and reads it. Compared in constant time; while a secret is being
- * replaced either of the two will do.
+ * Verifies that a webhook was posted by Орбита, just now, and reads it. Compared in constant time; while a secret is being
+ * replaced either of the two is accepted.
  * @returns the event; drop one whose `id` you have had before
  * @throws WebhookRefused
  */

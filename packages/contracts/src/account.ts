@@ -32,7 +32,7 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 
-/** A password that proves who somebody is: older rules may have let in what {@link NewPassword} refuses. */
+/** A password given to prove identity: older rules may have accepted what {@link NewPassword} refuses. */
 export const GivenPassword = z
   .string('Укажите пароль')
   .check(z.minLength(1, 'Укажите пароль'), z.maxLength(200, 'Пароль не длиннее 200 символов'));
@@ -45,14 +45,14 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
-  /** Address a link was mailed to that has not been followed yet; it becomes `email` then. */
+  /** Address to which a confirmation link was mailed; it becomes `email` when the link is followed. */
   pending_email: z.nullable(z.string()),
   /** Path that opens the picture without a token, for an hour at most. */
   avatar_url: z.nullable(z.string()),
-  /** Documents in whose present version no consent is on record. */
+  /** Documents without a recorded consent to their current version. */
   consents_due: z.array(DocumentVersion),
   is_admin: z.boolean(),
-  /** Language they are spoken to in: on the screen, by mail and by the bell. */
+  /** Language of screens, mails and notifications for this user. */
   language: z.enum(LANGUAGES),
   credits_balance: z.number(),
   subscription: z.object({ plan_type: PlanType }),

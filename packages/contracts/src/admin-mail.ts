@@ -4,20 +4,20 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** What became of a mail. `unconfirmed`: it may have arrived; `unwanted`: nobody was there to read it, or they had unsubscribed. */
+/** Outcome of a mail. `unconfirmed`: it may have arrived; `unwanted`: the recipient was gone or had unsubscribed. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'unconfirmed', 'failed', 'unwanted'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail as administrators see it: never what stands in it. */
+/** A mail as administrators see it: never its content. */
 export const AdminMail = z.object({
   id: Id,
   kind: z.string(),
   status: z.enum(MAIL_STATUSES),
   user_id: z.nullable(Id),
-  /** Where it goes, or went; null when its account is gone. */
+  /** Its recipient's address; null when the account is gone. */
   address: z.nullable(z.string()),
   attempts: z.number(),
-  /** What the last attempt came to, in codes: `250`, `421 CONN`, `file`; null before the first. */
+  /** Result of the last attempt, as a code: `250`, `421 CONN`, `file`; null before the first. */
   last_answer: z.nullable(z.string()),
   /** It was written into the local outbox, where it can be read. */
   is_in_outbox: z.boolean(),
@@ -26,7 +26,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
-/** A mail of the local outbox. Its links may be secrets: reading one is written down. */
+/** A mail of the local outbox. Its links may be secrets, so reading one is logged. */
 export const OutboxMail = z.object({
   subject: z.string(),
   to: z.string(),
@@ -40,7 +40,7 @@ export const adminMailRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'Mails as far back as they are kept, newest first',
+    summary: 'Kept mails, newest first',
     query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(MAIL_STATUSES, 'Неизвестное состояние')) }),
     reply: z.array(AdminMail),
   }),
@@ -48,7 +48,7 @@ export const adminMailRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Read a mail of the local outbox, where no mail server is configured; written down in the log',
+    summary: 'Read a mail of the local outbox, where no mail server is configured; the access is logged',
     params: z.object({ id: IdParam }),
     reply: OutboxMail,
   }),

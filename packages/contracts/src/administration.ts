@@ -17,16 +17,16 @@ const AnAuditAction = z.enum(
   'Неизвестное действие',
 );
 
-/** An account among others. */
+/** An account in a list. */
 const AdminUser = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
   credits_balance: z.number(),
   subscription_plan: z.enum(PLAN_CODES),
-  /** When the trial ends that opens what Pro does; null where none is running, or another plan than Free is. */
+  /** End of the running trial, which opens what Pro does; null without one or on a plan other than Free. */
   trial_ends_at: z.nullable(Instant),
-  /** Of the model, in questions and answers, as far back as their use is kept. */
+  /** Tokens of the model, in questions and answers, as far back as their use is kept. */
   total_tokens_used: z.number(),
   is_admin: z.boolean(),
   is_blocked: z.boolean(),
@@ -58,7 +58,7 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 
 /** Users on a page of the administrator's list. */
 export const ADMIN_PAGE = 10;
-/** Users the list leads to and counts, the newest first: what lies deeper is found by a search, not by turning pages. */
+/** Users the list can show and count, newest first: older ones are found by search, not by turning pages. */
 export const MAX_LISTED_USERS = 10_000;
 const DEEPEST_RULE = `Список показывает не больше ${formatNumber(MAX_LISTED_USERS)} пользователей. Уточните поиск.`;
 
@@ -87,13 +87,13 @@ export const BlockRequest = z
   );
 export type BlockRequest = z.output<typeof BlockRequest>;
 
-/** The plan a user is to be on; without one nothing changes. */
+/** The user's new plan; without one nothing changes. */
 export const PlanChangeRequest = z.object({ plan_type: z.optional(PlanCode) });
 export type PlanChangeRequest = z.output<typeof PlanChangeRequest>;
 
 const AuditFact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Figures and words of before and after, by name. */
+/** Figures and words before and after, by name. */
 const AuditFacts = z.nullable(
   z.catchall(z.object({ publications: z.optional(z.union([Sentence, z.number()])) }), AuditFact),
 );
@@ -101,7 +101,7 @@ const AuditFacts = z.nullable(
 export const AuditEntry = z.object({
   id: Id,
   act: AnAuditAction,
-  /** E-mail at that time of whoever did it; for somebody without an account, the link they came by. */
+  /** E-mail of the acting person at that time; for a person without an account, the link they came by. */
   administrator: Sentence,
   user_id: z.nullable(Id),
   subject: Sentence,
@@ -112,7 +112,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 const AUDIT_FILTER = { act: z.optional(AnAuditAction), user_id: z.optional(IdParam) };
 
 const IdPath = z.object({ id: IdParam });
@@ -138,9 +138,9 @@ export const administrationRoutes = {
       ),
     reply: z.object({
       users: z.array(AdminUser),
-      /** Those that fit, as far as the list leads. */
+      /** Number of matching users, as far as the list goes. */
       total: z.number(),
-      /** More fit than that. */
+      /** More users match. */
       is_cut: z.boolean(),
     }),
   }),
@@ -148,7 +148,7 @@ export const administrationRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'All an administrator may know of a user',
+    summary: 'Details of a user for administrators',
     params: IdPath,
     reply: AdminUserDetail,
   }),
@@ -156,7 +156,7 @@ export const administrationRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Block a user and end their sessions, or let them in again',
+    summary: 'Block a user and end their sessions, or unblock them',
     params: IdPath,
     body: BlockRequest,
     reply: AdminUserDetail,
@@ -165,7 +165,7 @@ export const administrationRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Put a user on a plan: without an end and without its credits',
+    summary: 'Move a user to a plan, without an end date and without its credits',
     params: IdPath,
     body: PlanChangeRequest,
     reply: AdminUserDetail,
@@ -174,7 +174,7 @@ export const administrationRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'What administrators have done, newest first',
+    summary: 'The log of administrators, newest first',
     query: z.object({ ...PAGE_QUERY, ...AUDIT_FILTER }),
     reply: z.array(AuditEntry),
   }),
@@ -182,7 +182,7 @@ export const administrationRoutes = {
     access: 'admin',
     cost: 'table',
     tag: 'administration',
-    summary: 'What administrators have done as a table, its newest 10 000 lines',
+    summary: 'The log of administrators as a table, its newest 10 000 lines',
     query: z.object(AUDIT_FILTER),
     attachment: ['text/csv'],
   }),

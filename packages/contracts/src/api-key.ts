@@ -25,11 +25,11 @@ export const NewApiKey = z.object({
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
 
-/** A key as its owner sees it ever after: never its secret. */
+/** A key as its owner sees it later: never its secret. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** How the key begins, for people to recognise it by. */
+  /** Beginning of the key, by which users recognise it. */
   start: z.string(),
   scopes: z.array(Scope),
   requests_per_minute: z.int(),
@@ -37,7 +37,7 @@ export const ApiKey = z.object({
   /** Null: until it is deleted. */
   expires_at: z.nullable(Instant),
   created_at: Instant,
-  /** Until when the secret before the last rotation is taken; null: there is none. Those before it end sooner. */
+  /** Until when the secret before the last rotation is accepted; null if there is none. Earlier ones end sooner. */
   former_until: z.nullable(Instant),
   /** To a minute; null: never. */
   last_used_at: z.nullable(Instant),
@@ -46,7 +46,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A key with its text, which is told this once. */
+/** A key with its text, which is shown only this once. */
 export const IssuedApiKey = z.extend(ApiKey, { key: z.string() });
 export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 
@@ -64,7 +64,7 @@ export const apiKeyRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'API keys',
-    summary: 'Make an API key; its text is in this answer and nowhere else. A lost answer leaves a key to delete.',
+    summary: 'Create an API key; its text is only in this answer. If the answer is lost, delete the key.',
     status: 201,
     body: NewApiKey,
     reply: IssuedApiKey,
@@ -74,7 +74,7 @@ export const apiKeyRoutes = {
     cost: 'write',
     tag: 'API keys',
     summary:
-      'Give a key another secret; the present one is taken for 24 hours more, and so are those replaced before for the rest of theirs',
+      'Replace the secret of a key; the present one is accepted for 24 hours more, earlier ones until their own 24 hours end',
     params: KeyParams,
     reply: IssuedApiKey,
   }),

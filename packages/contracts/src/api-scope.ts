@@ -1,6 +1,6 @@
 /**
- * What an API key may be allowed, `resource:act`. Stored with every key: add new ones, never rename. `write` does not
- * imply `read`. What no scope names (account, password, sessions, keys, payments, administration) no key can do.
+ * What an API key may do, `resource:action`. Stored with every key: add new ones, never rename. `write` does not imply `read`.
+ * Routes without a scope (account, password, sessions, keys, payments, administration) are closed to every key.
  */
 export const API_SCOPES = [
   'projects:read',
@@ -27,7 +27,7 @@ export type ApiKeyLimit = (typeof API_KEY_LIMITS)[number];
 
 /** Keys one user may have. */
 export const MAX_API_KEYS = 10;
-/** How long the former secret of a rotated key is still taken. */
+/** How long the former secret of a rotated key is still accepted. */
 export const ROTATED_KEY_HOURS = 24;
-/** Secrets that are still taken though they were replaced: more within a day are refused. */
+/** Replaced secrets that are still accepted; more rotations within a day are refused. */
 export const ROTATED_KEYS_KEPT = 5;

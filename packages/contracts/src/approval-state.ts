@@ -1,8 +1,8 @@
-/** What clients said of a publication. `outdated`: its text or media changed since. */
+/** Verdict of clients on a publication. `outdated`: its text or media changed since. */
 export const APPROVAL_STATES = ['none', 'approved', 'changes_requested', 'outdated'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** Words for people; where nobody has said anything there are none. */
+/** Labels for users; none without a verdict. */
 export const APPROVAL_LABELS: Readonly<Record<Exclude<ApprovalState, 'none'>, string>> = {
   approved: 'Согласовано',
   changes_requested: 'Нужны правки',

@@ -13,13 +13,13 @@ import { TextEntity } from './text-entity.js';
 
 /** Links that are open for one plan at a time. */
 export const MAX_APPROVAL_LINKS = 20;
-/** Posts one answer decides on: all of the largest plan. */
+/** Posts one answer decides on: as many as the largest plan has. */
 export const MAX_APPROVAL_POSTS = 300;
-/** Posts of one page, each with its whole text. */
+/** Posts on one page, each with its whole text. */
 export const APPROVAL_PAGE = 20;
 /** Verdicts one link may give on one publication. */
 export const MAX_LINK_VERDICTS = 20;
-/** Answers one link may give in an hour: each rings for its owner. A plan of 90 posts is decided on one by one. */
+/** Answers one link may give in an hour: each notifies its owner. A plan of 90 posts is decided on one by one. */
 export const MAX_LINK_ANSWERS_AN_HOUR = 120;
 /** Verdicts on one post the holder of a link is shown. */
 export const MAX_OWN_VERDICTS = 3;
@@ -28,17 +28,17 @@ export const MAX_SHOWN_VERDICTS = 100;
 
 const DAYS = 'Укажите срок от 1 до 90 дней';
 
-/** Whom a plan, or some of its posts, is shown to, and for how long. */
+/** The posts of a plan that are shown, the note, and how long the link is open. */
 export const ApprovalLinkRequest = z.object({
-  /** Absent: all of the plan, what is added later included. */
+  /** Absent: the whole plan, including posts added later. */
   publication_ids: z.optional(PublicationIds),
-  /** For whom it is: one's own note, which the client sees as well. */
+  /** The owner's note on who the link is for; the client sees it as well. */
   label: z._default(text({ max: MAX_APPROVAL_LABEL }), ''),
   days: z._default(z.int(DAYS).check(z.gte(1, DAYS), z.lte(90, DAYS)), 14),
 });
 export type ApprovalLinkRequest = z.output<typeof ApprovalLinkRequest>;
 
-/** A link whoever holds it sees posts by, and decides on them. */
+/** A link whose holder sees posts and decides on them. */
 export const ApprovalLink = z.object({
   id: Id,
   /** What is sent to the client. */
@@ -46,11 +46,11 @@ export const ApprovalLink = z.object({
   label: z.string(),
   /** Null: all of the plan. */
   publication_ids: z.nullable(z.array(Id)),
-  /** Those of them with places to fill in: the client sees their text once these are filled. */
+  /** Of these, posts with places to fill in: the client sees their text once these are filled. */
   unfilled_publication_ids: z.array(Id).check(z.maxLength(MAX_APPROVAL_POSTS)),
   created_at: Instant,
   expires_at: Instant,
-  /** When it was looked at last; null: nobody has come yet. */
+  /** When it was last opened; null: never. */
   opened_at: z.nullable(Instant),
 });
 export type ApprovalLink = z.output<typeof ApprovalLink>;
@@ -59,23 +59,23 @@ export const APPROVAL_VERDICTS = ['approved', 'changes_requested'] as const;
 export const ApprovalVerdict = z.enum(APPROVAL_VERDICTS, 'Выберите: согласовано или нужны правки');
 export type ApprovalVerdict = z.output<typeof ApprovalVerdict>;
 
-/** What somebody with a link said of a publication. */
+/** Verdict of a link's holder on a publication. */
 export const PublicationVerdict = z.object({
   id: Id,
   verdict: ApprovalVerdict,
   /** May be empty. */
   comment: z.string(),
-  /** Of the link it was said by. */
+  /** Label of the link it was given by. */
   label: z.string(),
   created_at: Instant,
 });
 export type PublicationVerdict = z.output<typeof PublicationVerdict>;
 
-/** A file as the client sees it. */
+/** A file for the client. */
 export const ApprovalMedia = z.object({
   id: Id,
   mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
-  /** What it shows, in words; may be empty. */
+  /** Description of the file; may be empty. */
   alt: z.string(),
   /** Open for an hour at most. */
   url: z.string(),
@@ -85,7 +85,7 @@ export const ApprovalMedia = z.object({
 });
 export type ApprovalMedia = z.output<typeof ApprovalMedia>;
 
-/** A post as the client sees it. */
+/** A post for the client. */
 export const ApprovalPost = z.object({
   id: Id,
   title: z.string(),
@@ -93,31 +93,34 @@ export const ApprovalPost = z.object({
   social_network: SocialNetworkSchema,
   scheduled_date: z.string(),
   scheduled_time: z.string(),
-  /** Null while it is not written: without media, too, there is nothing to decide on, and the idea is shown. */
+  /** Null while it is not written: without media as well, there is nothing to decide on, and the idea is shown. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
-  /** Its text is ordered and on its way. */
+  /** Its text is being written. */
   is_being_written: z.boolean(),
   short_description: z.string(),
   media: z.array(ApprovalMedia),
   approval: z.enum(APPROVAL_STATES),
-  /** It went out or may have, or is being sent at this moment: nothing is decided on it any more. One that waits can still be stopped. */
+  /**
+   * It went out, may have gone out, or is being sent now: nothing is decided on it any more. A scheduled one can still be
+   * stopped.
+   */
   is_published: z.boolean(),
-  /** What was said by this link last, newest first. */
+  /** Latest verdicts given by this link, newest first. */
   verdicts: z.array(PublicationVerdict).check(z.maxLength(MAX_OWN_VERDICTS)),
-  /** Names text and media as they are shown: a verdict on other ones is refused. */
+  /** Fingerprint of the shown text and media: a verdict on others is refused. */
   seen: z.string(),
 });
 export type ApprovalPost = z.output<typeof ApprovalPost>;
 
-/** How all posts of a link stand, those of other pages included. */
+/** Counts over all posts of a link, including those on other pages. */
 export const ApprovalCounts = z.object({
   total: z.number(),
   approved: z.number(),
   changes_requested: z.number(),
-  /** There is something to decide on, it is not out, and nobody has said anything that still holds. */
+  /** There is something to decide on, it is not published, and no verdict still holds. */
   undecided: z.number(),
-  /** Without a text and without media yet, those that are being written included. */
+  /** Without a text and without media so far, including those being written. */
   unwritten: z.number(),
   writing: z.number(),
   /** There is something to decide on, decided or not, and it is not out. */
@@ -125,7 +128,7 @@ export const ApprovalCounts = z.object({
 });
 export type ApprovalCounts = z.output<typeof ApprovalCounts>;
 
-/** What a link shows. */
+/** Content of a link. */
 export const Approval = z.object({
   project: z.string(),
   plan: z.string(),
@@ -133,7 +136,7 @@ export const Approval = z.object({
   /** IANA zone the dates are of. */
   time_zone: z.string(),
   expires_at: Instant,
-  /** The project's, which the page is read in. */
+  /** The project's language, in which the page is shown. */
   language: z.enum(LANGUAGES),
   counts: ApprovalCounts,
   /** A page of them, in order of time. */
@@ -141,17 +144,17 @@ export const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
-/** What became of a post by an answer; its text is the one that was decided on. */
+/** A post after an answer; its text is the one that was decided on. */
 export const DecidedPost = z.object({
   id: Id,
   approval: ApprovalVerdict,
-  /** Of the verdict that holds now: what was said is what was sent. */
+  /** Id of the verdict that holds now: the one that was sent. */
   verdict_id: Id,
   created_at: Instant,
 });
 export type DecidedPost = z.output<typeof DecidedPost>;
 
-/** What an answer changed, and how all posts stand since. */
+/** Changes made by an answer, and the counts of all posts after it. */
 export const ApprovalAnswer = z.extend(Approval, {
   decided: z.array(DecidedPost).check(z.maxLength(MAX_APPROVAL_POSTS)),
 });
@@ -159,14 +162,14 @@ export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
 const COMMENT = 'Напишите, что поправить';
 
-/** Verdicts on posts, all of them or none. */
+/** Verdicts on posts; all are stored or none. */
 export const ApprovalDecision = z.object({
   verdicts: z
     .array(
       z
         .object({
           publication_id: Id,
-          /** As the post told it. */
+          /** Version of the post as it was shown. */
           seen: z
             .string('Обновите страницу')
             .check(z.minLength(1, 'Обновите страницу'), z.maxLength(100, 'Обновите страницу')),
@@ -192,14 +195,14 @@ export const ApprovalDecision = z.object({
 });
 export type ApprovalDecision = z.output<typeof ApprovalDecision>;
 
-/** What stands behind `#` in a link. */
+/** The part of a link after `#`. */
 const Token = z.string('Ссылка неполная').check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
 const TokenPath = z.object({ token: Token });
 const IdPath = z.object({ id: IdParam });
 const tag = 'approvals';
 
 const LIMIT_RULE = `Укажите число от 1 до ${APPROVAL_PAGE}`;
-/** A page is shorter than elsewhere: each post brings its text. */
+/** A page is smaller than elsewhere, because each post includes its text. */
 const PageQuery = z.object({
   ...PAGE_QUERY,
   limit: z._default(
@@ -221,7 +224,7 @@ export const approvalRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Make a link by which a client without an account sees posts of a plan and decides on them',
+    summary: 'Create a link by which a client without an account sees posts of a plan and decides on them',
     status: 201,
     params: IdPath,
     body: ApprovalLinkRequest,
@@ -231,7 +234,7 @@ export const approvalRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Close a link; what was decided by it stays',
+    summary: 'Close a link; its decisions stay',
     status: 204,
     params: IdPath,
   }),
@@ -240,7 +243,7 @@ export const approvalRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag,
-    summary: 'What clients said of a publication, newest first',
+    summary: 'Verdicts of clients on a publication, newest first',
     params: IdPath,
     reply: z.array(PublicationVerdict).check(z.maxLength(MAX_SHOWN_VERDICTS)),
   }),
@@ -248,7 +251,7 @@ export const approvalRoutes = {
     access: 'public',
     cost: 'approval',
     tag,
-    summary: 'The posts a link shows, with what was decided and how all of them stand',
+    summary: 'The posts of a link, with their verdicts and the counts over all of them',
     params: TokenPath,
     query: PageQuery,
     reply: Approval,

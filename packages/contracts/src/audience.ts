@@ -14,9 +14,9 @@ export const AudienceSuggestionRequest = z.object({
   name: text({ max: 120, required: 'Название проекта обязательно' }),
   description: optionalText(2_000),
   content_goal: optionalText(1_000),
-  /** The values are named in it: the language of the project; that of the user when absent. */
+  /** Language of the values: the project's, or the user's when absent. */
   language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
-  /** What the user already has; its keys say which lists to extend, none means all. */
+  /** The user's present values; the keys name the lists to extend, and no key means all lists. */
   existing_values: z._default(z.partialRecord(AudienceField, Values), {}),
 });
 export type AudienceSuggestionRequest = z.output<typeof AudienceSuggestionRequest>;

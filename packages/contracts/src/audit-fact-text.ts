@@ -4,7 +4,7 @@ import { CONTACT_REQUEST_STATUSES } from './contact-request.js';
 import { BONUS_LABELS } from './promo-code.js';
 import { formatNumber } from './words.js';
 
-/** Stored words of facts as people read them. */
+/** Stored words of facts as users read them. */
 const FACT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bonus_type: BONUS_LABELS,
   subscription_plan: PLAN_TYPES,

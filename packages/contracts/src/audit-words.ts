@@ -1,4 +1,4 @@
-/** What an administrator, or a user who lets others in, can have done, and how the log calls it. */
+/** Actions of administrators, and of users who let others in, with their names in the log. */
 export const AUDIT_ACTIONS = {
   'credits.adjusted': 'Изменение кредитов',
   'user.blocked': 'Блокировка',
@@ -25,7 +25,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditActionName = keyof typeof AUDIT_ACTIONS;
 
-/** What an act has changed, by the names the log keeps, and how it is called. */
+/** Facts an action changed, by their stored names, with their labels. */
 export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   credits: 'Кредиты',
   blocked: 'Заблокирован',
@@ -59,7 +59,7 @@ export const AUDIT_FACTS: Readonly<Record<string, string>> = {
   changes_requested: 'Нужны правки',
 };
 
-/** Facts that are somebody's own words, in no language of ours. */
+/** Facts that contain texts by users, which are never translated. */
 export const WRITTEN_AUDIT_FACTS: ReadonlySet<string> = new Set([
   'account',
   'admin_notes',
@@ -68,7 +68,7 @@ export const WRITTEN_AUDIT_FACTS: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-/** How far a job is, as the log keeps it. */
+/** States of a job, as the log keeps them. */
 export const AUDIT_STATES: Readonly<Record<string, string>> = {
   resting: 'ждёт повтора',
   queued: 'в очереди',
@@ -77,6 +77,6 @@ export const AUDIT_STATES: Readonly<Record<string, string>> = {
   cancelled: 'остановлена',
 };
 
-/** A fact that is so, and one that is not. */
+/** Words for a true fact and for a false one. */
 export const AUDIT_YES = 'да';
 export const AUDIT_NO = 'нет';

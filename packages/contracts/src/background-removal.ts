@@ -3,20 +3,20 @@ import { backgroundRemovalEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** What removes backgrounds here: a network on this installation's machines, another server, or nothing yet. */
+/** What removes backgrounds here: a network on this installation's machines, another server, or nothing so far. */
 export const BackgroundEngine = z.enum(['embedded', 'provider', 'none']);
 export type BackgroundEngine = z.output<typeof BackgroundEngine>;
 
 export const BackgroundRemovalOffer = z.object({
   engine: BackgroundEngine,
-  /** Credits a picture. */
+  /** Credits per picture. */
   price: z.number(),
   max_bytes: z.number(),
   max_pixels: z.number(),
 });
 export type BackgroundRemovalOffer = z.output<typeof BackgroundRemovalOffer>;
 
-/** What is left of a picture, as a PNG of the user's library. */
+/** The result as a PNG of the user's library. */
 export const RemovedBackground = z.object({
   file_id: Id,
   /** Path that opens the file without a token, for an hour at most. */
@@ -30,7 +30,7 @@ export const backgroundRemovalRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'background-removal',
-    summary: 'What removes backgrounds here, its price and its limits',
+    summary: 'Engine for background removal, its price and its limits',
     reply: BackgroundRemovalOffer,
   }),
   remove: route(backgroundRemovalEndpoints.remove, {
@@ -41,7 +41,7 @@ export const backgroundRemovalRoutes = {
     tag: 'background-removal',
     field: 'image',
     summary:
-      'Remove the background of a picture: the answer is a PNG, kept in the library as well; its job ends with `{file_id, url}`',
+      'Remove the background of a picture: the answer is a PNG, also stored in the library; its job ends with `{file_id, url}`',
   }),
   removeFromFile: route(backgroundRemovalEndpoints.removeFromFile, {
     access: 'user',

@@ -40,18 +40,18 @@ export type EstimateRequest = z.output<typeof EstimateRequest>;
 export const Estimate = z.object({
   estimated_credits: z.number(),
   credits_balance: z.number(),
-  /** True when a demo stands in for what would carry this operation out, which is free: the demo writer, the demo transcript. */
+  /** True when a free demo replaces the real provider of this operation: the demo writer, the demo transcript. */
   is_demo: z.boolean(),
-  /** Posts of this day that still cost nothing, where the plan gives some; the price is 0 while there are any. */
+  /** Posts that are still free today, if the plan has some; while there are any, the price is 0. */
   free_left: z.optional(z.number()),
 });
 export type Estimate = z.output<typeof Estimate>;
 
-/** What the next purchase will be cheaper by: percent of its price, or roubles. */
+/** Discount of the next purchase: percent of its price, or roubles. */
 export const Discount = z.object({ code: z.string(), type: z.enum(['percentage', 'fixed']), value: z.number() });
 export type Discount = z.output<typeof Discount>;
 
-/** What a price comes to with a discount, in whole roubles; rounded in favour of who pays. */
+/** A price with a discount, in whole roubles, rounded in favour of the customer. */
 export const discounted = (priceRub: number, discount: Pick<Discount, 'type' | 'value'> | null): number => {
   if (discount === null) return priceRub;
   const { type, value } = discount;
@@ -64,20 +64,20 @@ export const Subscription = z.object({
   /** Trial: available, running until `trial_ends_at`, or used. */
   trial: z.enum(['available', 'active', 'used', 'unavailable']),
   trial_ends_at: z.nullable(Instant),
-  /** End of what was paid for, or of what a promo code opened; null on Free and on a plan without an end. */
+  /** End of the paid period, or of the one opened by a promo code; null on Free and on a plan without an end. */
   period_ends_at: z.nullable(Instant),
   /** How the present period was paid for; null when it was not. */
   billing_period: z.nullable(BillingPeriod),
-  /** Plans besides the present one that are paid for: they can be returned to without paying again. */
+  /** Other paid plans: the user can return to them without paying again. */
   paid_plans: z.array(z.enum(PLAN_CODES)),
-  /** Periods of the present plan that can be bought now to follow it, and where each would end. */
+  /** Periods of the present plan that can be bought to follow it, each with its end. */
   renewals: z.array(z.object({ billing_period: BillingPeriod, ends_at: Instant })),
   /** Discount a promo code gave for the next purchase. */
   discount: z.nullable(Discount),
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** A thing somebody buys, and how its payment stands. */
+/** A purchase and the state of its payment. */
 export const PurchaseState = z.object({
   id: Id,
   title: Sentence,
@@ -87,18 +87,18 @@ export const PurchaseState = z.object({
   discount_rub: z.number(),
   /** `pending` until the payment is confirmed; credits come with `paid`. */
   status: z.enum(['pending', 'paid', 'cancelled']),
-  /** No money is taken: the credits are given without payment. */
+  /** No money is charged: the credits are granted without payment. */
   is_demo: z.boolean(),
 });
 export type PurchaseState = z.output<typeof PurchaseState>;
 
 export const Purchase = z.extend(PurchaseState, {
-  /** Page of the provider to pay at; null when there is nothing to pay any more. */
+  /** The provider's payment page; null when there is nothing left to pay. */
   confirmation_url: z.nullable(z.string()),
 });
 export type Purchase = z.output<typeof Purchase>;
 
-/** Whole roubles the buyer saw, the discount taken off: another price is refused instead of paid. */
+/** Whole roubles the buyer saw, with the discount: the order is refused if the price differs. */
 export const ExpectedPrice = z.optional(
   z.int('Укажите цену в целых рублях').check(z.gte(0, 'Не меньше нуля'), z.lte(10_000_000, 'Слишком большая цена')),
 );
@@ -110,7 +110,7 @@ export const ActivationRequest = z.object({
 });
 export type ActivationRequest = z.output<typeof ActivationRequest>;
 
-/** Where an activation led; without a purchase on Free, and when a period already paid for was returned to. */
+/** Result of an activation; without a purchase on Free, and when the user returned to a paid period. */
 export const Activation = z.object({
   subscription: Subscription,
   new_balance: z.optional(z.number()),
@@ -119,7 +119,7 @@ export const Activation = z.object({
 });
 export type Activation = z.output<typeof Activation>;
 
-/** Where an order led to. */
+/** Result of an order. */
 export const PurchaseAnswer = z.object({
   purchase: Purchase,
   new_balance: z.number(),
@@ -138,7 +138,7 @@ export const LedgerLine = z.object({
 });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
-/** Kinds of movements, as a statement names them. */
+/** Kinds of movements, as named in a statement. */
 export const LEDGER_LABELS: Record<LedgerLine['kind'], string> = {
   grant: 'Начисление',
   trial: 'Пробный период',
@@ -148,7 +148,7 @@ export const LEDGER_LABELS: Record<LedgerLine['kind'], string> = {
   release: 'Возврат',
 };
 
-/** What a statement is narrowed to. */
+/** Filters of a statement. */
 const STATEMENT_FILTER = {
   project_id: z.optional(IdParam),
   /** Words of the description, in any letter case. */
@@ -161,7 +161,7 @@ export const SPENDING_DAYS = 30;
 /** Credits spent on one kind of work on one day. */
 export const SpendingItem = z.object({
   date: DateOnly,
-  /** Kind of the job that was paid for; `other` where the books do not say. */
+  /** Kind of the job that was paid for; `other` where the ledger does not say. */
   operation: z.string(),
   credits: z.number(),
 });
@@ -231,8 +231,7 @@ export const billingRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'credits',
-    summary:
-      'Change to a plan: buy a period of it or the one after, go back to one already paid for, or return to Free',
+    summary: 'Change the plan: buy its next period, return to a plan already paid for, or return to Free',
     body: ActivationRequest,
     reply: Activation,
   }),
@@ -240,7 +239,7 @@ export const billingRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'credits',
-    summary: 'How the payment of a purchase stands',
+    summary: 'Payment state of a purchase',
     params: IdPath,
     reply: PurchaseState,
   }),
@@ -248,7 +247,7 @@ export const billingRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'credits',
-    summary: 'Go on with the payment of a purchase: the page to pay at, or what came of it; may be repeated',
+    summary: 'Continue the payment of a purchase: returns the payment page or the result; may be repeated',
     params: IdPath,
     reply: PurchaseAnswer,
   }),

@@ -4,7 +4,7 @@ import { brandKitEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** How a brand looks: what a carousel takes over in one click. */
+/** Look of a brand: a carousel takes it over in one click. */
 export const BrandKit = z.object({
   project_id: Id,
   background_color: SlideColor,
@@ -14,14 +14,14 @@ export const BrandKit = z.object({
   text_font: z.enum(SLIDE_FONTS),
   /** A picture of the library. */
   logo_file_id: z.nullable(Id),
-  /** Whether somebody has chosen it; until then it is a proposal. */
+  /** Whether a user chose it; until then it is a proposal. */
   is_chosen: z.boolean(),
 });
 export type BrandKit = z.output<typeof BrandKit>;
 
 const Font = z.enum(SLIDE_FONTS, 'Неизвестный шрифт');
 
-/** What is absent stays; null takes the logo away. */
+/** Absent fields stay; null removes the logo. */
 export const BrandKitUpdateRequest = z.partial(
   z.object({
     background_color: SlideColor,
@@ -51,7 +51,7 @@ export const brandKitRoutes = {
     cost: 'write',
     scope: 'projects:write',
     tag: 'carousels',
-    summary: 'Choose colours, fonts and logo of a project, keeping what is absent',
+    summary: 'Choose colours, fonts and logo of a project; absent fields stay',
     params: IdPath,
     body: BrandKitUpdateRequest,
     reply: BrandKit,

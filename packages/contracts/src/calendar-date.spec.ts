@@ -44,7 +44,7 @@ describe('today in a zone', () => {
     expect(todayIn('Europe/Berlin', new Date(now))).toBe(date);
   });
 
-  it('is by the clock of now, and refuses a zone nobody knows', () => {
+  it('uses the given clock, and refuses an unknown time zone', () => {
     expect(todayIn('UTC')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(() => todayIn('Nowhere/Else')).toThrow(RangeError);
   });

@@ -1,7 +1,5 @@
-/*
- * Calendar dates are `YYYY-MM-DD` strings without a time zone. They are counted in UTC, where each day has 24 hours, so that
- * no zone's change of clocks loses or repeats one.
- */
+/* Calendar dates are `YYYY-MM-DD` strings without a time zone. They are counted in UTC, where each day has 24 hours, so that
+   no change of clocks skips or repeats one. */
 const DAY_MS = 86_400_000;
 
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -20,8 +18,8 @@ export const weekdayOf = (date: string): number => (new Date(midnightOf(date)).g
 export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date));
 
 /**
- * Today's date where the clocks are those of an IANA time zone.
- * @throws RangeError for a zone that is not known
+ * Today's date in an IANA time zone.
+ * @throws RangeError for an unknown zone
  */
 export const todayIn = (timeZone: string, now: Date = new Date()): string =>
   // Sweden writes dates as ISO does.

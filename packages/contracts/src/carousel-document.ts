@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, exactText } from './primitives.js';
 
-/** Version of the document's shape; older ones are brought up to it when they are read (`@orbita/slides`). */
+/** Version of the document's shape; older ones are upgraded when they are read (`@orbita/slides`). */
 export const CAROUSEL_SCHEMA = 1;
 
-/** Every slide is this wide, in units of its own; a unit is a pixel at scale 1. */
+/** Width of every slide in document units; a unit is a pixel at scale 1. */
 export const SLIDE_WIDTH = 600;
 
 /** Heights of a slide by the format of its carousel, in units. */
@@ -42,7 +42,7 @@ export const MAX_CAROUSEL_TEXT = 100_000;
 export const MIN_FONT_SIZE = 12;
 export const MAX_FONT_SIZE = 120;
 export const FONT_WEIGHTS = [400, 500, 600, 700, 800, 900] as const;
-/** How far from a slide's corner something may lie, and how large it may be, in units. */
+/** How far from a slide's corner an element may lie, and how large it may be, in units. */
 export const MAX_SLIDE_EXTENT = 4_000;
 
 const numberIn = (min: number, max: number, what: string) => {
@@ -81,7 +81,7 @@ const ELEMENT = {
   opacity: numberIn(0, 1, 'Непрозрачность'),
 };
 
-/** What a text box is for: generated words are poured into titles and contents, the others keep theirs. */
+/** Purpose of a text box: generated texts fill titles and contents, other boxes keep theirs. */
 export const TEXT_ROLES = ['title', 'content'] as const;
 
 export const TextElement = z.object({
@@ -95,7 +95,7 @@ export const TextElement = z.object({
   padding: Padding,
   textAlign: z.enum(['left', 'center', 'right'], 'Неизвестное выравнивание'),
   verticalAlign: z.enum(['top', 'middle', 'bottom'], 'Неизвестное выравнивание'),
-  /** The font steps down from `fontSize`, not below 12, until all of the text is in the box. */
+  /** The font shrinks from `fontSize`, not below 12, until the whole text fits the box. */
   shrinks: z.boolean('Ожидалось да или нет'),
   role: z.nullable(z.enum(TEXT_ROLES, 'Неизвестная роль текста')),
 });
@@ -106,11 +106,11 @@ const Share = numberIn(0, 1, 'Доля картинки');
 export const ImageElement = z.object({
   ...ELEMENT,
   type: z.literal('image'),
-  /** A picture of the user's library; null leaves a place for one. */
+  /** A picture of the user's library; null leaves a placeholder. */
   fileId: z.nullable(Id),
   /** The part of the picture that is shown, in shares of its width and height; null shows all of it. */
   crop: z.nullable(z.object({ x: Share, y: Share, width: Share, height: Share })),
-  /** What is shown fills the box (and is cut) or stands whole in it. */
+  /** The picture fills the box (and is cut) or fits whole inside it. */
   fit: z.enum(['cover', 'contain'], 'Неизвестное заполнение'),
   borderRadius: numberIn(0, 100, 'Скругление'),
   alt: exactText(500),
@@ -164,7 +164,7 @@ export const carouselTextLength = ({ slides }: { slides: readonly Pick<Slide, 'e
 
 const areUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
-/** All of a carousel that is drawn. It is one document at both ends, so its names are one, too: those of the specification. */
+/** All drawn content of a carousel. Server and web app share this document, so its field names are those of the specification. */
 export const CarouselDocument = z
   .object({
     schema: z.literal(CAROUSEL_SCHEMA, 'Неизвестная версия документа. Обновите страницу.'),

@@ -1,4 +1,4 @@
-/** Slides that can be ordered, and how many are when nobody says. */
+/** Numbers of slides that can be ordered, and the default. */
 export const MIN_GENERATED_SLIDES = 3;
 export const MAX_GENERATED_SLIDES = 10;
 export const DEFAULT_GENERATED_SLIDES = 5;

@@ -7,11 +7,11 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, SeenVersion, optionalText, text } from './primitives.js';
 import { route } from './route.js';
 
-/** What a carousel is kept as: something worked on, or a pattern for others. */
+/** Kind of a carousel: a draft to work on, or a template for others. */
 export const CarouselKind = z.enum(['draft', 'template'], 'Неизвестный вид карусели');
 export type CarouselKind = z.output<typeof CarouselKind>;
 
-/** What lists show of a carousel; its first slide is drawn at `/slides/1.png`. */
+/** A carousel in lists; its first slide is drawn at `/slides/1.png`. */
 export const Carousel = z.object({
   id: Id,
   name: z.string(),
@@ -19,9 +19,9 @@ export const Carousel = z.object({
   project_id: z.nullable(Id),
   format: z.enum(CAROUSEL_FORMATS),
   slide_count: z.number(),
-  /** Grows with every change; a change that names an older one is refused. */
+  /** Grows with every change; a change based on an older one is refused. */
   version: z.number(),
-  /** The version its pictures were drawn from last; 0 before the first time. */
+  /** The version of its latest pictures; 0 before the first ones. */
   previewed_version: z.number(),
   is_demo: z.boolean(),
   created_at: Instant,
@@ -42,7 +42,7 @@ export const CarouselRequest = z.object({
 });
 export type CarouselRequest = z.output<typeof CarouselRequest>;
 
-/** What is absent stays; null takes a carousel out of its project. */
+/** Absent fields stay; null removes a carousel from its project. */
 export const CarouselUpdateRequest = z.object({
   name: z.optional(Name),
   project_id: z.nullish(Id),
@@ -60,7 +60,7 @@ export type CarouselCopyRequest = z.output<typeof CarouselCopyRequest>;
 
 const SLIDES_RULE = `Число слайдов: от ${MIN_GENERATED_SLIDES} до ${MAX_GENERATED_SLIDES}`;
 
-/** Where the words come from instead of a topic or a pasted text. */
+/** Source of the texts instead of a topic or a pasted text. */
 export const CarouselSource = z.object({
   kind: z.enum(['publication', 'history', 'transcript'], 'Неизвестный источник'),
   id: Id,
@@ -76,7 +76,7 @@ export const CarouselGenerationRequest = z
       z.int(SLIDES_RULE).check(z.gte(MIN_GENERATED_SLIDES, SLIDES_RULE), z.lte(MAX_GENERATED_SLIDES, SLIDES_RULE)),
       5,
     ),
-    /** Id of a built-in template, or the number of one of the user's own; absent leaves the choice to chance. */
+    /** Id of a built-in template or of a template of the user; absent means a random choice. */
     template: z.nullish(z.union([z.string().check(z.maxLength(40)), Id], 'Неизвестный шаблон')),
     format: z._default(z.enum(CAROUSEL_FORMATS, 'Неизвестный формат'), '4:5'),
     project_id: z.nullish(Id),
@@ -87,13 +87,13 @@ export const CarouselGenerationRequest = z
   );
 export type CarouselGenerationRequest = z.output<typeof CarouselGenerationRequest>;
 
-/** Words of one slide. */
+/** Texts of one slide. */
 export const SlideText = z.object({ title: z.string(), content: z.string() });
 export type SlideText = z.output<typeof SlideText>;
 
 export const GeneratedCarousel = z.object({
   slides: z.array(SlideText),
-  /** The draft they were poured into. */
+  /** The new draft. */
   carousel_id: Id,
   is_demo: z.boolean(),
 });
@@ -109,7 +109,7 @@ export const carouselRoutes = {
     scope: 'tools:write',
     jobs: ['carousel.generate'],
     tag: 'carousels',
-    summary: 'Write the slides of a carousel and pour them into a template, as a new draft',
+    summary: 'Write the slides of a carousel and fill a template with them, as a new draft',
     body: CarouselGenerationRequest,
     example: { topic: '…' },
     reply: GeneratedCarousel,
@@ -119,7 +119,7 @@ export const carouselRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'carousels',
-    summary: 'Carousels of the user, those changed last first',
+    summary: 'Carousels of the user, last changed first',
     query: z.object({
       ...PAGE_QUERY,
       kind: z._default(CarouselKind, 'draft'),
@@ -133,7 +133,7 @@ export const carouselRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'carousels',
-    summary: 'Keep a carousel',
+    summary: 'Store a carousel',
     status: 201,
     body: CarouselRequest,
     reply: CarouselDetails,
@@ -152,7 +152,7 @@ export const carouselRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'carousels',
-    summary: 'Change a carousel; from another version than the present one it is CAROUSEL_CHANGED',
+    summary: 'Change a carousel; CAROUSEL_CHANGED if the given version is not the current one',
     params: IdPath,
     body: CarouselUpdateRequest,
     reply: Carousel,
@@ -171,7 +171,7 @@ export const carouselRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'carousels',
-    summary: 'Bring a deleted carousel back',
+    summary: 'Restore a deleted carousel',
     params: IdPath,
     reply: Carousel,
   }),
@@ -191,13 +191,13 @@ export const carouselRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'carousels',
-    summary: 'A slide as a picture, as it was drawn last; PREVIEW_NOT_READY before the first time',
+    summary: 'The last picture of a slide; PREVIEW_NOT_READY before the first one',
     params: z.object({
       id: IdParam,
       n: z.pipe(IdParam, z.number().check(z.lte(MAX_CAROUSEL_SLIDES, SLIDE_RULE))),
     }),
     query: z.object({
-      /** Pixels a unit. */
+      /** Pixels per unit. */
       scale: z._default(z.enum(['0.5', '1'], 'Масштаб: 0.5 или 1'), '1'),
     }),
   }),

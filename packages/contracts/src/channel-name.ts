@@ -6,16 +6,16 @@ const INVITATION = 'Это приглашение в закрытый канал
 
 type Reading = { name: string } | { refusal: string };
 
-/** Why a link that leads elsewhere in Telegram is no channel; nothing where it is one. */
+/** Why a link to another place in Telegram is not a channel; nothing for a channel. */
 export const notAChannel = (entry: TelegramEntry): string | undefined =>
   entry.is === 'place'
     ? `Это ссылка на ${TELEGRAM_PLACES[entry.place]}, а не на канал. Откройте канал и скопируйте его @имя.`
     : undefined;
 
 /**
- * Reads what a person enters for a public Telegram channel: `@name`, a bare name, or any link to it or its posts.
+ * Reads what a user enters for a public Telegram channel: `@name`, a bare name, or any link to it or its posts.
  *
- * @returns the name as entered, without the sign; or a Russian sentence that says why it is none.
+ * @returns the name as entered, without the sign; or a Russian sentence that says why it is not a name.
  */
 export const readChannelName = (entered: string): Reading => {
   const entry = readTelegram(entered);
@@ -37,7 +37,7 @@ export const readChannelName = (entered: string): Reading => {
   }
 };
 
-/** A channel as people name it, read to its bare name; the letter case is kept. */
+/** A channel name as users write it, reduced to the bare name; the letter case is kept. */
 export const ChannelName = z.pipe(
   z.string('Введите username канала').check(z.trim(), z.minLength(1, 'Введите username канала')),
   z.transform((entry, context): string => {

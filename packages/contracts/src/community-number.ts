@@ -13,8 +13,8 @@ const VK_HOSTS = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkontakte\.ru)$/;
 const OK_HOSTS = /^(?:(?:www|m)\.)?(?:ok\.ru|odnoklassniki\.ru)$/;
 
 /**
- * The number of a community of VK as its API has it: of the number itself, of `club1`, `public1`, `event1`, and of links to
- * them or their posts. What is none of these comes back as it is.
+ * The number of a VK community as its API has it: from the number itself, from `club1`, `public1`, `event1`, and from links to
+ * them or their posts. Other texts come back unchanged.
  */
 export const vkOwnerId = (pasted: string): string => {
   const seen = seenOnly(pasted);
@@ -23,7 +23,7 @@ export const vkOwnerId = (pasted: string): string => {
   return number === undefined ? seenNumber(pasted) : `-${number}`;
 };
 
-/** The number of a group of Odnoklassniki, also of a link to it or its topics. What is none comes back as it is. */
+/** The number of an Odnoklassniki group, also from a link to it or its topics. Other texts come back unchanged. */
 export const okGroupId = (pasted: string): string => {
   const path = pathOf(seenOnly(pasted), OK_HOSTS);
   const [, number] = /^group(?:\s|\/)?(\d{1,19})(?:\s.*)?$/i.exec(path ?? '') ?? [];

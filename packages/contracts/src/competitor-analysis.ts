@@ -6,12 +6,12 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Posts one analysis looks at, at most. */
+/** Most posts of one analysis. */
 export const MAX_ANALYSED_POSTS = 200;
 
 const Rate = z.nullable(z.number());
 
-/** A number of this analysis beside the one before. */
+/** A number of this analysis compared with the one before. */
 export const AnalysisChange = z.object({
   label: Sentence,
   before: Sentence,
@@ -21,7 +21,7 @@ export const AnalysisChange = z.object({
 });
 export type AnalysisChange = z.output<typeof AnalysisChange>;
 
-/** What a plan may take over: the wizard opens with it. */
+/** Values a plan may take over: the wizard opens with them. */
 export const AnalysisPlanBrief = z.object({
   content_goal: Sentence,
   content_distribution: z.partialRecord(ContentTypeSchema, z.number()),
@@ -80,13 +80,13 @@ export const CompetitorAnalysis = z.object({
       weakness: Sentence,
       impact: Sentence,
       example: Sentence,
-      /** Null where it is a lack, not a post. */
+      /** Null for something missing, which has no post. */
       example_post_id: z.nullable(Id),
       suggestion: Sentence,
     }),
   ),
   recommendations: z.array(z.object({ category: Sentence, recommendation: Sentence, reasoning: Sentence })),
-  /** Against the analysis before; empty for the first. */
+  /** Compared with the analysis before; empty for the first. */
   changes: z.array(AnalysisChange),
   plan_brief: AnalysisPlanBrief,
 });
@@ -115,7 +115,7 @@ export const competitorAnalysisRoutes = {
     cost: 'read',
     scope: 'competitors:read',
     tag,
-    summary: 'Analyses of a channel, newest first, and where the posts are that they name as examples',
+    summary: 'Analyses of a channel, newest first, with links to the posts they name as examples',
     params: IdPath,
     query: z.object(PAGE_QUERY),
     reply: z.object({ analyses: z.array(CompetitorAnalysis), example_posts: z.array(ExamplePost) }),

@@ -6,7 +6,7 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { DateOnly, Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Posts of a table at most; a channel has more when it is long followed. */
+/** Most posts of a table; a channel followed for long has more. */
 export const MAX_TABLE_POSTS = 5_000;
 
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
@@ -14,12 +14,12 @@ const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период')
 export const CompetitorMediaType = z.enum(['photo', 'video', 'other']);
 export type CompetitorMediaType = z.output<typeof CompetitorMediaType>;
 
-/** A picture, video or anything else a post carries. */
+/** A picture, video or other attachment of a post. */
 export const CompetitorMedia = z.object({
   type: CompetitorMediaType,
   /** What it is, in words: «Голосовое сообщение», «Опрос: …». */
   label: Sentence,
-  /** Our copy of the picture (of a video: its still), open for an hour at most; null while or where there is none. */
+  /** Our copy of the picture (of a video: its still), open for an hour at most; null while or where there is no copy. */
   url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -36,13 +36,13 @@ export const CompetitorPost = z.object({
   media_type: z.nullable(CompetitorMediaType),
   has_media: z.boolean(),
   extracted_urls: z.array(z.string()),
-  /** Null where the network does not tell; never 0 for «unknown». */
+  /** Null where the network does not report it; never 0 for «unknown». */
   views: z.nullable(z.number()),
   reactions_count: z.nullable(z.number()),
   forwards_count: z.nullable(z.number()),
   /** (reactions + forwards) / views × 100, two decimals. */
   engagement_rate: z.nullable(z.number()),
-  /** Name of whom it was forwarded from. */
+  /** Name of the original author of a forwarded post. */
   forwarded_from: z.nullable(z.string()),
   is_edited: z.boolean(),
   source: ChannelSource,
@@ -54,7 +54,7 @@ export type CompetitorPost = z.output<typeof CompetitorPost>;
 export const BestPost = z.extend(CompetitorPost, {
   /** (reactions + 2 × forwards) / views × 1000. */
   engagement_score: z.number(),
-  /** Why it ranks, in words with numbers. */
+  /** Reason for its rank, in words with numbers. */
   reason: Sentence,
 });
 export type BestPost = z.output<typeof BestPost>;
@@ -95,7 +95,7 @@ export const CompetitorStats = z.object({
   complete: z.boolean(),
   with_forwards: z.boolean(),
   channel: ChannelFigures,
-  /** The project's own channel, when it is another one and was read. */
+  /** The project's own channel, if it is a different one and was read. */
   own: z.nullable(ChannelFigures),
   /** One row a day, without gaps, at most 366. */
   days: z.array(
@@ -109,7 +109,7 @@ export const CompetitorStats = z.object({
   ),
   /** Weekdays 1 (Monday) – 7 and hours 0–23 that have posts. */
   hours: z.array(z.object({ weekday: z.number(), hour: z.number(), posts: z.number(), engagement_rate: Rate })),
-  /** What posts carry; a post may count for several. */
+  /** Attachments of posts; a post may count for several. */
   features: z.array(z.object({ feature: z.enum(POST_FEATURES), posts: z.number(), engagement_rate: Rate })),
   /** Posts by week, named by its Monday, without gaps. */
   weeks: z.array(z.object({ week: DateOnly, posts: z.number() })),
@@ -150,7 +150,7 @@ export const competitorPostRoutes = {
         '30d',
       ),
       ...PAGE_QUERY,
-      // A page of posts may hold what one reading brings.
+      // A page of posts may contain a whole reading.
       limit: z._default(wholeUpTo(MAX_PARSED_POSTS, `Укажите число от 1 до ${MAX_PARSED_POSTS}`), MAX_PAGE),
     }),
     reply: z.object({ posts: z.array(CompetitorPost) }),
@@ -195,7 +195,7 @@ export const channelPictureRoutes = {
     access: 'public',
     cost: 'read',
     tag,
-    summary: 'Our copy of a channel’s picture, at a path a follower was told',
+    summary: 'Our copy of a channel’s picture, at a path given to a follower',
     params: IdPath,
     query: z.object({
       /** Unix time in seconds. */

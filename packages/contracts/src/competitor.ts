@@ -8,36 +8,36 @@ import { route } from './route.js';
 
 const Period = z.enum(COMPETITOR_PERIODS, 'Неизвестный период');
 
-/** Where numbers of a channel come from: an authorised parser session, or the public web preview. */
+/** Source of a channel's numbers: an authorised parser session, or the public web preview. */
 export const ChannelSource = z.enum(['session', 'preview']);
 export type ChannelSource = z.output<typeof ChannelSource>;
 
 /** Longest span of posts that is read or analysed, in days. */
 export const MAX_COMPETITOR_DAYS = 365;
-/** Most posts one reading brings, and a page of them carries. */
+/** Most posts of one reading, and of a page. */
 export const MAX_PARSED_POSTS = 200;
 export const MIN_PARSED_POSTS = 10;
 /**
- * Channels of a project that are shown: the widest plan's 50, the project's own one, and earlier own ones that stay beyond
- * the plan with the analyses that were paid for.
+ * Channels of a project that are shown: the widest plan's 50, the project's own one, and earlier own ones that stay beyond the
+ * plan with their paid analyses.
  */
 export const MAX_COMPETITORS = 100;
-/** Longest note to a channel. */
+/** Longest note on a channel. */
 export const MAX_COMPETITOR_NOTES = 1_000;
 
-/** How far the averages can be trusted. */
+/** Reliability of the averages. */
 export const CompetitorMetrics = z.object({
   period: Period,
   /** Posts the averages are made of: those of the period that show views. */
   posts_counted: z.number(),
-  /** Posts since the period's beginning were all read. */
+  /** All posts since the beginning of the period were read. */
   complete: z.boolean(),
   /** Forwards are part of the engagement rate; the web preview does not show them. */
   with_forwards: z.boolean(),
 });
 export type CompetitorMetrics = z.output<typeof CompetitorMetrics>;
 
-/** A channel the user follows in a project. Numbers nobody knows are null, never 0. */
+/** A channel the user follows in a project. Unknown numbers are null, never 0. */
 export const Competitor = z.object({
   id: Id,
   project_id: Id,
@@ -48,7 +48,7 @@ export const Competitor = z.object({
   title: z.string(),
   avatar_url: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** The project's own channel: follows its Telegram link, stands first, cannot be deleted. */
+  /** The project's own channel: it follows the project's Telegram link, comes first and cannot be deleted. */
   is_own_channel: z.boolean(),
   subscribers_count: z.nullable(z.number()),
   /** (reactions + forwards) / views × 100, averaged over posts of the period, two decimals. */
@@ -84,7 +84,7 @@ export type CompetitorDetail = z.output<typeof CompetitorDetail>;
 export const CompetitorList = z.object({
   /** The own channel first, then in the stored order. */
   competitors: z.array(Competitor),
-  /** Channels the plan lets the user follow, over all projects; own ones do not count. */
+  /** Channels the plan lets the user follow, over all projects; own channels do not count. */
   limit: z.number(),
   followed: z.number(),
 });
@@ -102,7 +102,7 @@ export type CompetitorUpdateRequest = z.output<typeof CompetitorUpdateRequest>;
 
 export const CompetitorOrderRequest = z.object({
   project_id: Id,
-  /** Those of the project in the wanted order; ones that are missing stand behind, unknown ones are left out. */
+  /** Ids in the wanted order; channels missing here follow at the end, unknown ids are ignored. */
   ids: z
     .array(Id, 'Ожидался список каналов')
     .check(z.maxLength(MAX_COMPETITORS, `Не больше ${MAX_COMPETITORS} каналов`)),
@@ -112,11 +112,11 @@ export type CompetitorOrderRequest = z.output<typeof CompetitorOrderRequest>;
 export const RefreshAllRequest = z.object({ project_id: Id });
 export type RefreshAllRequest = z.output<typeof RefreshAllRequest>;
 
-/** What «Обновить все» did. */
+/** Result of «Обновить все». */
 export const RefreshAllResult = z.object({
-  /** Channels read anew or fresh already. */
+  /** Channels that were read again or were still fresh. */
   refreshed: z.number(),
-  /** Channels that could not be read; their cards say why. */
+  /** Channels that could not be read; their cards show why. */
   failed: z.number(),
 });
 export type RefreshAllResult = z.output<typeof RefreshAllResult>;
@@ -140,7 +140,7 @@ export const CompetitorParseRequest = z
   .check(
     z.refine(({ start_date, end_date }) => start_date <= end_date, { message: DATES_RULE, path: ['start_date'] }),
     z.refine(
-      // Both days count, and the caller's «today» may be the next date already.
+      // Both days are included, and «today» may be tomorrow in the caller's zone.
       ({ start_date, end_date }) => daysBetween(start_date, end_date) <= MAX_COMPETITOR_DAYS,
       { message: `Не больше ${MAX_COMPETITOR_DAYS} дней`, path: ['start_date'] },
     ),
@@ -148,9 +148,9 @@ export const CompetitorParseRequest = z
 export type CompetitorParseRequest = z.output<typeof CompetitorParseRequest>;
 
 export const CompetitorParseResult = z.object({
-  /** What came of it, in words for the user. */
+  /** Result, in words for the user. */
   message: Sentence,
-  /** Posts of the asked days that are stored now. */
+  /** Stored posts of the requested days. */
   posts_count: z.number(),
   source: z.nullable(ChannelSource),
 });
@@ -194,7 +194,7 @@ export const competitorRoutes = {
     cost: 'write',
     scope: 'competitors:write',
     tag,
-    summary: 'Change the notes to a followed channel',
+    summary: 'Change the notes on a followed channel',
     params: IdPath,
     body: CompetitorUpdateRequest,
     reply: Competitor,
@@ -204,7 +204,7 @@ export const competitorRoutes = {
     cost: 'write',
     scope: 'competitors:write',
     tag,
-    summary: 'Follow a channel no longer',
+    summary: 'Stop following a channel',
     status: 204,
     params: IdPath,
   }),
@@ -224,7 +224,7 @@ export const competitorRoutes = {
     jobs: ['competitors.refresh'],
     atOnce: true,
     tag,
-    summary: 'Read a channel anew; one that is fresh answers from the store',
+    summary: 'Read a channel again; a fresh one is answered from the store',
     params: IdPath,
     reply: Competitor,
   }),
@@ -235,7 +235,7 @@ export const competitorRoutes = {
     jobs: ['competitors.refresh'],
     atOnce: true,
     tag,
-    summary: 'Read the channels of a project anew, as one job',
+    summary: 'Read the channels of a project again, as one job',
     body: RefreshAllRequest,
     reply: RefreshAllResult,
   }),

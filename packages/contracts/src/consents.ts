@@ -1,20 +1,20 @@
 import { type LegalDocument, editionInForce } from './legal.js';
 
-/** Documents whose consents are on record, by their stored names. */
+/** Documents whose consents are recorded, by their stored names. */
 export const CONSENT_DOCUMENTS = ['privacy', 'personal_data', 'news'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 
-/** What whoever gives a consent agrees to. */
+/** Texts of the consents a person gives. */
 export const CONSENT_TEXTS: Readonly<Record<ConsentDocument, LegalDocument>> = {
   privacy: 'privacy',
   personal_data: 'personal-data',
   news: 'mailing',
 };
 
-/** Documents nobody may go on without, whenever a new edition of one comes into force. */
+/** Documents that must be accepted again whenever a new edition comes into force. */
 export const REQUIRED_CONSENTS = ['privacy', 'personal_data'] as const satisfies readonly ConsentDocument[];
 
-/** Told where a required consent is missing. */
+/** Message where a required consent is missing. */
 export const CONSENT_MISSING: Readonly<Record<(typeof REQUIRED_CONSENTS)[number], string>> = {
   privacy: 'Необходимо согласие с Политикой конфиденциальности',
   personal_data: 'Необходимо согласие на обработку персональных данных',

@@ -42,7 +42,7 @@ export type NewContactRequest = z.output<typeof NewContactRequest>;
 
 export const ContactRequest = z.object({
   id: Id,
-  /** Whose account it was sent from. */
+  /** The sender's account. */
   user_id: Id,
   /** Raised by every change. */
   version: z.number(),
@@ -77,7 +77,7 @@ export const ContactRequestCounts = z.object({
 });
 export type ContactRequestCounts = z.output<typeof ContactRequestCounts>;
 
-/** Parts of what a request says, in any letter case and order. */
+/** Parts of a request's text, in any letter case and order. */
 const Search = z.optional(text({ max: 200 }).check(findingEmail()));
 
 const IdPath = z.object({ id: IdParam });
@@ -87,7 +87,7 @@ export const contactRequestRoutes = {
     access: 'user',
     cost: 'write',
     tag: 'enterprise requests',
-    summary: 'Ask for the offer to enterprises',
+    summary: 'Send an enterprise request',
     status: 204,
     body: NewContactRequest,
   }),
@@ -103,7 +103,7 @@ export const contactRequestRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'How many enterprise requests there are of each status',
+    summary: 'Numbers of enterprise requests by status',
     query: z.object({ search: Search }),
     reply: ContactRequestCounts,
   }),

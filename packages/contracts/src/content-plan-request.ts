@@ -27,7 +27,7 @@ const SocialNetworks = z.pipe(
   z.transform((networks) => [...new Set(networks)]),
 );
 
-/** A missing or impossible date has its own sentence; rules about the span would only add noise. */
+/** A missing or impossible date has its own message; rules about the span would only add noise. */
 const lacksDates = ({ start_date, end_date }: PlanSpan): boolean => Number.isNaN(planDays(start_date, end_date));
 
 interface SpanRule {
@@ -55,7 +55,7 @@ const SPAN_RULES: readonly SpanRule[] = [
   },
 ];
 
-/** The first rule a span breaks, for whoever puts one together from what is stored and what is changed. */
+/** The first rule a span breaks, for callers that combine stored values and changes. */
 export const brokenSpanRule = (span: PlanSpan): Pick<SpanRule, 'field' | 'message'> | undefined =>
   SPAN_RULES.find(({ isKept }) => !isKept(span));
 
@@ -90,7 +90,7 @@ export const ContentPlanRequest = z
     language_level: z._default(LanguageLevel, 'medium'),
     social_networks: z._default(SocialNetworks, ['telegram']),
     writing_style_id: z._default(z.nullable(Id), null),
-    /** Become publications of the plan as they are: they are kept when it is written, and not paid for. */
+    /** Become publications of the plan unchanged: they are kept when it is written, and not paid for. */
     ideas: z.optional(FirstIdeas),
   })
   .check(
@@ -104,7 +104,7 @@ export const ContentPlanRequest = z
   );
 export type ContentPlanRequest = z.output<typeof ContentPlanRequest>;
 
-/** Settings of a plan that exists: what is absent keeps its value. */
+/** Settings of an existing plan: absent fields keep their values. */
 export const ContentPlanUpdateRequest = z.partial(
   z.object({
     name: clearableText(120),

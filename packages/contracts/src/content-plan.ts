@@ -33,11 +33,11 @@ export const ContentPlan = z.object({
   status: ContentPlanStatus,
   /** Why the newest order ended without a result, in words for the user; null when it did not. */
   error_message: z.nullable(Sentence),
-  /** The same as a code of the error table; JOB_CANCELLED is the user's own decision. */
+  /** A code of the error table; JOB_CANCELLED means that the user cancelled. */
   error_code: z.nullable(z.string()),
   /**
-   * A later order found publications in place: they stay until its own set is complete. True while its job is open and
-   * after that ended without a result, also of a first one beside the ideas it began with; false again once the new set stands.
+   * A later order found existing publications: they stay until its own set is complete. True while its job is open, and after the
+   * job ended without a result, also for a first order whose ideas remained. False once the new set is complete.
    */
   is_regeneration: z.boolean(),
   /** Stored publications; while a plan is generated, those already written. */
@@ -46,16 +46,16 @@ export const ContentPlan = z.object({
   publications_total: z.number(),
   /** Publications a regeneration leaves as they are: edited, written, scheduled or sent. */
   kept_publications_count: z.number(),
-  /** The settings, name aside, ask for something else by now than the publications were written by. */
+  /** The settings, except the name, differ from those the publications were written by. */
   settings_changed: z.boolean(),
   /** Whole percent and words of the running generation; 100 and empty when nothing runs. */
   progress: z.number(),
   stage: Sentence,
-  /** What stopping the running generation would come to now; null when nothing runs. */
+  /** The result if the running generation were stopped now; null when nothing runs. */
   stop: z.nullish(StopFigures),
   /**
-   * What its newest order came to that was stopped: new publications written, of how many, and how many old ones stand where
-   * others of them were to be. Null when it was not.
+   * Result of the newest order if it was stopped: new publications written, the ordered number, and how many old ones remain in
+   * place of missing new ones. Null if it was not stopped.
    */
   stopped: z.nullish(z.object({ written: z.number(), ordered: z.number(), old: z.number() })),
   /** Job that generates the plan now or generated it last. */
@@ -68,12 +68,12 @@ export type ContentPlan = z.output<typeof ContentPlan>;
 
 export const ContentPlanWithPublications = z.extend(ContentPlan, {
   publications: z.array(PlanPublication),
-  /** New ideas beside those of its publications; null when there are none to be decided on. */
+  /** New ideas beside those of the publications; null when there is nothing to decide on. */
   proposal: z.nullable(PlanProposalState),
 });
 export type ContentPlanWithPublications = z.output<typeof ContentPlanWithPublications>;
 
-/** What a search over all projects shows of a plan. */
+/** A plan found by a search over all projects. */
 export const FoundContentPlan = z.extend(
   z.pick(ContentPlan, { id: true, project_id: true, name: true, start_date: true, end_date: true }),
   { project_name: z.string() },
@@ -100,7 +100,7 @@ const DAYS_TO_MOVE = `Укажите целое число дней от −${MA
 
 export const MovePublicationsRequest = z.object({
   publication_ids: PublicationIds,
-  /** Whole days, back when negative; times of day stay. */
+  /** Whole days, negative to move back; times of day stay. */
   days: z.int(DAYS_TO_MOVE).check(
     z.gte(-MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),
     z.lte(MAX_DAYS_TO_MOVE, DAYS_TO_MOVE),
@@ -125,7 +125,7 @@ export const contentPlanRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: "Plans of all projects whose name, or whose project's name, holds every word of `search`; newest first",
+    summary: 'Plans of all projects whose name or project name contains every word of `search`; newest first',
     query: z.object({ ...PAGE_QUERY, search: z.optional(text({ max: 120 })) }),
     reply: z.array(FoundContentPlan),
   }),
@@ -134,7 +134,7 @@ export const contentPlanRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: 'Content plans of a project, newest first; of those in `ids` alone when it is given',
+    summary: 'Content plans of a project, newest first; only those in `ids` if given',
     params: IdPath,
     query: z.object({ ...PAGE_QUERY, ids: z.optional(IdList) }),
     reply: z.array(ContentPlan),
@@ -164,7 +164,7 @@ export const contentPlanRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Change the settings of a plan, keeping what is absent; publications stay until it is regenerated',
+    summary: 'Change the settings of a plan; absent fields stay. Publications stay until it is regenerated',
     params: IdPath,
     body: ContentPlanUpdateRequest,
     reply: ContentPlan,
@@ -193,7 +193,7 @@ export const contentPlanRoutes = {
     scope: 'content:write',
     jobs: ['content-plan.generate'],
     tag: 'content plans',
-    summary: 'Write the untouched publications anew; the old set stays until the new one is complete',
+    summary: 'Write the untouched publications again; the old set stays until the new one is complete',
     params: IdPath,
     body: RegenerateRequest,
     reply: ContentPlanWithPublications,
@@ -203,7 +203,7 @@ export const contentPlanRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Move publications by whole days, all of them or none; a regeneration leaves them alone from then on',
+    summary: 'Move publications by whole days, all of them or none; later regenerations do not replace them',
     params: IdPath,
     body: MovePublicationsRequest,
     reply: z.array(PlanPublication),
@@ -213,7 +213,7 @@ export const contentPlanRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Delete publications, those that are still there; for an hour they can be restored',
+    summary: 'Delete publications; missing ones are ignored. For an hour they can be restored',
     status: 204,
     params: IdPath,
     body: z.object({ publication_ids: PublicationIds }),
@@ -223,7 +223,7 @@ export const contentPlanRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Bring deleted publications back, all of them or none',
+    summary: 'Restore deleted publications, all of them or none',
     params: IdPath,
     body: z.object({ publication_ids: PublicationIds }),
     reply: z.array(PlanPublication),

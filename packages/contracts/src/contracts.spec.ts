@@ -81,7 +81,7 @@ describe('content plan request', () => {
     expect(issues[field]).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('says of a missing date only that it is missing', () => {
+  it('reports only that a date is missing, not the rules that follow from it', () => {
     expect(issuesOf(ContentPlanRequest.safeParse({ ...plan, end_date: '' }))).toEqual({
       end_date: 'Укажите даты начала и окончания контент-плана',
     });
@@ -141,7 +141,7 @@ describe('idea suggestion request', () => {
     expect(issuesOf(IdeaSuggestionRequest.safeParse({ about: 'Кофейня', ...change }))[field]).toBe(message);
   });
 
-  it('asks for seven ideas unless said, in any language and of any length that can be read', () => {
+  it('requests seven ideas by default, in any language and of any readable length', () => {
     expect(IdeaSuggestionRequest.parse({ about: ' IT ' })).toEqual({ about: 'IT', count: 7, existing_titles: [] });
     for (const about of ['Coffee shop', 'Кофейня ☕️ у моря', 'а'.repeat(500)])
       expect(IdeaSuggestionRequest.safeParse({ about }).success).toBe(true);
@@ -165,7 +165,7 @@ describe('registration', () => {
     expect(LoginRequest.parse({ email: 'ANNA@example.ru', password: 'x' }).email).toBe('anna@example.ru');
   });
 
-  it('keeps a password to the letter', () => {
+  it('keeps a password unchanged', () => {
     expect(RegisterRequest.parse({ ...account, password: '  пароль  ' }).password).toBe('  пароль  ');
   });
 });
@@ -222,7 +222,7 @@ describe('project', () => {
     ['telegram', 'coffee.t.me'],
     ['vk', '@coffee'],
     ['vk', 'm.vk.ru/coffee'],
-    // A short address, or one of their own, may lead there.
+    // A short address or the user's own domain may lead there.
     ['vk', 'clck.ru/3abc'],
     ['odnoklassniki', 'https://m.ok.ru/coffee'],
     ['tenchat', 'tenchat.ru/coffee'],
@@ -266,7 +266,7 @@ describe('writing style', () => {
 });
 
 describe('errors', () => {
-  it.each(Object.keys(ERRORS) as ErrorCode[])('%s speaks Russian', (code) => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('%s has Russian messages', (code) => {
     expect(errorMessage(code, { need: 200, have: 50, retry_after_seconds: 3 })).toMatch(/^[А-ЯЁA-Z].*[а-яё]/u);
   });
 
@@ -291,7 +291,7 @@ describe('errors', () => {
     expect(quoted(name)).toBe(shown);
   });
 
-  it('says how much is missing, in the right plural', () => {
+  it('shows how much is missing, with the right plural', () => {
     expect(new AppError('INSUFFICIENT_CREDITS', { details: { need: 200, have: 199 } }).message).toMatch(
       /^Не хватает 1 кредита:/,
     );

@@ -6,13 +6,13 @@ import { PLAN_CODES, PlanCode } from './plan-type.js';
 import { Id, IdParam, optionalText, text, SeenVersion, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** What can be bought: a plan with its credits a month, or a pack of credits that never expire. */
+/** Products: a plan with its monthly credits, or a pack of credits that never expire. */
 export const CreditPackage = z.object({
   id: Id,
   kind: z.enum(['plan', 'pack']),
   /** Plan that is bought; null for a pack. */
   plan_code: z.nullable(z.enum(PLAN_CODES)),
-  /** Those the product brings along are known in every language; an operator's own are said as they were written. */
+  /** Built-in names exist in every language; an operator's own names stay as written. */
   name: Sentence,
   description: Sentence,
   /** For a plan: a month. */
@@ -22,12 +22,12 @@ export const CreditPackage = z.object({
   /** Whole roubles a year; null where a year is not sold. */
   yearly_price_rub: z.nullable(z.number()),
   is_active: z.boolean(),
-  /** It has a price nobody is asked for: the credits are given without payment. */
+  /** Its price is not charged: the credits are granted without payment. */
   is_demo: z.boolean(),
 });
 export type CreditPackage = z.output<typeof CreditPackage>;
 
-/** A package as an administrator changes it, in its own words: a translation must not be saved over them. */
+/** A package as an administrator changes it, with the original texts: a translation must not be saved over them. */
 export const AdminCreditPackage = z.extend(CreditPackage, {
   name: z.string(),
   description: z.string(),
@@ -46,7 +46,7 @@ const PriceRub = z
   .int('Укажите цену в целых рублях')
   .check(z.gte(1, 'Не меньше 1 рубля'), z.lte(10_000_000, 'Слишком большая цена'));
 const Name = text({ max: 120, required: 'Укажите название пакета' });
-/** What a pack with a price of a year is told. */
+/** Message for a pack that has a yearly price. */
 export const YEAR_OF_A_PACK = 'Цена за год бывает только у тарифа';
 
 export const CreditPackageRequest = z
@@ -55,7 +55,7 @@ export const CreditPackageRequest = z
     credits_amount: CreditsAmount,
     price_rub: PriceRub,
     description: optionalText(300),
-    /** Names a plan to sell; without it the package is a pack. */
+    /** Plan to sell; without it the package is a pack. */
     plan_code: z.optional(
       z.nullable(PlanCode.check(z.refine((plan) => plan !== 'free', 'Тариф Free не продаётся: он есть у каждого'))),
     ),
@@ -69,7 +69,7 @@ export const CreditPackageRequest = z
   );
 export type CreditPackageRequest = z.output<typeof CreditPackageRequest>;
 
-/** What is sold stays what it is: a plan stays that plan, a pack a pack. */
+/** The product cannot change: a plan stays that plan, a pack a pack. */
 export const CreditPackageUpdate = z.object({
   name: z.optional(Name),
   credits_amount: z.optional(CreditsAmount),
@@ -80,7 +80,7 @@ export const CreditPackageUpdate = z.object({
 });
 export type CreditPackageUpdate = z.output<typeof CreditPackageUpdate>;
 
-/** May be left out altogether. */
+/** Optional. */
 export const PackagePurchase = z._default(z.object({ expected_price_rub: ExpectedPrice }), {});
 export type PackagePurchase = z.output<typeof PackagePurchase>;
 
@@ -92,7 +92,7 @@ export const creditPackageRoutes = {
     cost: 'read',
     scope: 'billing:read',
     tag: 'credits',
-    summary: 'Plans and packs of credits that are sold',
+    summary: 'Plans and credit packs on sale',
     reply: z.array(CreditPackage).check(z.maxLength(MAX_PAGE)),
   }),
   buy: route(creditPackageEndpoints.buy, {
@@ -108,7 +108,7 @@ export const creditPackageRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'Packages as users see them one after the other, then those not sold any more',
+    summary: 'Packages in the order users see them, then those no longer sold',
     query: z.object(PAGE_QUERY),
     reply: z.array(AdminCreditPackage),
   }),
@@ -116,7 +116,7 @@ export const creditPackageRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Sell a new package',
+    summary: 'Add a package',
     status: 201,
     body: CreditPackageRequest,
     reply: AdminCreditPackage,
@@ -125,7 +125,7 @@ export const creditPackageRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Change a package; what was bought stays as it was bought',
+    summary: 'Change a package; earlier purchases stay unchanged',
     params: IdPath,
     body: CreditPackageUpdate,
     reply: AdminCreditPackage,
@@ -134,7 +134,7 @@ export const creditPackageRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Sell a package no longer',
+    summary: 'Stop selling a package',
     status: 204,
     params: IdPath,
   }),

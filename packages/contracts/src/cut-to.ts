@@ -1,20 +1,20 @@
 let segmenter: Intl.Segmenter | undefined;
 
 const signsOf = (text: string): Intl.Segments =>
-  // Made when it is needed: it costs a first screen what that does not use.
+  // Created on first use, to keep it out of the first screen.
   (segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' })).segment(text);
 
 /**
- * The beginning of a text, at most so many UTF-16 units of it, as schemas count them, and nowhere within a sign: an emoji of
- * several, a flag or a letter with its accents stays whole or is left out.
+ * The beginning of a text, at most this many UTF-16 units (as schemas count), never cut inside a grapheme: a composed emoji, a
+ * flag or a letter with accents stays whole or is left out.
  */
 export const cutTo = (text: string, most: number): string => {
   if (text.length <= most) return text;
-  // Whether a sign ends at a place is told by what stands before it and by the next one.
+  // Whether a grapheme ends at an offset depends on the characters before it and on the next one.
   // oxlint-disable-next-line orbita/whole-signs -- Looked at, to find the end of a sign.
   const end = signsOf(text.slice(0, most + 2)).containing(most)?.index ?? most;
   return text.slice(0, end);
 };
 
-/** The first sign of a text as a person sees it. */
+/** The first grapheme of a text. */
 export const firstSign = (text: string): string => signsOf(text).containing(0)?.segment ?? '';

@@ -1,6 +1,6 @@
 import { type LegalDocument, editionInForce } from './legal.js';
 
-/** How an edition stands on a day. */
+/** Status of an edition on a given day. */
 export const EDITION_STATUSES = ['in-force', 'ahead', 'past'] as const;
 export type EditionStatus = (typeof EDITION_STATUSES)[number];
 

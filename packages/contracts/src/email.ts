@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { seenOnly } from './pasted.js';
 
 /**
- * A domain as mail servers and our rows have it: `почта.рф` is `xn--80a1acny.xn--p1ai`. The URL of every browser and of Node
- * does it; what is no domain comes back as it is.
+ * A domain as mail servers and our rows have it: `почта.рф` is `xn--80a1acny.xn--p1ai`. The URL class of browsers and Node
+ * converts it; a text that is not a domain comes back unchanged.
  */
 const asciiDomain = (domain: string): string => {
   if (!/[^\x00-\x7F]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain;
@@ -14,14 +14,14 @@ const asciiDomain = (domain: string): string => {
   }
 };
 
-/** What is written of an e-mail, as it is stored: in small letters, its domain in ASCII. */
+/** An e-mail as it is stored: in small letters, its domain in ASCII. */
 export const asciiEmail = (written: string): string => {
   const at = written.lastIndexOf('@');
   const lower = written.toLowerCase();
   return at < 0 ? lower : lower.slice(0, at + 1) + asciiDomain(lower.slice(at + 1));
 };
 
-/** What mail servers take everywhere (without SMTPUTF8), and domains of other letters in their ASCII form. */
+/** Addresses that all mail servers accept (without SMTPUTF8), with other domains in their ASCII form. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -42,7 +42,7 @@ export const Email = z.pipe(
   z.transform((value) => value),
 );
 
-/** What looks for people: an e-mail among the words is looked for as it is stored. Goes last among the checks of a text. */
+/** Search for users: an e-mail among the words is searched as it is stored. Comes last among the checks of a text. */
 export const findingEmail = () =>
   z.overwrite<string>((words) =>
     words

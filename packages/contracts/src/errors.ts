@@ -6,17 +6,17 @@ type Details = Record<string, unknown>;
 interface ErrorSpec {
   /** HTTP status at the edge. */
   status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503;
-  /** Russian sentence that says what to do; may use the error's details. */
+  /** Russian sentence with what to do; may use the error's details. */
   message: string | ((details: Details) => string);
-  /** A later try of the same work may succeed: workers retry it, the edge adds Retry-After. */
+  /** A later try of the same work may succeed: workers retry it, the gateway adds Retry-After. */
   retryable?: true;
-  /** Refused for want of room before anything began: whoever comes back as told pays no quota for having come. */
+  /** Refused for lack of capacity before anything began: a client that retries as advised pays no quota for this request. */
   uncounted?: true;
 }
 
 const number = (details: Details, key: string): number => Number(details[key] ?? 0);
 
-/** Every error a user can meet, written once: code, status, sentence, whether trying again makes sense. */
+/** Every error shown to users, defined once: code, status, message, whether a retry makes sense. */
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Проверьте введённые данные' },
   MALFORMED_BODY: { status: 400, message: 'Тело запроса не удалось прочитать: нужен корректный JSON' },
@@ -632,10 +632,10 @@ export type ErrorCode = keyof typeof ERRORS;
 interface AppErrorOptions {
   /** Offending field of the request, in wire notation (`target_audience.age`). */
   field?: string;
-  /** Overrides the table's sentence, for rules whose text the contract schema carries. */
+  /** Replaces the table's sentence, for rules whose message is in the contract schema. */
   message?: string;
   details?: Details;
-  /** No worker tries the same work again, whatever the table says: that was done already, as often as it is worth. */
+  /** No worker tries the same work again, whatever the table says: all useful tries were made already. */
   final?: boolean;
   cause?: unknown;
 }

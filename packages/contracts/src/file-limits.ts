@@ -3,7 +3,7 @@ const MEGABYTE = 1_048_576;
 /** Largest files of a library, in bytes. */
 export const MAX_IMAGE_BYTES = 20 * MEGABYTE;
 export const MAX_VIDEO_BYTES = 200 * MEGABYTE;
-/** Largest picture that is taken as avatar, in bytes as it is sent. */
+/** Largest uploaded picture for an avatar, in bytes. */
 export const MAX_AVATAR_BYTES = 2 * MEGABYTE;
 /** Largest picture of a video that is sent with it. */
 export const MAX_POSTER_BYTES = MEGABYTE / 2;
@@ -22,5 +22,5 @@ export const isImageType = (type: string): type is ImageType => (IMAGE_TYPES as 
 
 /** Most files one publication shows. */
 export const MAX_PUBLICATION_MEDIA = 10;
-/** Longest text that stands for a picture where it is not seen. */
+/** Longest alternative text of a picture. */
 export const MAX_ALT_LENGTH = 500;

@@ -8,22 +8,22 @@ import { route } from './route.js';
 /** A file of the user's library. */
 export const StoredFile = z.object({
   id: Id,
-  /** Path that opens the file without a token, for an hour at most: only its owner is ever told one. */
+  /** Path that opens the file without a token, for an hour at most; only its owner ever receives one. */
   url: z.string(),
-  /** The same for a small WebP; null for a video that came without a poster. */
+  /** The same for a small WebP; null for a video without a poster. */
   thumbnail_url: z.nullable(z.string()),
   name: z.string(),
-  /** Says what the picture shows where it is not seen; empty until somebody wrote it. */
+  /** Alternative text of the picture; empty until a user writes it. */
   alt: z.string(),
   mime: z.enum([...IMAGE_TYPES, ...VIDEO_TYPES]),
-  /** As kept: without metadata, so not what was sent. */
+  /** Size as stored: without metadata, so different from the upload. */
   bytes: z.number(),
-  /** Pixels as they are looked at, orientation applied; absent where a video does not tell. */
+  /** Displayed size in pixels, orientation applied; absent where a video does not state it. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  /** Of a video, to the millisecond; absent where it does not tell. */
+  /** For a video, exact to the millisecond; absent where it does not state it. */
   duration_seconds: z.optional(z.number()),
-  /** Publications and carousels that show it, and projects whose logo it is. */
+  /** Publications and carousels that show it, and projects with it as their logo. */
   uses: z.number(),
   created_at: Instant,
 });
@@ -33,13 +33,13 @@ export type StoredFile = z.output<typeof StoredFile>;
 export const FileUse = z.object({ publication_id: Id, content_plan_id: Id, title: z.string() });
 export type FileUse = z.output<typeof FileUse>;
 
-/** Where a file stands; of each kind the first few, `uses` says how many there are. */
+/** Where a file is used: the first few places of each kind; `uses` holds the number. */
 const FILE_PLACES = {
   /** By time. */
   used_in: z.array(FileUse),
-  /** Those changed last first. */
+  /** Last changed first. */
   used_in_carousels: z.array(z.object({ id: Id, name: z.string() })),
-  /** Projects whose logo it is. */
+  /** Projects with this logo. */
   logo_of: z.array(z.object({ id: Id, name: z.string() })),
 };
 
@@ -47,7 +47,7 @@ export const FileDetail = z.extend(StoredFile, FILE_PLACES);
 export type FileDetail = z.output<typeof FileDetail>;
 export type FilePlaces = Pick<FileDetail, keyof typeof FILE_PLACES>;
 
-/** Room of a library; what is still being uploaded counts. */
+/** Storage of a library; running uploads count. */
 export const FileUsage = z.object({ used_bytes: z.number(), quota_bytes: z.number() });
 export type FileUsage = z.output<typeof FileUsage>;
 
@@ -57,7 +57,7 @@ export const FileUpdate = z.object({
 });
 export type FileUpdate = z.output<typeof FileUpdate>;
 
-/** What is served of a file: itself, or the small picture of it. */
+/** Variant of a file: itself, or its small picture. */
 export const FileVariant = z.enum(['file', 'thumbnail'], 'Неизвестный вид файла');
 export type FileVariant = z.output<typeof FileVariant>;
 
@@ -75,7 +75,7 @@ export const fileRoutes = {
     cost: 'read',
     scope: 'files:read',
     tag: 'files',
-    summary: 'Files of the user, newest first: those whose name or description holds `search`, or those of `ids`',
+    summary: 'Files of the user, newest first: those whose name or description contains `search`, or those of `ids`',
     query: z.object({
       ...PAGE_QUERY,
       search: z.optional(text({ max: 100 })),
@@ -90,7 +90,7 @@ export const fileRoutes = {
     jobs: ['file.prepare'],
     tag: 'files',
     summary:
-      'Keep a file; an image is stripped of its metadata and turned upright first. A video may bring a picture of itself as `poster`, which stands before `file`',
+      'Store a file; an image loses its metadata and is turned upright first. A video may have a picture of itself as `poster`, sent before `file`',
     form: z.object({ poster: z.optional(z.file()) }),
     status: 201,
     reply: StoredFile,
@@ -100,7 +100,7 @@ export const fileRoutes = {
     cost: 'read',
     scope: 'files:read',
     tag: 'files',
-    summary: 'Room the files take and the plan gives',
+    summary: 'Storage used by files, and the plan’s limit',
     reply: FileUsage,
   }),
   get: route(fileEndpoints.get, {
@@ -108,7 +108,7 @@ export const fileRoutes = {
     cost: 'read',
     scope: 'files:read',
     tag: 'files',
-    summary: 'A file and what shows it',
+    summary: 'A file and the places that show it',
     params: IdPath,
     reply: FileDetail,
   }),
@@ -117,7 +117,7 @@ export const fileRoutes = {
     cost: 'write',
     scope: 'files:write',
     tag: 'files',
-    summary: 'Rename a file or say what it shows',
+    summary: 'Rename a file or change its description',
     params: IdPath,
     body: FileUpdate,
     reply: StoredFile,
@@ -127,7 +127,7 @@ export const fileRoutes = {
     cost: 'write',
     scope: 'files:write',
     tag: 'files',
-    summary: 'Delete a file; one that something shows is FILE_IN_USE, unless it may be taken out of it',
+    summary: 'Delete a file; FILE_IN_USE if something shows it, unless it may be removed from there',
     status: 204,
     params: IdPath,
     query: z.object({ detach: z.optional(z.enum(['true', 'false'], 'Ожидалось true или false')) }),
@@ -136,7 +136,7 @@ export const fileRoutes = {
     access: 'public',
     cost: 'read',
     tag: 'files',
-    summary: 'The bytes of a file, or a range of them, at a path its owner was told',
+    summary: 'The bytes of a file, or a range of them, at a path given to its owner',
     params: IdPath,
     query: z.object({
       variant: z._default(FileVariant, 'file'),

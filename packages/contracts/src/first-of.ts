@@ -1,2 +1,2 @@
-/** The first so many of a list. A text is no list: `cutTo` shortens it without breaking a sign. */
+/** The first items of a list. Not for texts: `cutTo` shortens those without breaking a character. */
 export const firstOf = <T>(list: readonly T[], count: number): T[] => list.slice(0, count);

@@ -1,9 +1,9 @@
-/** What a person publishes: a post for the feed, a story, the script of a short video. */
+/** Kinds of texts: a post for the feed, a story, the script of a short video. */
 export const TEXT_TYPES = ['post', 'story', 'reels'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 export const TEXT_TYPE_LABELS: Record<TextType, string> = { post: 'Пост', story: 'История', reels: 'Reels' };
 
-/** Tones of a single text; `none` leaves it to the writer. */
+/** Tones of a single text; `none` leaves the choice to the writer. */
 export const POST_TONES = ['none', 'friendly', 'professional', 'casual'] as const;
 export type PostTone = (typeof POST_TONES)[number];
 export const POST_TONE_LABELS: Record<PostTone, string> = {
@@ -13,7 +13,7 @@ export const POST_TONE_LABELS: Record<PostTone, string> = {
   casual: 'Неформальный',
 };
 
-/** Who speaks: «я» and «мы», «вы», or an outsider. */
+/** Narrative person: «я» and «мы», «вы», or an outsider. */
 export const NARRATIVES = ['first', 'second', 'third'] as const;
 export type Narrative = (typeof NARRATIVES)[number];
 export const NARRATIVE_LABELS: Record<Narrative, string> = {
@@ -36,5 +36,5 @@ export const POST_SIZE_RANGES: Record<PostSize, { min: number; max: number }> = 
 export const MAX_TOPIC = 2_000;
 /** Longest text that can be changed by an instruction, and longest one kept in the history. */
 export const MAX_GENERATED_TEXT = 20_000;
-/** Longest wish about a text. */
+/** Longest instruction for a text. */
 export const MAX_INSTRUCTION = 2_000;

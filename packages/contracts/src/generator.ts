@@ -18,7 +18,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.js';
 /** Longest composed topic of a text: the topic and every setting in words. */
 const MAX_COMPOSED_TOPIC = 4_000;
 
-/** What a person may write for each option: its code, its label, or the label's words with a remark behind. */
+/** Accepted words for each option: its code, its label, or the label with a remark behind. */
 type Spellings<T extends string> = readonly (readonly [code: T, spelling: RegExp])[];
 
 const optionIn =
@@ -26,7 +26,7 @@ const optionIn =
   (words: string): T | undefined =>
     spellings.find(([, spelling]) => spelling.test(words.trim().toLowerCase()))?.[0];
 
-/** The tone somebody named by code or label; undefined when it is none of ours. */
+/** The tone by its code or label; undefined for an unknown one. */
 export const toneIn = optionIn<PostTone>([
   ['none', /^(none|нет|без|не |люб|обычн|нейтральн|$)/],
   ['friendly', /^(friendly$|друж)/],
@@ -34,14 +34,14 @@ export const toneIn = optionIn<PostTone>([
   ['casual', /^(casual$|неформ|повседн|непринужд|разговорн)/],
 ]);
 
-/** The narrative person somebody named by code or label. */
+/** The narrative person by its code or label. */
 export const narrativeIn = optionIn<Narrative>([
   ['first', /^(first$|(от )?(перв|1))/],
   ['second', /^(second$|(от )?(втор|2))/],
   ['third', /^(third$|(от )?(трет|3))/],
 ]);
 
-/** The size somebody named by code or label. */
+/** The size by its code or label. */
 export const postSizeIn = optionIn<PostSize>([
   ['short', /^(short$|коротк|кратк|маленьк)/],
   ['medium', /^(medium$|средн)/],
@@ -61,7 +61,7 @@ const TYPED_NETWORKS: Record<SocialNetwork, RegExp> = {
 /** The network that a code or a label names. */
 export const platformIn = optionIn<SocialNetwork>(SOCIAL_NETWORKS.map((network) => [network, TYPED_NETWORKS[network]]));
 
-/** An option by code or label. Absent, null and an empty text say nothing. */
+/** An option by code or label. Absent, null and an empty text mean no choice. */
 const option = <T extends string>(read: (words: string) => T | undefined, unknown: string) =>
   z.optional(
     z.pipe(
@@ -76,7 +76,7 @@ const option = <T extends string>(read: (words: string) => T | undefined, unknow
     ),
   );
 
-/** Which kind of text: of the six content types of a plan, story and reels are kinds of their own, the others are posts. */
+/** Kind of text: of a plan's six content types, story and reels are separate kinds, the others are posts. */
 const AnyTextType = z.pipe(
   z.enum(
     [...TEXT_TYPES, ...CONTENT_TYPES.filter((type) => type !== 'story' && type !== 'reels')],
@@ -85,10 +85,10 @@ const AnyTextType = z.pipe(
   z.transform((type): TextType => TEXT_TYPES.find((known) => known === type) ?? 'post'),
 );
 
-/** Writings of the same that are told apart; who asks for more begins at 1 again. */
+/** Distinct revisions of the same text; after the last one, numbering starts at 1 again. */
 export const MAX_REVISION = 1_000;
 
-/** Settings of a single text; what is absent is left to the writer or stands in the topic. */
+/** Settings of a single text; the writer or the topic decides on absent ones. */
 const SETTINGS = {
   target_audience: optionalText(1_000),
   audience_pain: optionalText(1_000),
@@ -100,9 +100,9 @@ const SETTINGS = {
   post_size: option(postSizeIn, 'Неизвестный размер'),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),
-  /** A transcript the text is made of. */
+  /** The transcript used as a source. */
   transcription_id: z.nullish(Id),
-  /** Which writing of the same this is: another number, other words. */
+  /** Number of this writing of the same text: another number gives other words. */
   revision: z._default(
     z.int('Ожидалось целое число').check(z.gte(1, 'Не меньше 1'), z.lte(MAX_REVISION, `Не больше ${MAX_REVISION}`)),
     1,
@@ -135,7 +135,7 @@ export type GenerateRequest = z.output<typeof GenerateRequest>;
 export const GeneratedText = z.object({
   content: z.string(),
   text_type: z.enum(TEXT_TYPES),
-  /** Where the history keeps it. */
+  /** Its id in the history. */
   history_id: Id,
   is_demo: z.boolean(),
 });
@@ -144,7 +144,7 @@ export type GeneratedText = z.output<typeof GeneratedText>;
 export const ImproveRequest = z.object({
   text: text({ max: MAX_GENERATED_TEXT, required: 'Добавьте текст, который нужно улучшить' }),
   instruction: text({ max: MAX_INSTRUCTION, required: 'Напишите, что изменить в тексте' }),
-  /** The text’s place in the history, where it still has one: what it was written about goes on with it. */
+  /** Id of the text in the history, if it is still there; its settings are used again. */
   history_id: z.nullish(Id),
   style_id: z.nullish(Id),
   project_id: z.nullish(Id),

@@ -16,7 +16,7 @@ export const HistoryItem = z.object({
 });
 export type HistoryItem = z.output<typeof HistoryItem>;
 
-/** What of the history the user's plan shows. */
+/** The part of the history the user's plan shows. */
 export const HistoryWindow = z.object({
   /** Days that are shown; null shows all. */
   days: z.nullable(z.number()),
@@ -25,7 +25,7 @@ export const HistoryWindow = z.object({
 });
 export type HistoryWindow = z.output<typeof HistoryWindow>;
 
-/** A text its owner changed by hand, saved over the one that was written. */
+/** A text edited by its owner, which replaces the generated one. */
 export const HistoryUpdate = z.object({
   content: z.optional(text({ max: MAX_GENERATED_TEXT, required: 'Текст не может быть пустым' })),
 });
@@ -40,7 +40,7 @@ export const historyRoutes = {
     searchCost: 'scan',
     scope: 'content:read',
     tag: 'history',
-    summary: 'Generated texts, newest first, those the user’s plan shows',
+    summary: 'Generated texts that the user’s plan shows, newest first',
     query: z.object({
       ...PAGE_QUERY,
       /** Words of the topic or the text, in any letter case. */
@@ -54,7 +54,7 @@ export const historyRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'history',
-    summary: 'How far back the history is shown, and how much is older',
+    summary: 'How far back the history is shown, and the number of older texts',
     reply: HistoryWindow,
   }),
   get: route(historyEndpoints.get, {
@@ -71,7 +71,7 @@ export const historyRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'history',
-    summary: 'Save an edited text over the one that was written',
+    summary: 'Replace a generated text by an edited one',
     params: IdPath,
     body: HistoryUpdate,
     reply: HistoryItem,

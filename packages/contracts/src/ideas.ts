@@ -8,23 +8,23 @@ import { SocialNetworkSchema } from './social-network-schema.js';
 
 /** Longest answer to «Чем вы занимаетесь?», in UTF-16 units. */
 export const MAX_ABOUT = 500;
-/** Titles a request can name as seen already. */
+/** Most titles a request can name as already seen. */
 export const MAX_EXISTING_TITLES = 60;
 
-/** A business in its owner's words; a word is the least that ideas can be made of. */
+/** A business in its owner's words; at least one word is needed. */
 const About = text({ max: MAX_ABOUT, required: 'Расскажите, чем вы занимаетесь' }).check(
   z.refine((value) => value === '' || /\p{L}{2}/u.test(value), 'Напишите словами, например «Кофейня»'),
 );
 
 export const IdeaSuggestionRequest = z.object({
   about: About,
-  /** The ideas are written in it; in the language of the user when absent. */
+  /** Language of the ideas; the user's when absent. */
   language: z.optional(z.enum(LANGUAGES, 'Неизвестный язык')),
   count: z._default(
     z.int('Укажите число идей от 1 до 10').check(z.gte(1, 'Не меньше одной идеи'), z.lte(10, 'Не больше 10 идей')),
     7,
   ),
-  /** What the user has seen, newest last: the answer repeats none of it. */
+  /** Titles the user has seen, newest last; the answer repeats none of them. */
   existing_titles: z._default(
     z
       .array(text({ max: 200 }), 'Ожидался список')
@@ -43,13 +43,13 @@ export const SuggestedIdea = z.object({
 export type SuggestedIdea = z.output<typeof SuggestedIdea>;
 
 export const IdeaSuggestion = z.object({
-  /** As many as were asked for, or fewer where no better one was to be had; never none. */
+  /** The requested number, or fewer where no better ideas were found; at least one. */
   ideas: z.array(SuggestedIdea),
   is_demo: z.boolean(),
 });
 export type IdeaSuggestion = z.output<typeof IdeaSuggestion>;
 
-/** What a visitor without an account tells of a business. */
+/** A visitor's description of a business, without an account. */
 export const SampleIdeasRequest = z.object({ about: About });
 export type SampleIdeasRequest = z.output<typeof SampleIdeasRequest>;
 
@@ -60,7 +60,7 @@ export const ideaRoutes = {
     scope: 'content:write',
     jobs: ['ideas.suggest'],
     tag: 'content plans',
-    summary: 'Suggest ideas of publications for a business told in one sentence',
+    summary: 'Suggest ideas of publications for a business described in one sentence',
     body: IdeaSuggestionRequest,
     reply: IdeaSuggestion,
   }),
@@ -68,7 +68,7 @@ export const ideaRoutes = {
     access: 'public',
     cost: 'taste',
     tag: 'content plans',
-    summary: 'Three ideas for a business told in one sentence: by the demo writer, kept nowhere',
+    summary: 'Three ideas for a business described in one sentence: by the demo writer, not stored',
     body: SampleIdeasRequest,
     reply: IdeaSuggestion,
   }),

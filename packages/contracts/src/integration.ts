@@ -12,19 +12,19 @@ import { readTelegram } from './telegram-link.js';
 /** Accounts one user can connect. */
 export const MAX_INTEGRATIONS = 50;
 
-/** What the key of an account can do, as measured. */
+/** Tested rights of an account's key. */
 export const IntegrationRights = z.object({ text: z.boolean(), photos: z.boolean(), video: z.boolean() });
 export type IntegrationRights = z.output<typeof IntegrationRights>;
 
 /**
- * `alive`: the last check went well · `expiring`: the key ends soon · `dead`: the network does not take the key any more ·
- * `no-rights`: the key lives but may not post · `unchecked`: nobody could ask yet.
+ * `alive`: the last check went well · `expiring`: the key ends soon · `dead`: the network no longer accepts the key ·
+ * `no-rights`: the key works but may not post · `unchecked`: no check was possible so far.
  */
 export const INTEGRATION_HEALTH = ['alive', 'expiring', 'dead', 'no-rights', 'unchecked'] as const;
 export const IntegrationHealth = z.enum(INTEGRATION_HEALTH);
 export type IntegrationHealth = z.output<typeof IntegrationHealth>;
 
-/** What the network says of an account, for people to recognise it by. */
+/** Details of an account from the network, by which users recognise it. */
 export const IntegrationSettings = z.partial(
   z.object({
     channel_title: z.string(),
@@ -37,18 +37,18 @@ export const IntegrationSettings = z.partial(
 );
 export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 
-/** An account of a network that posts can go out to. Its key never leaves the server. */
+/** A connected account for publishing. Its key never leaves the server. */
 export const Integration = z.object({
   id: Id,
   platform: PublishingNetworkSchema,
-  /** What people know the account by. */
+  /** Name by which users know the account. */
   title: z.string(),
   /** The only project it serves; null: all of them. */
   project_id: z.nullable(Id),
-  /** Posts go out to it. */
+  /** Publishing to it is switched on. */
   is_active: z.boolean(),
   health: IntegrationHealth,
-  /** What is wrong and what to do, in words; null when nothing is. */
+  /** The problem and the remedy, in words; null without a problem. */
   problem: z.nullable(Sentence),
   rights: IntegrationRights,
   settings: IntegrationSettings,
@@ -57,7 +57,7 @@ export const Integration = z.object({
   /** When its key ends; null: not known, or never. */
   expires_at: z.nullable(Instant),
   checked_at: z.nullable(Instant),
-  /** When a post went out to it last. */
+  /** Time of the last post to it. */
   last_used: z.nullable(Instant),
   created_at: Instant,
 });
@@ -80,7 +80,7 @@ const telegramChat = (pasted: string): string => {
   return number.startsWith('@') || number === entry.name ? number : `@${entry.name}`;
 };
 
-/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle that a login answered instead of the key. */
+/** Keys by network; a field of VK or Odnoklassniki may hold the one-time handle from a login instead of the key. */
 export const TelegramCredentials = z.object({
   bot_token: Field,
   chat_id: z.string(FILL_ALL).check(
@@ -146,10 +146,10 @@ export const IntegrationRequest = z.discriminatedUnion(
 );
 export type IntegrationRequest = z.output<typeof IntegrationRequest>;
 
-/** What asking the network about a key brought. */
+/** Result of checking a key with the network. */
 export const Verification = z.object({
   valid: z.boolean(),
-  /** Why not, and what to do; or what a valid key cannot do. */
+  /** Why not, with the remedy; or the missing rights of a valid key. */
   reason: z.nullable(Sentence),
   rights: IntegrationRights,
 });
@@ -171,7 +171,7 @@ export const NetworkOption = z.object({
   is_available: z.boolean(),
   /** A login at the network is offered. */
   has_oauth: z.boolean(),
-  /** Nobody has confirmed how its interface works. */
+  /** It is not confirmed how its interface works. */
   is_unconfirmed: z.boolean(),
 });
 export type NetworkOption = z.output<typeof NetworkOption>;
@@ -200,7 +200,7 @@ export const integrationRoutes = {
     access: 'user',
     cost: 'egress',
     tag,
-    summary: 'Connect an account: the network is asked what its key can do; one it refuses is stored inactive',
+    summary: 'Connect an account: its key is checked with the network; with a refused key it is stored inactive',
     status: 201,
     body: IntegrationRequest,
     reply: VerifiedIntegration,
@@ -209,7 +209,7 @@ export const integrationRoutes = {
     access: 'user',
     cost: 'egress',
     tag,
-    summary: 'Ask the network about an account anew',
+    summary: 'Check an account with its network again',
     params: IdPath,
     reply: VerifiedIntegration,
   }),
@@ -217,7 +217,7 @@ export const integrationRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Switch an account on or off, or keep it to one project',
+    summary: 'Switch an account on or off, or limit it to one project',
     params: IdPath,
     body: IntegrationUpdateRequest,
     reply: Integration,
@@ -226,7 +226,7 @@ export const integrationRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Disconnect an account; the history of what went out stays',
+    summary: 'Disconnect an account; the history of its posts stays',
     status: 204,
     params: IdPath,
   }),

@@ -11,13 +11,13 @@ import { Id, Instant, Sentence } from './primitives.js';
 
 const WrittenText = z.object({
   publication_id: Id,
-  /** Its text is the one that was written; false where somebody had changed it meanwhile: then that is a version. */
+  /** The publication has the written text; false if a user changed it meanwhile: then the text became a version. */
   is_current: z.boolean(),
 });
 
 /**
- * `result` of a completed job, by its kind: what was made where that is all, or where it lies. It is seldom what the waiting
- * call answers with, which reads it from there.
+ * `result` of a completed job, by its kind: the result itself if it is small, otherwise where it is stored. It usually differs
+ * from the answer of the waiting call, which is read from there.
  */
 export const JobResults = z.object({
   'content-plan.generate': z.object({ content_plan_id: Id, publications_count: z.number() }),
@@ -40,7 +40,7 @@ export const JobResults = z.object({
   'background.remove': RemovedBackground,
   'recording.prepare': z.object({
     transcription_id: Id,
-    /** The job that writes the recording down, where its text was asked for at once; null where it could not begin. */
+    /** The job that transcribes the recording, if its text was requested at once; null where it could not begin. */
     next_job_id: z.optional(z.nullable(Id)),
     /** Why it could not begin: the recording is ready, and can be started. */
     error_code: z.optional(z.string()),
@@ -53,7 +53,7 @@ export const JobResults = z.object({
 /** `result` of a completed job of a kind. */
 export type JobResult<K extends JobKind> = z.output<typeof JobResults>[K];
 
-/** A job that has completed; its kind says what its result is. */
+/** A completed job; its kind determines the result. */
 export type CompletedJob<K extends JobKind = JobKind> = {
   [P in K]: Omit<Job, 'kind' | 'status' | 'result'> & { kind: P; status: 'completed'; result: JobResult<P> };
 }[K];

@@ -6,13 +6,13 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** What came of a job: which fields, `JobResults` says by its kind; some say it in words, too. */
+/** Result of a job: `JobResults` defines its fields by kind; some kinds add a message. */
 const JobResult = z.union([z.looseObject({ message: Sentence }), z.unknown()]);
 
 /**
- * What stopping a job comes to: how much of what was ordered has been shown, which is kept and paid for. Counted in
- * publications of a plan, slides of a carousel, seconds of a recording and characters of a text; 0 of whatever is shown only
- * when all of it is there.
+ * Result of stopping a job: how much of the order was shown, which is kept and paid for. Counted in publications of a plan,
+ * slides of a carousel, seconds of a recording and characters of a text; for work that can only be shown whole it is 0 until all
+ * of it is there.
  */
 export const StopFigures = z.object({
   delivered: z.number(),
@@ -28,18 +28,18 @@ export const Job = z.object({
   status: z.enum(JOB_STATUSES),
   /** Whole percent, 0–100, never falling within one run. */
   progress: z.number(),
-  /** What is being done, in words for the user. */
+  /** The present step, in words for the user. */
   stage: Sentence,
   /** Russian reason of a failed or cancelled job. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
-  /** Of a completed job, and of one that was stopped with something to keep. */
+  /** Set for a completed job, and for a stopped one that kept a part. */
   result: z.optional(JobResult),
-  /** What stopping an open job would come to now; by the time it is stopped there may be more. */
+  /** Result if an open job were stopped now; it may grow until the stop. */
   stop: z.optional(StopFigures),
-  /** What it came to, once its user has stopped it. */
+  /** Result of the stop by its user. */
   stopped: z.optional(StopFigures),
-  /** The text an active job has written so far; only where one job is asked for, and never the whole truth. */
+  /** The text an active job has written so far, possibly behind; only where a single job is requested. */
   draft_text: z.optional(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),
@@ -77,7 +77,7 @@ export const jobRoutes = {
     cost: 'write',
     scope: 'jobs:write',
     tag: 'jobs',
-    summary: 'Stop a job: what was shown of it is kept and paid for, the rest of its credits returns',
+    summary: 'Stop a job: shown parts are kept and paid for, its other credits are returned',
     params: IdPath,
     reply: Job,
   }),

@@ -1,6 +1,6 @@
-// Free of schemas: the public pages hold none.
+// Imports no schemas: the public pages load none.
 
-/** Languages the product speaks, the default first. */
+/** Languages of the product, the default first. */
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -12,9 +12,9 @@ export const LANGUAGE_COOKIE = 'language';
 /** Languages users are offered: another joins them once its catalogue is complete. */
 export const OFFERED_LANGUAGES: readonly Language[] = ['ru', 'en'];
 
-/** Names the language of a page in its address, where neither cookie nor account is asked. */
+/** Query parameter with the language of a page, where neither cookie nor account decides. */
 export const PAGE_LANGUAGE = 'lang';
 
-/** Page a client decides on, in the language of the project: whoever opens it has told us none. */
+/** Address of a client's approval page, in the language of the project: the client has not chosen one. */
 export const approvalAddress = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? '/approval' : `/approval?${PAGE_LANGUAGE}=${language}`;

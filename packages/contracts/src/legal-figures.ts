@@ -1,11 +1,11 @@
-/** Figures the documents state. Where code keeps a promise, it takes the figure from here or a spec compares both. */
+/** Figures stated in the documents. Code that keeps such a promise takes the figure from here, or a spec compares both. */
 export const LEGAL_FIGURES = {
   minimumAge: 18,
-  /** A session ends that long after the login. */
+  /** A session ends this long after the login. */
   sessionDays: 30,
-  /** A browser is known again that long after its last login. */
+  /** A browser is recognised for this long after its last login. */
   deviceDays: 180,
-  /** What protects against requests forged by other sites is kept no longer. */
+  /** Data protecting against cross-site request forgery is kept no longer than this. */
   crossSiteHours: 24,
   /** Account data after the deletion, at most. */
   accountYears: 3,

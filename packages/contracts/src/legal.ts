@@ -1,4 +1,4 @@
-// Free of schemas: the pages of the documents hold none.
+// Imports no schemas: the pages of the documents load none.
 
 /** The legal documents, by their names in addresses: `/legal/privacy`. */
 export const LEGAL_DOCUMENTS = ['privacy', 'personal-data', 'cookies', 'mailing'] as const;
@@ -24,10 +24,10 @@ const isInForce = (edition: string, now: Date): boolean => new Date(`${edition}T
 export const inForce = (editions: Editions, now: Date): string =>
   editions.findLast((edition) => isInForce(edition, now)) ?? editions[0];
 
-/** Edition of the cookie policy that names the operator's counter of visits: none is loaded under the ones before. */
+/** First edition of the cookie policy that names the operator's visit counter: under earlier ones it is not loaded. */
 const FIRST_WITH_COUNTER = 2;
 
-/** Whether the cookie policy in force tells of a counter of visits, which may therefore be loaded where it is allowed. */
+/** Whether the cookie policy in force mentions a visit counter, so that one may be loaded after consent. */
 export const tellsOfCounter = (now = new Date()): boolean =>
   (editionNumber('cookies', editionInForce('cookies', now)) ?? 0) >= FIRST_WITH_COUNTER;
 
@@ -35,7 +35,7 @@ export const tellsOfCounter = (now = new Date()): boolean =>
 export const editionInForce = (document: LegalDocument, now = new Date()): string =>
   inForce(LEGAL_EDITIONS[document], now);
 
-/** Number of an edition as people are told it, from 1; null for one this build does not know. */
+/** Number of an edition as shown to users, from 1; null for one this build does not know. */
 export const editionNumber = (document: LegalDocument, edition: string): number | null => {
   const place = LEGAL_EDITIONS[document].indexOf(edition);
   return place === -1 ? null : place + 1;

@@ -7,6 +7,6 @@ const lacks = (network: SocialNetwork): readonly ContentType[] => NETWORKS[netwo
 /** Whether a publication of this type can appear in this network. */
 export const networkHas = (network: SocialNetwork, type: ContentType): boolean => !lacks(network).includes(type);
 
-/** Those of the networks that have a place for the type, in their order; empty when none has. */
+/** The given networks that support the type, in their order; empty when none does. */
 export const networksFor = (type: ContentType, networks: readonly SocialNetwork[]): SocialNetwork[] =>
   networks.filter((network) => networkHas(network, type));

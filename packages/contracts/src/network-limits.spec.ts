@@ -31,6 +31,6 @@ it.each([
   expect(textRoom('telegram', plainText('а'.repeat(length)), true)).toEqual({ used: length, limit: 1_024, state });
 });
 
-it('a network that names no limit warns of none', () => {
+it('gives no warning for a network without a limit', () => {
   expect(textRoom('tenchat', plainText('а'.repeat(90_000))).state).toBe('ok');
 });

@@ -5,7 +5,7 @@ import type { SocialNetwork } from './social-network.js';
 
 const limitsOf = (network: SocialNetwork): NetworkLimits => NETWORKS[network].limits;
 
-/** Share of the limit from which on it is worth a warning. */
+/** Share of the limit from which on a warning is shown. */
 const NEARLY = 0.9;
 
 /** Longest text of a post, in the network's own units; null where it names none. */
@@ -31,7 +31,7 @@ const COUNT: Record<LengthUnit, (text: string) => number> = {
     ),
 };
 
-/** The text as a network will get it: with its formatting, or as plain letters with addresses written out. */
+/** The text as a network gets it: with its formatting, or as plain letters with addresses written out. */
 export const textFor = (network: SocialNetwork, rich: RichText): RichText =>
   limitsOf(network).isRich ? rich : { text: toPlain(rich), entities: [] };
 
@@ -39,12 +39,12 @@ export const textFor = (network: SocialNetwork, rich: RichText): RichText =>
 export interface TextRoom {
   /** Length in the network's own units. */
   used: number;
-  /** null: the network names none. */
+  /** null: the network states no limit. */
   limit: number | null;
   state: 'ok' | 'near' | 'over';
 }
 
-/** Counts a text as its network does, as it will be sent: without the empty lines and spaces around it. */
+/** Counts a text as its network does, in the form it is sent: without surrounding empty lines and spaces. */
 export const textRoom = (network: SocialNetwork, rich: RichText, hasMedia = false): TextRoom => {
   const { unit, text, withMedia } = limitsOf(network);
   const limit = hasMedia ? (withMedia ?? text) : text;

@@ -33,25 +33,25 @@ export type OkLoginReturn = z.output<typeof OkLoginReturn>;
 const groups = z.array(LoginGroup).check(z.maxLength(MAX_LOGIN_GROUPS));
 
 /**
- * What a handle of VK opens. `user`: any of the groups, by the key of their administrator, who may not be allowed to post ·
- * `ask`: VK's page of consent, which gives the keys of the communities themselves · `groups`: just these, by their own keys.
+ * Stage of a VK login. `user`: any of the groups, by the key of their administrator, who may not be allowed to post · `ask`: VK's
+ * page of consent, which gives the keys of the communities themselves · `groups`: only these groups, by their own keys.
  */
 export const VkLoginStage = z.enum(['user', 'ask', 'groups']);
 export type VkLoginStage = z.output<typeof VkLoginStage>;
 
-/** Fields of keys hold a one-time handle, good for minutes and for connecting accounts only: keys never reach the browser. */
+/** Fields of keys hold a one-time handle, valid for minutes and only for connecting accounts: keys never reach the browser. */
 export const VkLoginResult = z.object({
   access_token: z.string(),
   groups,
   stage: VkLoginStage,
-  /** Those that were asked for and that VK gave no key of. */
+  /** Requested groups for which VK gave no key. */
   ungranted: z.array(LoginGroup).check(z.maxLength(MAX_INTEGRATIONS)),
 });
 export type VkLoginResult = z.output<typeof VkLoginResult>;
 
 const CHOOSE = 'Выберите хотя бы одно сообщество';
 
-/** Communities of a login whose own keys VK is to be asked for; the handle proves that they are its user's. */
+/** Communities of a login for which VK should give keys; the handle proves that they belong to its user. */
 export const VkGroupsRequest = z.object({
   access_token: identifier({ max: 200, required: 'Ошибка авторизации' }),
   group_ids: z
@@ -89,7 +89,7 @@ export const networkLoginRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Ask VK for the keys of communities that a login brought',
+    summary: 'Request from VK the keys of communities found by a login',
     body: VkGroupsRequest,
     reply: NetworkLogin,
   }),

@@ -15,7 +15,7 @@ export const newIdeaRoutes = {
     jobs: ['publication.new-idea'],
     tag: 'publications',
     summary:
-      'Write another idea for a publication at its date, network and type; its text stays a version, and what its user changes meanwhile wins',
+      'Write another idea for a publication at its date, network and type; its text stays as a version, and changes by the user meanwhile win',
     params: IdPath,
     reply: z.object({ publication: Publication }),
   }),
@@ -24,7 +24,7 @@ export const newIdeaRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Bring back the ideas that were replaced within the last hour, all of them or none',
+    summary: 'Restore the ideas replaced within the last hour, all of them or none',
     params: IdPath,
     body: z.object({ publication_ids: PublicationIds }),
     reply: z.array(PlanPublication),

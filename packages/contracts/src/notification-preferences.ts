@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** `pending` until the link of the confirming mail was followed: nobody gets news on somebody else's word. */
+/**
+ * `pending` until the link in the confirmation mail was followed: no one gets news because another person entered the address.
+ */
 export const MarketingConsent = z.enum(['none', 'pending', 'confirmed'], 'Нет такого ответа о новостях');
 
 const toggle = z.boolean('Укажите, да или нет');
@@ -11,24 +13,27 @@ const REMINDERS = {
   drafts: toggle,
   renewal: toggle,
   digest: toggle,
-  /** What became of work the user had waited for. */
+  /** Results of work the user had waited for. */
   finished: toggle,
 };
 
 const PUSH = { failed: toggle, missed: toggle, finished: toggle, approval: toggle };
 
-/** Which mails a user wants besides those that belong to the service itself. */
+/** Mails a user wants besides service mails. */
 export const NotificationPreferences = z.object({
   /** What the service can do, and advice: on by the consent of the registration, else off. */
   informational: toggle,
   marketing: MarketingConsent,
   reminders: z.object(REMINDERS),
-  /** What is pushed to devices that asked for pushes. */
+  /** Kinds that are pushed to subscribed devices. */
   push: z.object(PUSH),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-/** What is absent stays. Anything but `none` for news asks for the confirming mail, unless they are confirmed already. */
+/**
+ * Absent fields stay unchanged. Any value but `none` for news sends the confirmation mail, unless the address is confirmed
+ * already.
+ */
 export const NotificationPreferencesUpdate = z.object({
   informational: z.optional(toggle),
   marketing: z.optional(MarketingConsent),
@@ -37,10 +42,10 @@ export const NotificationPreferencesUpdate = z.object({
 });
 export type NotificationPreferencesUpdate = z.output<typeof NotificationPreferencesUpdate>;
 
-/** A kind of push one can do without. */
+/** A kind of push that can be switched off. */
 export type PushPreference = keyof NotificationPreferences['push'];
 
-/** A kind of mail one can do without, as an unsubscribing link names it. */
+/** A kind of mail that can be switched off, as an unsubscribe link names it. */
 export const MailPreference = z.enum([
   'informational',
   'marketing',

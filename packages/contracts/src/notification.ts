@@ -5,7 +5,7 @@ import { MAX_PAGE, PAGE_QUERY } from './page.js';
 import { Id, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Stored for ever: add new ones, never rename. */
+/** Stored permanently: add new ones, never rename. */
 export const NotificationKind = z.enum([
   'job.completed',
   'job.failed',
@@ -36,14 +36,14 @@ export const Notification = z.object({
   title: Sentence,
   /** More about it; may be empty. */
   text: Sentence,
-  /** Page of the web app it is about; null when there is none. */
+  /** Page of the web app it links to; null without one. */
   path: z.nullable(z.string()),
   is_read: z.boolean(),
   created_at: Instant,
 });
 export type Notification = z.output<typeof Notification>;
 
-/** More unread ones than this are told as so many. */
+/** Larger numbers of unread notifications are reported as this number. */
 export const MAX_UNREAD = 100;
 
 export const UnreadNotifications = z.object({ count: z.number() });
@@ -51,7 +51,7 @@ export type UnreadNotifications = z.output<typeof UnreadNotifications>;
 
 const NOTHING_NAMED = 'Назовите уведомления или отметьте все';
 
-/** Some of them, or all there are. */
+/** Some notifications, or all. */
 export const ReadNotificationsRequest = z
   .object({
     ids: z.optional(
@@ -64,13 +64,13 @@ export const ReadNotificationsRequest = z
   .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), NOTHING_NAMED));
 export type ReadNotificationsRequest = z.output<typeof ReadNotificationsRequest>;
 
-/** What stands behind `#` in a mailed link. */
+/** The part of a mailed link after `#`. */
 const LinkToken = z
   .string('Ссылка неполная')
   .check(z.minLength(1, 'Ссылка неполная'), z.maxLength(200, 'Ссылка неполная'));
 const TokenPath = z.object({ token: LinkToken });
 
-/** What an unsubscribing link switches off, and whether it is off already. */
+/** The mails an unsubscribe link switches off, and whether they are off already. */
 export const Unsubscription = z.object({ wish: MailPreference, is_unsubscribed: z.boolean() });
 export type Unsubscription = z.output<typeof Unsubscription>;
 
@@ -79,7 +79,7 @@ export const notificationRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'notifications',
-    summary: 'What happened while the user was elsewhere, newest first',
+    summary: 'Notifications of the user, newest first',
     query: z.object(PAGE_QUERY),
     reply: z.array(Notification),
   }),
@@ -87,7 +87,7 @@ export const notificationRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'notifications',
-    summary: 'How many notifications are unread; asking says that the user is there',
+    summary: 'Number of unread notifications; the request marks the user as present',
     reply: UnreadNotifications,
   }),
   read: route(notificationEndpoints.read, {
@@ -105,14 +105,14 @@ export const accountNotificationRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'accounts',
-    summary: 'Which mails the user wants',
+    summary: 'Mail preferences of the user',
     reply: NotificationPreferences,
   }),
   update: route(accountNotificationEndpoints.update, {
     access: 'user',
     cost: 'write',
     tag: 'accounts',
-    summary: 'Change which mails the user wants; news wait for the mailed link',
+    summary: 'Change mail preferences; news start after the mailed link is followed',
     body: NotificationPreferencesUpdate,
     reply: NotificationPreferences,
   }),
@@ -131,7 +131,7 @@ export const unsubscribeRoutes = {
     access: 'public',
     cost: 'read',
     tag: 'accounts',
-    summary: 'What an unsubscribing link switches off; changes nothing',
+    summary: 'The mails an unsubscribe link switches off; changes nothing',
     params: TokenPath,
     reply: Unsubscription,
   }),

@@ -1,5 +1,5 @@
-// What the product is offered for as an installation begins; from then on its administrator decides what packages cost.
-// Free of schemas: the public pages hold none.
+// Offers of a new installation; later its administrator decides the prices of packages. Imports no schemas: the public pages load
+// none.
 
 /** Plans that are sold; credits and `priceRub` are of a month, `yearlyPriceRub` is null where a year is not sold. */
 export const PLAN_OFFERS = [
@@ -16,13 +16,13 @@ export const PACK_OFFERS = [
   { code: 'business', name: 'Бизнес', discountPercent: 35, credits: 10_000, priceRub: 1_299 },
 ] as const;
 
-/** Whether buying is a demonstration; what an installation sells says so of itself. */
+/** Whether purchases are demonstrations; the product labels them so. */
 export const PURCHASES_ARE_DEMO: boolean = true;
 
-/** What nobody pays for: credits of Free a month, posts a day that cost nothing on it, and the trial of Pro, once. */
+/** Free offers: monthly credits of the Free plan, its free posts a day, and the trial of Pro, once. */
 export const FREE_OFFER = { monthlyCredits: 100, postsADay: 5, trialDays: 7, trialCredits: 500 } as const;
 
-/** Credits that operations of one price cost. */
+/** Credits of operations, by price group. */
 export const CREDIT_PRICES = {
   headlines: 5,
   post: 50,

@@ -1,6 +1,6 @@
 /**
- * Addresses of the app's screens, as its router names them (`web/src/app/router.ts`; a spec there holds the two against each
- * other). The gateway answers every other one with 404 and the page that says so. `:id` is a number, `*` whatever follows.
+ * Addresses of the app's screens, as its router names them (`web/src/app/router.ts`; a spec there compares the two). The gateway
+ * answers any other one with 404 and an error page. `:id` is a number, `*` any rest.
  */
 export const PAGE_ADDRESSES = [
   '/logout',

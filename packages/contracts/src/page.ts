@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most elements of a page, and their number when a caller names none. */
+/** Largest page, and the default size. */
 export const MAX_PAGE = 100;
 
 const LIMIT_RULE = `Укажите число от 1 до ${MAX_PAGE}`;
@@ -10,7 +10,7 @@ const LIMIT_RULE = `Укажите число от 1 до ${MAX_PAGE}`;
  * leads to the next one and is absent on the last.
  */
 export const PAGE_QUERY = {
-  /** Where the page begins, as a `Link` named it; callers do not look inside. Absent: at the beginning. */
+  /** Where the page begins: an opaque value from a `Link`. Absent: at the beginning. */
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, 'Неверный курсор. Откройте список с начала.'))),
   limit: z._default(z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/, LIMIT_RULE)), z.transform(Number)), MAX_PAGE),
 };

@@ -28,7 +28,7 @@ interface Field {
 
 const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def;
 
-/** Fields of a request that people fill with letters, wherever they stand in it. */
+/** Text fields that users fill in, at any depth of a request. */
 const textsOf = (schema: z.ZodMiniType, field?: Field): Field[] => {
   const { type, shape, options, innerType, element, valueType, in: from } = definitionOf(schema);
   switch (type) {
@@ -60,11 +60,11 @@ const FIELDS = ALL_ROUTES.flatMap((route) =>
   }),
 );
 
-/** How fields are called that programs tell apart by their letters. */
+/** Names of fields that programs compare exactly. */
 const IDENTIFIER =
   /(^|_)(ids?|keys?|tokens?|codes?|hash|state|email|phone|number|urls?|username|chat|telegram|vk|instagram|facebook|odnoklassniki|threads|tenchat|website|link|address)$|^session_name$/;
 
-/** What people write into them. */
+/** Examples of what users type into them. */
 const WRITTEN: Record<string, string> = {
   access_token: 'vk1.a.AbC-1_2',
   api_token: 'AbC-1_2',
@@ -95,7 +95,7 @@ const WRITTEN: Record<string, string> = {
   website: 'https://example.ru',
 };
 
-/** What programs write, and refuse when a letter is another one: links of our mails, keys of browsers, places of lists. */
+/** Fields written by programs, which refuse any changed letter: links of our mails, keys of browsers, places of lists. */
 const BY_PROGRAMS = new Set([
   'token',
   'ids',
@@ -119,7 +119,7 @@ describe('what people paste', () => {
 
   it.each([...new Map(identifiers.map((field) => [field.at, field])).values()])('$at comes clean', (field) => {
     const written = WRITTEN[field.name];
-    // A new field: what do people write into it?
+    // A new field: add an example of what users type into it.
     expect(written).toBeDefined();
     const clean = given(field, written ?? '');
     expect(Array.isArray(clean) && !field.isListed ? clean : []).toEqual([]);
@@ -133,7 +133,7 @@ describe('what people paste', () => {
       for (const minus of ['\u2212', '\u2013', '\u2010', '\uFE63', '\uFF0D']) {
         const pasted = (WRITTEN[name] ?? '').replace('-', minus);
         const clean = given(field, WRITTEN[name] ?? '');
-        // A key of TenChat is kept as it is: nobody says what its signs mean.
+        // A TenChat key is kept unchanged: its format is undocumented.
         if (given(field, pasted) !== pasted) expect(given(field, pasted)).toEqual(clean);
       }
     }
@@ -141,7 +141,7 @@ describe('what people paste', () => {
     expect(VkCredentials.parse({ access_token: 'x', owner_id: '－１２３' }).owner_id).toBe('-123');
   });
 
-  it('keeps texts and passwords to the letter', () => {
+  it('keeps texts and passwords unchanged', () => {
     const family = 'Мы 👨‍👩‍👧 и ❤️‍🔥';
     // Promo codes are looked for as they are written.
     const texts = FIELDS.filter(({ name, at }) => !IDENTIFIER.test(name) && !at.includes('promo-codes'));
@@ -151,7 +151,7 @@ describe('what people paste', () => {
     );
     for (const field of texts) {
       const result = given(field, family);
-      // Taken as it is, taken as part of something, or refused; never with signs left out.
+      // Accepted unchanged, accepted as a part of something, or refused; never with characters removed.
       expect(`${field.at} ${JSON.stringify(result)}`).not.toContain('👨👩👧');
     }
   });
@@ -269,9 +269,12 @@ describe('a community', () => {
     },
   );
 
-  it.each(['vk.com/coffee', 'vk.com/id123', 'https://ok.ru/group/123'])('of VK is not told by %s', (pasted) => {
-    expect(VkCredentials.safeParse({ access_token: 'x', owner_id: pasted }).success).toBe(false);
-  });
+  it.each(['vk.com/coffee', 'vk.com/id123', 'https://ok.ru/group/123'])(
+    'does not read a VK group from %s',
+    (pasted) => {
+      expect(VkCredentials.safeParse({ access_token: 'x', owner_id: pasted }).success).toBe(false);
+    },
+  );
 });
 
 describe('the link of a project', () => {

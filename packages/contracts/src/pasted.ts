@@ -1,16 +1,16 @@
-/** Signs that take no place on the screen and come along when something is copied: a web page's, a messenger's, a PDF's. */
+/** Invisible characters that are copied along from a web page, a messenger or a PDF. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** What looks like a minus on the screen and is none to a program. */
+/** Characters that look like a minus on the screen but are not one to a program. */
 const DASHES = /[\u02D7\u2010-\u2015\u2043\u207B\u2212\u2796\uFE58\uFE63\uFF0D]/g;
 
-/** Letters, digits and signs of East Asian keyboards, each as wide as a hieroglyph; the plain ones stand this far before. */
+/** Full-width letters, digits and signs of East Asian keyboards; the plain ones are this far before them. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDE_BY = 0xfee0;
 
 /**
- * What was pasted where a person meant a key, a number, an address: without signs nobody sees, every space a plain one, none
- * around, full-width letters and digits as plain ones. Not for texts: an emoji of several people is held together by such signs.
+ * Cleans a pasted key, number or address: removes invisible characters, makes every space a plain one and trims, and makes
+ * full-width letters and digits plain. Not for texts: invisible characters join composed emoji.
  */
 export const seenOnly = (pasted: string): string =>
   pasted
@@ -19,5 +19,5 @@ export const seenOnly = (pasted: string): string =>
     .replace(/\s/g, ' ')
     .trim();
 
-/** {@link seenOnly} of what never holds a space, with every look-alike of a minus as one. */
+/** {@link seenOnly} for values that never contain a space, with every look-alike of a minus as one. */
 export const seenNumber = (pasted: string): string => seenOnly(pasted.replace(DASHES, '-')).replaceAll(' ', '');

@@ -4,9 +4,9 @@ import { personalDataEndpoints } from './endpoints.js';
 import { Id, Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** Everything that is known of a user, as one ZIP: JSON by subject, and the files of the library. */
+/** All data of a user, as one ZIP: JSON by subject, and the files of the library. */
 export const AccountArchive = z.object({
-  /** Path that opens the archive without a token until `expires_at`: only its owner is ever told one. */
+  /** Path that opens the archive without a token until `expires_at`; only its owner ever receives one. */
   url: z.string(),
   bytes: z.number(),
   created_at: Instant,
@@ -15,9 +15,9 @@ export const AccountArchive = z.object({
 export type AccountArchive = z.output<typeof AccountArchive>;
 
 export const AccountExport = z.object({
-  /** Job that is making an archive; null while none is ordered. */
+  /** The job that makes an archive; null while none is ordered. */
   job_id: z.nullable(Id),
-  /** The latest archive that can still be had. */
+  /** The latest archive that can still be downloaded. */
   archive: z.nullable(AccountArchive),
 });
 export type AccountExport = z.output<typeof AccountExport>;
@@ -30,7 +30,7 @@ export const personalDataRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'accounts',
-    summary: 'The archive of the own data, being made or ready',
+    summary: 'The archive of the user’s data, in progress or ready',
     reply: AccountExport,
   }),
   order: route(personalDataEndpoints.order, {
@@ -38,14 +38,14 @@ export const personalDataRoutes = {
     cost: 'export',
     jobs: ['account.export'],
     tag: 'accounts',
-    summary: 'Order an archive of the own data; one that is being made already is the answer',
+    summary: 'Order an archive of the user’s data; returns the running order if there is one',
     reply: AccountExport,
   }),
   deleteAccount: route(personalDataEndpoints.deleteAccount, {
     access: 'user',
     cost: 'password',
     tag: 'accounts',
-    summary: 'Delete the own account for good',
+    summary: 'Delete the user’s account permanently',
     status: 204,
     body: DeleteAccountRequest,
   }),

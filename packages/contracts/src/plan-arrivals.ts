@@ -5,7 +5,7 @@ import { Id, IdParam } from './primitives.js';
 import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 
-/** An idea of a plan that is being written, on the date its publication will have. */
+/** An idea of a plan being written, on the date its publication will have. */
 export const PlanArrival = z.extend(
   z.pick(PlanPublication, {
     title: true,
@@ -15,13 +15,13 @@ export const PlanArrival = z.extend(
     scheduled_date: true,
     scheduled_time: true,
   }),
-  /** Number of its place in the plan, from 1: what names it until it is a publication. */
+  /** Number of its slot in the plan, from 1: identifies it until it is a publication. */
   { slot: z.number() },
 );
 export type PlanArrival = z.output<typeof PlanArrival>;
 
 export const PlanArrivals = z.object({
-  /** The open job that writes them; null when the plan is not being written. Slots of another job name other ideas. */
+  /** The open job that writes them; null when the plan is not being written. Another job's slot numbers mean other ideas. */
   job_id: z.nullable(Id),
   /** In order of time. */
   arrivals: z.array(PlanArrival).check(z.maxLength(MAX_PLAN_PUBLICATIONS)),
@@ -43,7 +43,7 @@ export const planArrivalRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: 'Ideas the open job of a plan has written so far, without those in `known`; none when nothing is written',
+    summary: 'Ideas the open job of a plan has written so far, without those in `known`; empty without an open job',
     params: z.object({ id: IdParam }),
     query: z.object({ known: z.optional(SlotList) }),
     reply: PlanArrivals,

@@ -29,7 +29,7 @@ export const GENDER_LABELS: Record<Gender, string> = {
 
 const AudienceItem = text({ max: 200 });
 
-/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means none. */
+/** Audience list: items are trimmed, empty ones ignored, repeated ones kept once; null means no items. */
 const AudienceItems = z.pipe(
   z.nullable(z.array(AudienceItem, 'Ожидался список').check(z.maxLength(30, 'Не больше 30 пунктов'))),
   z.transform((items) => [...new Set((items ?? []).filter((item) => item !== ''))]),

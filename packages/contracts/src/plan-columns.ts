@@ -1,4 +1,4 @@
-/** Columns of a plan as a table, in their order, with the names people read; import and export share them. */
+/** Columns of a plan as a table, in order, with their visible names; import and export share them. */
 export const PLAN_COLUMNS = {
   scheduled_date: 'Дата',
   scheduled_time: 'Время',
@@ -14,7 +14,7 @@ export const PLAN_COLUMNS = {
 } as const;
 export type PlanColumn = keyof typeof PLAN_COLUMNS;
 
-/** Those a table brings in: where a publication stands follows from what becomes of it here. */
+/** Columns a table may import; a publication's status is not among them, because it follows from its life here. */
 export const IMPORTED_COLUMNS = [
   'scheduled_date',
   'scheduled_time',
@@ -28,7 +28,7 @@ export const IMPORTED_COLUMNS = [
 ] as const satisfies readonly PlanColumn[];
 export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 
-/** What a table has to say of each publication. */
+/** Columns a table must have for each publication. */
 export const REQUIRED_COLUMNS = [
   'scheduled_date',
   'social_network',
@@ -37,7 +37,7 @@ export const REQUIRED_COLUMNS = [
   'short_description',
 ] as const satisfies readonly ImportedColumn[];
 
-/** What is said instead of a column that is not brought in. */
+/** Choice for a column that is not imported. */
 export const SKIPPED_COLUMN = 'skip';
-/** What a column of a table is brought in as, where its owner says so. */
+/** How a column of a table is imported, as its owner chose. */
 export type ColumnChoice = ImportedColumn | typeof SKIPPED_COLUMN;

@@ -17,24 +17,24 @@ export const MAX_TABLE_COLUMNS = 100;
 const Column = z.enum(IMPORTED_COLUMNS);
 const Choice = z.enum([...IMPORTED_COLUMNS, SKIPPED_COLUMN], 'Неизвестный столбец');
 
-/** A column of a table: how it is called there, and what it is brought in as. */
+/** A column of a table: its name there, and how it is imported. */
 export const TableColumn = z.object({
   /** Its place in the table; the first is 1. */
   position: z.number(),
   /** Empty where it has no name. */
   name: z.string(),
-  /** The first thing that stands in it, shortened. */
+  /** Its first value, shortened. */
   sample: z.string(),
-  /** Its name is known, or the caller said what it is. Until all are understood, nothing is brought in. */
+  /** Its name is known, or the caller chose a meaning. Until all columns are understood, nothing is imported. */
   is_understood: z.boolean(),
-  /** What it is brought in as; null: not at all. */
+  /** How it is imported; null: not at all. */
   column: z.nullable(Column),
-  /** What one that is not understood may be meant as. */
+  /** Possible meanings of a column that is not understood. */
   guess: z.nullable(Column),
 });
 export type TableColumn = z.output<typeof TableColumn>;
 
-/** What is wrong with a line of a table. */
+/** A problem in a line of a table. */
 export const ImportProblem = z.object({
   /** Line of the file its row begins on. */
   line: z.number(),
@@ -44,7 +44,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-/** A publication a table would bring or has brought. */
+/** A publication an import would add or has added. */
 export const ImportedPublication = z.object({
   line: z.number(),
   title: z.string(),
@@ -56,20 +56,20 @@ export const ImportedPublication = z.object({
 });
 export type ImportedPublication = z.output<typeof ImportedPublication>;
 
-/** What an import has found and done. One problem, and nothing is brought in. */
+/** Findings and result of an import. With any problem nothing is imported. */
 export const PlanImport = z.object({
   /** Rows of the table. */
   rows: z.number(),
-  /** Rows the plan has already: same day, time, network and title. They are passed over. */
+  /** Rows the plan already has: same day, time, network and title. They are skipped. */
   known: z.number(),
-  /** Publications the plan has got; 0 for a dry run and when there are problems. */
+  /** Publications added to the plan; 0 for a dry run and when there are problems. */
   created: z.number(),
   errors: z.array(ImportProblem),
   /** Columns of the table, from left to right. */
   columns: z.array(TableColumn),
   /** Line of the file that names the columns. */
   head_line: z.number(),
-  /** Those that can be read, in the order of the table. */
+  /** Readable rows, in the order of the table. */
   publications: z.array(ImportedPublication),
 });
 export type PlanImport = z.output<typeof PlanImport>;
@@ -91,7 +91,7 @@ export const planExchangeRoutes = {
     scope: 'content:write',
     tag: 'content plans',
     summary:
-      'Bring publications from a CSV table into a plan, all or none, once all its columns are understood; with `dry_run` only say what would be',
+      'Import publications from a CSV table into a plan, all or none, once all its columns are understood; with `dry_run` only report the result',
     params: z.object({ id: IdParam }),
     query: z.object({
       dry_run: z.pipe(
@@ -114,7 +114,7 @@ export const planExchangeRoutes = {
           ),
         ),
       ),
-      /** Whether columns nobody understands refuse the table or are passed over. */
+      /** Whether unknown columns refuse the table or are skipped. */
       unknown: z._default(z.enum(['refuse', 'skip'], 'Выберите, что делать с нераспознанными столбцами'), 'refuse'),
     }),
     reply: PlanImport,

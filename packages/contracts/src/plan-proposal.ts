@@ -17,23 +17,23 @@ export const ProposedIdea = z.object({
   reasoning: z.string(),
   /** The publication has changed since this was ordered. */
   is_outdated: z.boolean(),
-  /** When its publication got it; null while it waits to be decided on. */
+  /** When its publication took it; null while it waits for a decision. */
   taken_at: z.nullable(Instant),
 });
 export type ProposedIdea = z.output<typeof ProposedIdea>;
 
 export const PlanProposal = z.extend(PlanProposalState, {
   is_demo: z.boolean(),
-  /** In order of the publications; none while they are being written. */
+  /** In order of the publications; empty while they are being written. */
   ideas: z.array(ProposedIdea).check(z.maxLength(MAX_PLAN_PUBLICATIONS)),
 });
 export type PlanProposal = z.output<typeof PlanProposal>;
 
-/** What new ideas to choose from are ordered for. */
+/** Order of new ideas to choose from. */
 export const PlanProposalRequest = z.object({
-  /** Publications that get some; all others are pinned. */
+  /** Publications that get new ideas; all others are pinned. */
   publication_ids: PublicationIds,
-  /** Settings the plan gets with the order, and the ideas are written by; what is absent keeps its value. */
+  /** Settings saved with the order, by which the ideas are written; absent fields keep their values. */
   settings: z.optional(ContentPlanUpdateRequest),
 });
 
@@ -42,7 +42,7 @@ export const TakeIdeasRequest = z.object({
     .array(
       z.object({
         publication_id: Id,
-        /** The version of the publication the user saw beside the new idea: at another one by now, all are refused. */
+        /** The version of the publication the user saw beside the new idea: if it has changed, all are refused. */
         version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
       }),
       'Выберите идеи',
@@ -69,7 +69,7 @@ export const planProposalRoutes = {
     jobs: ['content-plan.propose'],
     tag: 'content plans',
     summary:
-      'Write new ideas for some publications of a plan beside those they have, to choose from; `settings` are saved with it',
+      'Write new ideas for some publications of a plan beside the present ones, to choose from; also saves `settings`',
     params: IdPath,
     body: PlanProposalRequest,
     reply: Reply,
@@ -79,7 +79,7 @@ export const planProposalRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: 'The new ideas of a plan that were ordered last; null when there are none',
+    summary: 'The last ordered new ideas of a plan; null without any',
     params: IdPath,
     reply: Reply,
   }),
@@ -88,7 +88,7 @@ export const planProposalRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Give publications their new ideas, all of them or none; for an hour the old ones can come back',
+    summary: 'Apply new ideas to publications, all of them or none; for an hour the old ones can be restored',
     params: IdPath,
     body: TakeIdeasRequest,
     reply: z.array(PlanPublication),
@@ -98,8 +98,7 @@ export const planProposalRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary:
-      'Decline the new ideas of a plan that were not taken; for an hour they can be restored. Stops their writing.',
+    summary: 'Decline the remaining new ideas of a plan; for an hour they can be restored. Stops their writing.',
     status: 204,
     params: IdPath,
   }),
@@ -108,7 +107,7 @@ export const planProposalRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Bring declined ideas of a plan back',
+    summary: 'Restore declined ideas of a plan',
     params: IdPath,
     reply: Reply,
   }),

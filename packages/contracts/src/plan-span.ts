@@ -15,6 +15,6 @@ export interface PlanSpan {
   posts_per_day: number;
 }
 
-/** Publications a span asks for. */
+/** Number of publications for a span. */
 export const planSize = ({ start_date, end_date, posts_per_day }: PlanSpan): number =>
   planDays(start_date, end_date) * posts_per_day;

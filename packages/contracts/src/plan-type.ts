@@ -16,7 +16,7 @@ export const PLAN_TYPES: Readonly<Record<PlanCode, PlanType>> = {
   super: 'Super',
 };
 
-/** A plan somebody names, in any letter case. */
+/** A plan's code, in any letter case. */
 export const PlanCode = z.pipe(
   z.string('Выберите тариф').check(z.trim(), z.toLowerCase()),
   z.enum(PLAN_CODES, 'Неизвестный тариф'),

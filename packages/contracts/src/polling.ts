@@ -1,7 +1,7 @@
 /** Pauses of the first polls: at 0.3, 0.6, 1 and 2 seconds of a work's life, which is all that short work has. */
 const FIRST_MS = [300, 300, 400, 1_000];
 const PACE_MS = 3_000;
-/** A text is read while it is written. */
+/** Polls of a text that is shown while it is written. */
 const WRITING_PACE_MS = 400;
 const MAX_BACKOFF_MS = 30_000;
 
@@ -10,7 +10,7 @@ interface PollState {
   polls: number;
   /** Polls in a row without an answer. */
   failures: number;
-  /** Somebody reads along. */
+  /** A user watches the result. */
   isReadAlong?: boolean;
 }
 

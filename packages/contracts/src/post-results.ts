@@ -5,7 +5,7 @@ import { IdParam, Instant } from './primitives.js';
 import { RESULT_HOURS } from './result-hours.js';
 import { route } from './route.js';
 
-/** Numbers of a post so many hours after it came out; null where its network does not tell. */
+/** Numbers of a post this many hours after it came out; null where its network does not report them. */
 export const PostResult = z.object({
   hours: z.literal(RESULT_HOURS),
   read_at: Instant,
@@ -15,26 +15,26 @@ export const PostResult = z.object({
 });
 export type PostResult = z.output<typeof PostResult>;
 
-/** What several posts brought: the middle of them, so that one lucky post decides nothing. */
+/** Medians over several posts, so that one lucky post decides nothing. */
 const medians = {
-  /** Median; null where none of them has it. */
+  /** Median; null where no post has it. */
   views: z.nullable(z.number()),
   /** Median of (reactions + forwards) / views × 100, two decimals. */
   engagement_rate: z.nullable(z.number()),
 };
 
-/** Posts that have something in common. */
+/** Posts with a common property. */
 const figures = { posts: z.number(), ...medians };
 
 /** «Что сработало»: published posts of a plan by their numbers after a day. */
 export const PlanResults = z.object({
-  /** Posts that have been read, each account on its own. */
+  /** Posts that were read, counted per account. */
   posts: z.number(),
-  /** Posts that are out and too young to be compared. */
+  /** Published posts too young to be compared. */
   waiting: z.number(),
-  /** Posts whose network or channel tells no numbers. */
+  /** Posts whose network or channel reports no numbers. */
   unreadable: z.number(),
-  /** Of all that have been read: what the groups below are compared with. */
+  /** All read posts: the base for comparing the groups below. */
   overall: z.object(medians),
   by_type: z.array(z.object({ content_type: ContentTypeSchema, ...figures })),
   /** Monday is 1; days without posts are left out. By the project's clock. */
@@ -49,7 +49,7 @@ export const postResultRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag: 'publishing',
-    summary: 'What posts of a plan brought a day after they came out: by type, weekday and hour',
+    summary: 'Results of a plan’s posts a day after they came out: by type, weekday and hour',
     params: z.object({ id: IdParam }),
     reply: PlanResults,
   }),

@@ -22,10 +22,10 @@ export const IdParam = z.pipe(
   z.transform(Number),
 );
 
-/** The version its editor saw: at another one by now, the change is refused. */
+/** The version its editor saw: if it has changed, the change is refused. */
 export const SeenVersion = z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия'));
 
-/** {@link SeenVersion} in a query: of what is deleted, nothing is sent but where it is. */
+/** {@link SeenVersion} in a query, because DELETE has no body. */
 export const SeenVersionParam = z.pipe(
   z.string('Неверная версия').check(z.regex(/^[1-9]\d{0,8}$/, 'Неверная версия')),
   z.transform(Number),
@@ -52,7 +52,7 @@ interface TextRule {
 const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) =>
   z.string(required ?? 'Ожидался текст').check(
     z.overwrite(clean),
-    // Nobody looks for signs in half a megabyte that is refused for its length.
+    // Half a megabyte that is refused for its length is not searched for characters.
     z.maxLength(max, { error: `Не длиннее ${formatNumber(max)} знаков`, abort: true }),
     z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     z.refine((value) => required === undefined || hasVisible(value), required ?? 'Ожидался текст'),
@@ -61,16 +61,16 @@ const bounded = ({ max, required }: TextRule, clean: (typed: string) => string) 
 /** Trimmed, storable, bounded text. Every string a person types goes through here. */
 export const text = (rule: TextRule) => bounded(rule, (typed) => typed.trim());
 
-/** What a program tells apart by its letters, a key, a code, a name: pasted, it brings nothing along that nobody sees. */
+/** A text that programs compare exactly, such as a key, a code or a name: invisible pasted characters are removed. */
 export const identifier = (rule: TextRule) => bounded(rule, seenOnly);
 
-/** The same of a number that is kept as text: whatever looks like a minus is one. */
+/** The same for a number kept as text: every look-alike of a minus becomes one. */
 export const numberText = (rule: TextRule) => bounded(rule, seenNumber);
 
-/** What of the same stands somewhere else than a text rule: goes first among the checks of a string. */
+/** The same cleaning for strings without a text rule: it must come first among the checks. */
 export const seen = () => z.overwrite<string>(seenOnly);
 
-/** Storable, bounded text kept to the letter: whoever counts places in it counts what was sent. */
+/** Storable, bounded text kept unchanged: offsets of the sender stay valid. */
 export const exactText = (max: number) =>
   z
     .string('Ожидался текст')
@@ -79,14 +79,14 @@ export const exactText = (max: number) =>
       z.refine(isStorable, 'Уберите невидимые управляющие символы'),
     );
 
-/** Text that may be taken away: null means «nothing», which is stored as an empty string. */
+/** Text that can be removed: null means «nothing», stored as an empty string. */
 export const clearableText = (max: number) =>
   z.pipe(
     z.nullable(text({ max })),
     z.transform((value) => value ?? ''),
   );
 
-/** Text of something new that may be left out: absent means «nothing», as null does. */
+/** Optional text of a new object: absent means «nothing», as null does. */
 export const optionalText = (max: number) => z._default(clearableText(max), '');
 
 /** Calendar date `YYYY-MM-DD` that exists, years 2000–2099. Kept a string from end to end: dates have no time zone. */
@@ -104,8 +104,5 @@ export const TimeOfDay = z
 /** Instant in ISO 8601 with zone, as answers carry it. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/**
- * What the server says in an answer. Whoever answers in another language translates the fields of this very schema, so it is
- * named and not copied.
- */
+/** A text by the server in an answer. Translation finds fields by this very schema object, so it is referenced and not copied. */
 export const Sentence = z.string();

@@ -19,7 +19,7 @@ import { readTelegram } from './telegram-link.js';
 
 const ProjectLinkSchema = z.enum(PROJECT_LINKS, 'Неизвестный вид ссылки');
 
-/** @returns the host a link leads to, in small letters; null for what is no link of the web. */
+/** @returns the host of a link, in small letters; null for a text that is not a web link. */
 const hostOf = (value: string): string | null => {
   try {
     const { protocol, hostname } = new URL(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
@@ -42,8 +42,8 @@ const belongsTo = (host: string, { hosts }: NetworkLink): boolean =>
   hosts.some((own) => host === own || host.endsWith(`.${own}`));
 
 /**
- * What is wrong with a link to a place: it is no link, or plainly one to another network. A short address or a domain
- * of the user's own may lead anywhere, and a website may be anywhere.
+ * The problem with a link to a place: it is not a link, or it clearly leads to another network. A short address or the user's own
+ * domain may lead anywhere, and a website may be anywhere.
  */
 const linkProblem = (place: ProjectLink, value: string): string | null => {
   if (value === '' || /^@[\w.]{2,64}$/.test(value)) return null;
@@ -56,7 +56,7 @@ const linkProblem = (place: ProjectLink, value: string): string | null => {
   return other ? `Это адрес ${other.hosts[0]}, а не ${hosts[0]}. Укажите ссылку вида ${form}` : null;
 };
 
-/** A link only the app follows, as one that a browser does. */
+/** Converts a link that only the app can open to a web link. */
 const forBrowsers = (link: string): string => {
   const entry = /^tg:/i.test(link) ? readTelegram(link) : undefined;
   return entry?.is === 'name' ? `https://t.me/${entry.name}` : link;
@@ -109,12 +109,12 @@ export const ProjectRequest = z.object({
   social_urls: z._default(SocialUrls, {}),
   /** {@link DEFAULT_TIME_ZONE} when absent. */
   time_zone: z.optional(TimeZone),
-  /** Its content is written in it; the default one when absent. */
+  /** Language of its content; the default one when absent. */
   language: z.optional(ContentLanguage),
 });
 export type ProjectRequest = z.output<typeof ProjectRequest>;
 
-/** What a project changes to: what is absent keeps its value. The links are one value: a link missing among them goes. */
+/** Changes of a project: absent fields keep their values. The links are one value: a link missing among them is removed. */
 export const ProjectUpdateRequest = z.partial(
   z.object({
     name: ProjectName,
@@ -134,7 +134,7 @@ export const Project = z.object({
   /** Networks among the links, in the order of the enumeration. */
   social_networks: z.array(SocialNetworkSchema),
   time_zone: z.string(),
-  /** Its content is written in it. */
+  /** Language of its content. */
   language: z.enum(LANGUAGES),
   created_at: Instant,
 });
@@ -176,7 +176,7 @@ export const projectRoutes = {
     cost: 'write',
     scope: 'projects:write',
     tag: 'projects',
-    summary: 'Change a project, keeping what is absent',
+    summary: 'Change a project; absent fields stay',
     params: IdPath,
     body: ProjectUpdateRequest,
     reply: Project,

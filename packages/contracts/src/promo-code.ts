@@ -17,7 +17,7 @@ export const BONUS_LABELS: Readonly<Record<BonusType, string>> = {
   fixed: 'Скидка в рублях',
 };
 
-/** What becomes of a code: it can be redeemed, all its uses are gone, its time is over, an administrator took it back. */
+/** State of a code: it can be redeemed, all its uses are gone, it has expired, an administrator disabled it. */
 export const PROMO_CODE_STATES = ['active', 'used_up', 'expired', 'deactivated'] as const;
 export type PromoCodeState = (typeof PROMO_CODE_STATES)[number];
 
@@ -60,7 +60,7 @@ const whole = (least: number, most: number) =>
     .int('Укажите целое число')
     .check(z.gte(least, `Не меньше ${formatNumber(least)}`), z.lte(most, `Не больше ${formatNumber(most)}`));
 
-/** Time a code can be redeemed until: to come, and of a year that every end of the wire can write. */
+/** Time a code can be redeemed until: in the future, and within years that all clients can write. */
 const ExpiresAt = z.iso.datetime({ offset: true, error: 'Укажите дату окончания' }).check(
   z.refine((moment) => Date.parse(moment) > Date.now(), 'Срок действия должен быть в будущем'),
   z.refine((moment) => Date.parse(moment) < Date.UTC(2100, 0), 'Не позже 2099 года'),
@@ -106,7 +106,7 @@ export type PromoCodeRequest = z.output<typeof PromoCodeRequest>;
 export const RedeemRequest = z.object({ code: Code });
 export type RedeemRequest = z.output<typeof RedeemRequest>;
 
-/** What a code has brought. */
+/** Results of a code. */
 export const PromoRedemption = z.object({
   bonus_type: z.enum(BONUS_TYPES),
   credits_added: z.number(),
@@ -143,7 +143,7 @@ export const promoCodeRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Give out a promo code',
+    summary: 'Create a promo code',
     status: 201,
     body: PromoCodeRequest,
     reply: PromoCode,
@@ -152,7 +152,7 @@ export const promoCodeRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Let a promo code be redeemed no longer',
+    summary: 'Disable a promo code',
     status: 204,
     params: z.object({ id: IdParam }),
   }),

@@ -7,14 +7,14 @@ import { StopFigures } from './job.js';
 import { route } from './route.js';
 
 export const FeedbackRequest = z.object({
-  /** What is to be changed in the text, in the words of its owner. */
+  /** The change the user wants in the text. */
   feedback: text({ max: 2_000, required: 'Введите правки для перегенерации' }),
 });
 export type FeedbackRequest = z.output<typeof FeedbackRequest>;
 
 const NONE_CHOSEN = 'Выберите хотя бы одну публикацию';
 
-/** Publications of one plan whose texts are to be written. */
+/** Publications of one plan that get texts. */
 export const GenerateContentsRequest = z.object({
   publication_ids: z
     .array(Id, NONE_CHOSEN)
@@ -25,17 +25,17 @@ export const GenerateContentsRequest = z.object({
 });
 export type GenerateContentsRequest = z.output<typeof GenerateContentsRequest>;
 
-/** How far the texts of a plan are that were ordered last in one go; all zero when none ever were. */
+/** Progress of the last order of several texts of a plan; all zero without an order. */
 export const TextsProgress = z.object({
   total: z.number(),
   completed: z.number(),
   failed: z.number(),
   cancelled: z.number(),
-  /** Still waiting or being written; the run is over when it is 0. */
+  /** Waiting or being written; at 0 the run is over. */
   open: z.number(),
-  /** Why the last of those that failed did; null when none has. */
+  /** Why the last failed one failed; null when none failed. */
   error: z.nullable(Sentence),
-  /** What stopping them would come to now: texts that are there, and the credits of those that were begun; null when all have ended. */
+  /** Result if they were stopped now: finished texts, and the credits of those begun; null when all have ended. */
   stop: z.nullish(StopFigures),
 });
 export type TextsProgress = z.output<typeof TextsProgress>;
@@ -50,7 +50,7 @@ export const publicationTextRoutes = {
     scope: 'content:write',
     jobs: ['publication.write'],
     tag: 'publications',
-    summary: 'Write the text of a publication; one that is being written already answers with its job',
+    summary: 'Write the text of a publication; returns the running job if there is one',
     params: IdPath,
     reply: WrittenPublication,
   }),
@@ -70,7 +70,7 @@ export const publicationTextRoutes = {
     cost: 'model',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Write the texts of many publications of a plan, a job and a charge each; all are accepted, or none',
+    summary: 'Write the texts of many publications of a plan, one job and one charge each; all are accepted, or none',
     params: IdPath,
     body: GenerateContentsRequest,
     /** In the order of the publications. */
@@ -81,7 +81,7 @@ export const publicationTextRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'content plans',
-    summary: 'How far the texts of a plan are that were ordered last in one go',
+    summary: 'Progress of the last order of several texts of a plan',
     params: IdPath,
     reply: TextsProgress,
   }),
@@ -90,7 +90,7 @@ export const publicationTextRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'content plans',
-    summary: 'Stop writing the texts of a plan; the credits of those not yet written return',
+    summary: 'Stop writing the texts of a plan; credits of unwritten ones are returned',
     params: IdPath,
     reply: TextsProgress,
   }),

@@ -31,13 +31,13 @@ export const Publication = z.object({
   /** The idea of the post in a few sentences. */
   short_description: z.string(),
   goal: z.string(),
-  /** Why this post stands at this place of the plan, in marketing terms. */
+  /** Why this post has this place in the plan, in marketing terms. */
   reasoning: z.string(),
-  /** The text to be published; null while there is none. */
+  /** The text to be published; null while there is no text. */
   content: z.nullable(z.string()),
   content_entities: z.array(TextEntity),
   has_content: z.boolean(),
-  /** Places of the text that are still to be filled in, `[цена]`: while there are any it does not go out by itself. */
+  /** Places of the text still to be filled in, `[цена]`: while there are any, it is not published automatically. */
   needs_filling: z.number(),
   has_media: z.boolean(),
   /** Files of the user's library it shows, in this order. */
@@ -47,23 +47,23 @@ export const Publication = z.object({
   /** The same moment as an instant, by the project's time zone. */
   scheduled_at: Instant,
   status: z.enum(PUBLICATION_STATUSES),
-  /** Open job that writes its text. */
+  /** The open job that writes its text. */
   writing_job_id: z.nullable(Id),
   published_count: z.number(),
-  /** It goes out by itself at its time, to these accounts. */
+  /** It is published automatically at its time, to these accounts. */
   auto_publish: z.boolean(),
   integration_ids: z.array(Id),
-  /** What clients said of it by their links. */
+  /** Verdict of clients by their links. */
   approval: z.enum(APPROVAL_STATES),
-  /** When the user changed its words last; null while they are those it was written with. */
+  /** When the user last changed its text; null while it is as generated. */
   edited_at: z.nullable(Instant),
-  /** Grows with every change; an edit that names an older one is refused. */
+  /** Grows with every change; an edit based on an older one is refused. */
   version: z.number(),
   is_demo: z.boolean(),
 });
 export type Publication = z.output<typeof Publication>;
 
-/** What lists and calendars show of a publication. */
+/** A publication in lists and calendars. */
 export const PublicationSummary = z.pick(Publication, {
   id: true,
   content_plan_id: true,
@@ -83,7 +83,7 @@ export const PublicationSummary = z.pick(Publication, {
 });
 export type PublicationSummary = z.output<typeof PublicationSummary>;
 
-/** A publication among the others of its plan: without the texts that are read one at a time. */
+/** A publication in its plan: without the texts that are read one at a time. */
 export const PlanPublication = z.omit(Publication, {
   goal: true,
   reasoning: true,
@@ -94,7 +94,7 @@ export const PlanPublication = z.omit(Publication, {
 });
 export type PlanPublication = z.output<typeof PlanPublication>;
 
-/** A publication with what became of it at each account, newest first. */
+/** A publication with its result at each account, newest first. */
 export const PublicationDetails = z.extend(Publication, {
   attempts: z.array(PublishingAttempt).check(z.maxLength(100)),
 });
@@ -102,7 +102,10 @@ export type PublicationDetails = z.output<typeof PublicationDetails>;
 
 const DAYS_RULE = 'Укажите число дней от 1 до 99';
 
-/** Counts the days that begin today by the project's clock: the caller need not know its zone. Goes before `from` and `to`. */
+/**
+ * Counts days from today by the project's clock, so that the caller need not know its zone. Takes precedence over `from` and
+ * `to`.
+ */
 const DaysAhead = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/, DAYS_RULE)), z.transform(Number));
 
 const PublicationMedia = z.array(Id, 'Ожидался список файлов').check(
@@ -119,7 +122,7 @@ const REQUIRED = 'Заполните обязательные поля: назв
 const Title = text({ max: 200, required: REQUIRED });
 const Description = text({ max: 2_000, required: REQUIRED });
 
-/** Local time of day; the seconds some clients send are let go. */
+/** Local time of day; seconds sent by some clients are ignored. */
 const Time = z.pipe(
   z
     .string('Укажите время в виде ЧЧ:ММ')
@@ -140,7 +143,7 @@ export const PublicationRequest = z.object({
 });
 export type PublicationRequest = z.output<typeof PublicationRequest>;
 
-/** What a user changes of a publication: what is absent keeps its value. */
+/** Changes of a publication by its user: absent fields keep their values. */
 export const PublicationUpdateRequest = z.partial(
   z.object({
     title: Title,
@@ -148,16 +151,16 @@ export const PublicationUpdateRequest = z.partial(
     social_network: SocialNetworkSchema,
     short_description: Description,
     goal: clearableText(2_000),
-    /** Null or empty takes the text away. A new text without marks of its own has none. */
+    /** Null or empty removes the text. A new text without marks has none. */
     content: z.pipe(
       z.nullable(exactText(MAX_CONTENT_LENGTH)),
       z.transform((content) => (content !== null && hasVisible(content) ? content : null)),
     ),
     content_entities: TextEntities,
     media: PublicationMedia,
-    /** Publish it by itself at its time; needs the plan for it, and at least one account. */
+    /** Publish automatically at its time; needs a plan that includes it, and at least one account. */
     auto_publish: z.boolean('Ожидалось да или нет'),
-    /** Accounts it goes out to by itself. */
+    /** Accounts for automatic publishing. */
     integration_ids: PublicationAccounts,
     scheduled_date: DateOnly,
     scheduled_time: Time,
@@ -169,7 +172,7 @@ export type PublicationUpdateRequest = z.output<typeof PublicationUpdateRequest>
 export const PublicationVersionOrigin = z.enum(['generated', 'feedback', 'saved', 'restored']);
 export type PublicationVersionOrigin = z.output<typeof PublicationVersionOrigin>;
 
-/** Texts of a publication that are kept; the one it has always is, too. */
+/** Texts of a publication that are kept, including the present one. */
 export const MAX_PUBLICATION_VERSIONS = 20;
 
 /** A text the publication has, had, or was offered while its user was writing another one. */
@@ -195,7 +198,7 @@ export const publicationRoutes = {
     scope: 'content:read',
     tag: 'publications',
     summary:
-      'Publications of a project by time, of the days `from` to `to` in its time zone, or of `days` days from today there',
+      'Publications of a project by time: of the days `from` to `to` in its time zone, or of `days` days from today',
     params: IdPath,
     query: z.object({
       ...PAGE_QUERY,
@@ -210,7 +213,7 @@ export const publicationRoutes = {
     cost: 'read',
     scope: 'content:read',
     tag: 'publications',
-    summary: 'A publication with all its texts, and what became of it at each account',
+    summary: 'A publication with all its texts and its result at each account',
     params: IdPath,
     reply: PublicationDetails,
   }),
@@ -230,7 +233,7 @@ export const publicationRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'publications',
-    summary: 'Change a publication, keeping what is absent; a regeneration leaves it alone from then on',
+    summary: 'Change a publication; absent fields stay. Later regenerations do not replace it',
     params: IdPath,
     body: PublicationUpdateRequest,
     reply: Publication,
@@ -249,7 +252,7 @@ export const publicationRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'publications',
-    summary: 'Bring a deleted publication back with its texts and their history',
+    summary: 'Restore a deleted publication with its texts and their history',
     params: IdPath,
     reply: Publication,
   }),

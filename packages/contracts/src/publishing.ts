@@ -12,12 +12,12 @@ export const ATTEMPT_STATUSES = ['planned', 'sending', 'published', 'failed', 'u
 export const AttemptStatus = z.enum(ATTEMPT_STATUSES);
 export type AttemptStatus = z.output<typeof AttemptStatus>;
 
-/** What a planned attempt may be waiting for to be lifted, before its hour is over. */
+/** What a planned attempt may wait for, before its hour is over. */
 export const ATTEMPT_HOLDS = ['blocked', 'paused', 'unfilled', 'unapproved', 'account-off'] as const;
 export const AttemptHold = z.enum(ATTEMPT_HOLDS);
 export type AttemptHold = z.output<typeof AttemptHold>;
 
-/** One try to publish one publication to one account, and what became of it: its receipt. */
+/** One try to publish one publication to one account, and its outcome: the receipt. */
 export const PublishingAttempt = z.object({
   id: Id,
   /** Null once the account is disconnected. */
@@ -26,36 +26,36 @@ export const PublishingAttempt = z.object({
   /** What people know the account by. */
   account: z.string(),
   status: AttemptStatus,
-  /** When it was to go out. */
+  /** Its planned time. */
   planned_at: Instant,
   /** When the network was called. */
   sent_at: z.nullable(Instant),
-  /** When its end was known. */
+  /** When its outcome was known. */
   settled_at: z.nullable(Instant),
   /** The post at the network. */
   url: z.nullable(z.string()),
-  /** Why not, or what is missing of it, and what to do. */
+  /** Why it failed, or what is missing, with the remedy. */
   reason: z.nullable(Sentence),
-  /** What holds a planned one back; null: nothing does, it waits for its turn. */
+  /** What holds a planned one back; null: nothing, it waits for its turn. */
   held_by: z.nullable(AttemptHold),
 });
 export type PublishingAttempt = z.output<typeof PublishingAttempt>;
 
-/** A post that is out. */
+/** A published post. */
 export const PublishedPost = z.object({
-  /** Of the attempt it came of: its receipt bears the same. */
+  /** Id of its attempt, also on the receipt. */
   id: Id,
   platform: PublishingNetworkSchema,
   account: z.string(),
   published_at: Instant,
   /** Null where the network has no addresses of posts. */
   platform_url: z.nullable(z.string()),
-  /** Its numbers as far as they were read, the youngest first. */
+  /** Its numbers read so far, the youngest first. */
   results: z.array(PostResult),
 });
 export type PublishedPost = z.output<typeof PublishedPost>;
 
-/** `blocks`: it would not go out · `warns`: it goes out, but not as it looks here. */
+/** `blocks`: it would not go out · `warns`: it goes out, but differently from how it looks here. */
 export const ProblemWeight = z.enum(['blocks', 'warns']);
 
 export const PREFLIGHT_PROBLEMS = [
@@ -81,20 +81,20 @@ export const PREFLIGHT_PROBLEMS = [
   'unfilled-places',
 ] as const;
 
-/** Why a publication would not go out as it is, found without sending anything. */
+/** A problem of a publication, found without sending anything. */
 export const PreflightProblem = z.object({
   code: z.enum(PREFLIGHT_PROBLEMS),
   weight: ProblemWeight,
-  /** What is the matter and what to do. */
+  /** The problem and the remedy. */
   message: Sentence,
 });
 export type PreflightProblem = z.output<typeof PreflightProblem>;
 
-/** What would become of a publication at one account. */
+/** Whether a publication would go out at one account. */
 export const AccountPreflight = z.object({
   integration_id: Id,
   problems: z.array(PreflightProblem),
-  /** Messages it goes out as. */
+  /** Messages it is sent as. */
   messages: z.number(),
 });
 export type AccountPreflight = z.output<typeof AccountPreflight>;
@@ -115,7 +115,7 @@ interface Chosen {
   integration_id?: number | undefined;
   integration_ids?: number[] | undefined;
 }
-/** Sends a text as it is, places that are still to be filled in included. */
+/** Sends a text as it is, even with places still to be filled in. */
 const confirmed = { confirm_unfilled: z.optional(z.boolean('Ожидалось да или нет')) };
 const isChoice = z.refine<Chosen>(
   ({ integration_id, integration_ids }) => (integration_id === undefined) !== (integration_ids === undefined),
@@ -132,10 +132,10 @@ export type PublishRequest = z.output<typeof PublishRequest>;
 
 const attempts = z.array(PublishingAttempt).check(z.maxLength(MAX_PUBLICATION_ACCOUNTS));
 
-/** `url`: of the first post that is out. */
+/** `url`: of the first published post. */
 export const PublishNowReply = z.object({ url: z.nullable(z.string()), attempts });
 export type PublishNowReply = z.output<typeof PublishNowReply>;
-/** `success`: all of them are out. */
+/** `success`: all are published. */
 export const PublishReply = z.object({ success: z.boolean(), attempts });
 export type PublishReply = z.output<typeof PublishReply>;
 
@@ -144,7 +144,7 @@ const PostUrl = z
   .string(POST_URL)
   .check(seen(), z.url({ protocol: /^https?$/, error: POST_URL }), z.maxLength(2_000, 'Слишком длинная ссылка'));
 
-/** What its user found at the network. */
+/** What the user found at the network. */
 export const SettleRequest = z.object({
   attempt_id: Id,
   outcome: z.enum(['published', 'not_published'], 'Выберите, вышел ли пост'),
@@ -152,10 +152,10 @@ export const SettleRequest = z.object({
 });
 export type SettleRequest = z.output<typeof SettleRequest>;
 
-/** How a project publishes. */
+/** Publishing settings of a project. */
 export const ProjectPublishing = z.object({
   paused: z.boolean(),
-  /** Only what a client approved goes out by itself; what its owner sends by hand goes out all the same. */
+  /** Only publications approved by a client are published automatically; sending by hand needs no approval. */
   requires_approval: z.boolean(),
 });
 export type ProjectPublishing = z.output<typeof ProjectPublishing>;
@@ -174,7 +174,7 @@ export const publishingRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag,
-    summary: 'Posts a publication is out as, newest first',
+    summary: 'Published posts of a publication, newest first',
     params: IdPath,
     reply: z.array(PublishedPost).check(z.maxLength(100)),
   }),
@@ -183,7 +183,7 @@ export const publishingRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag,
-    summary: 'What would become of a publication at each account it can go out to',
+    summary: 'Whether a publication would go out at each possible account',
     params: IdPath,
     reply: z.array(AccountPreflight).check(z.maxLength(50)),
   }),
@@ -192,7 +192,7 @@ export const publishingRoutes = {
     cost: 'egress',
     scope: 'publishing:write',
     tag,
-    summary: 'Publish at once; waits for the networks up to 30 s. What is still under way is `planned` or `sending`',
+    summary: 'Publish at once; waits for the networks up to 30 s. Unfinished attempts are `planned` or `sending`',
     params: IdPath,
     body: PublishNowRequest,
     example: { integration_ids: [2, 5] },
@@ -214,7 +214,7 @@ export const publishingRoutes = {
     cost: 'write',
     scope: 'publishing:write',
     tag,
-    summary: 'Say what became of an attempt nobody knows the end of',
+    summary: 'Report the outcome of an attempt whose outcome is unknown',
     params: IdPath,
     body: SettleRequest,
     reply: PublishingAttempt,
@@ -224,7 +224,7 @@ export const publishingRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag,
-    summary: 'How a project publishes',
+    summary: 'Publishing settings of a project',
     params: IdPath,
     reply: ProjectPublishing,
   }),
@@ -233,8 +233,7 @@ export const publishingRoutes = {
     cost: 'write',
     scope: 'publishing:write',
     tag,
-    summary:
-      'Hold everything a project would publish by itself or let it go on; make the approval of a client its condition',
+    summary: 'Pause or resume automatic publishing of a project; require the approval of a client',
     params: IdPath,
     body: ProjectPublishingUpdate,
     reply: ProjectPublishing,

@@ -3,7 +3,7 @@ import { pushEndpoints } from './endpoints.js';
 import { Id, IdParam } from './primitives.js';
 import { route } from './route.js';
 
-/** Devices of one user that are pushed to; the one that signed up longest ago gives way to a further one. */
+/** Devices of one user that receive pushes; a further one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 
 const BROKEN = 'Браузер передал неполную подписку. Включите уведомления ещё раз.';
@@ -12,7 +12,9 @@ const BROKEN = 'Браузер передал неполную подписку.
 const bytes = (characters: number) =>
   z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), BROKEN));
 
-/** What the browser's `PushSubscription.toJSON()` says (Push API): where its push service takes messages, and what to encrypt them with. */
+/**
+ * The fields of the browser's `PushSubscription.toJSON()` (Push API): the address for messages and the keys to encrypt them with.
+ */
 export const NewPushSubscription = z.object({
   endpoint: z.string(BROKEN).check(
     z.maxLength(2_000, BROKEN),
@@ -36,9 +38,9 @@ export type PushSubscriptionReceipt = z.output<typeof PushSubscriptionReceipt>;
 export const PushKey = z.object({ key: z.nullable(z.string()) });
 export type PushKey = z.output<typeof PushKey>;
 
-/** What a push carries, encrypted for one browser; its service worker shows it. */
+/** Content of a push, encrypted for one browser; its service worker shows it. */
 export const PushMessage = z.object({
-  /** Of the notification: shown twice it replaces itself. Null: nothing happened, somebody tries whether pushes arrive. */
+  /** Id of the notification: shown twice, it replaces itself. Null: a test push, without a notification. */
   id: z.nullable(Id),
   title: z.string(),
   text: z.string(),
@@ -50,8 +52,8 @@ export const PushMessage = z.object({
 export type PushMessage = z.output<typeof PushMessage>;
 
 /**
- * Whether the push service of a browser has taken a message that tries the way; it delivers by itself from there.
- * `unknown`: it has not answered in time.
+ * Whether the push service of a browser accepted a test message; the service delivers it from there. `unknown`: it did not answer
+ * in time.
  */
 export const PushTestReport = z.object({ outcome: z.enum(['accepted', 'unknown']) });
 export type PushTestReport = z.output<typeof PushTestReport>;
@@ -61,7 +63,7 @@ export const pushRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'notifications',
-    summary: 'The key browsers subscribe to pushes with; null where none are sent',
+    summary: 'The key for push subscriptions; null where no pushes are sent',
     reply: PushKey,
   }),
   subscribe: route(pushEndpoints.subscribe, {
@@ -69,7 +71,7 @@ export const pushRoutes = {
     cost: 'write',
     tag: 'notifications',
     summary:
-      'Have pushes sent to this browser while this session lasts; the same browser again renews, another account takes over',
+      'Subscribe this browser to pushes while this session lasts; the same browser renews its subscription, another account takes it over',
     status: 201,
     body: NewPushSubscription,
     reply: PushSubscriptionReceipt,
@@ -86,8 +88,7 @@ export const pushRoutes = {
     access: 'user',
     cost: 'egress',
     tag: 'notifications',
-    summary:
-      'Push a message to a browser that tries the way there; waits up to 20 s for the answer of its push service',
+    summary: 'Push a test message to a browser; waits up to 20 s for the answer of its push service',
     params: z.object({ id: IdParam }),
     reply: PushTestReport,
   }),

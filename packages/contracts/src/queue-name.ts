@@ -10,5 +10,8 @@ export const QUEUE_NAMES = [
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
-/** Acts are shown beside the queues of jobs, and stand in none: their rows are all there is (docs/adr/0011-acts-are-intents-first.md). */
+/**
+ * Effects are shown beside the queues of jobs but are in no queue: their rows are all there is
+ * (docs/adr/0011-effects-are-intents-first.md).
+ */
 export const QUEUE_OF_EFFECTS = 'publishing' as const satisfies QueueName;

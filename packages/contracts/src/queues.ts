@@ -9,7 +9,7 @@ import { route } from './route.js';
 
 const QueueName = z.enum(QUEUE_NAMES, 'Неизвестная очередь');
 
-/** How much of something there is, by rows and the database's clock. */
+/** Numbers by rows and the database's clock. */
 const Figures = {
   /** Ready to run, or resting between two runs. */
   waiting: z.number(),
@@ -20,7 +20,7 @@ const Figures = {
   failed: z.number(),
   completed_last_hour: z.number(),
   completed_last_day: z.number(),
-  /** Completed in the last ten minutes, a minute. */
+  /** Completed per minute, over the last ten minutes. */
   per_minute: z.number(),
   /** Whole seconds since the oldest that waits was ordered; null when nothing waits. */
   oldest_waiting_s: z.nullable(z.number()),
@@ -31,7 +31,7 @@ const QueueFigures = z.object({
   ...Figures,
   /** Messages in Redis; null while Redis does not answer. Hints only: the rows are the truth. */
   messages: z.nullable(z.number()),
-  /** Kinds of jobs and acts there are any figures of. */
+  /** Kinds of jobs and effects with any figures. */
   kinds: z.array(z.object({ kind: z.string(), ...Figures })),
 });
 export type QueueFigures = z.output<typeof QueueFigures>;
@@ -42,9 +42,9 @@ const WorkerProcess = z.object({
   role: z.string(),
   version: z.string(),
   started_at: Instant,
-  /** Whole seconds since its last sign of life. */
+  /** Whole seconds since its last heartbeat. */
   silent_s: z.number(),
-  /** Silent for so long that it is taken for dead. */
+  /** Silent for so long that it counts as dead. */
   is_lost: z.boolean(),
   queues: z.array(z.object({ queue: QueueName, running: z.number(), concurrency: z.number(), is_paused: z.boolean() })),
 });
@@ -52,20 +52,20 @@ export type WorkerProcess = z.output<typeof WorkerProcess>;
 
 export const QueueOverview = z.object({
   measured_at: Instant,
-  /** Whether Redis answered; without it `messages` are unknown and everything else stands. */
+  /** Whether Redis answered; without it `messages` are unknown and all other fields hold. */
   redis_answers: z.boolean(),
   queues: z.array(QueueFigures),
   workers: z.array(WorkerProcess),
 });
 export type QueueOverview = z.output<typeof QueueOverview>;
 
-/** A job of anybody's: what it is and how it goes, nothing of what it carries. */
+/** A job of any user: its kind and progress, but none of its data. */
 const AdminJob = z.object({
   id: Id,
   kind: JobKind,
   queue: QueueName,
   status: z.enum(JOB_STATUSES),
-  /** What was ordered, as its user's statement calls it; empty for jobs of earlier versions. */
+  /** The ordered work, as named in its user's statement; empty for jobs of earlier versions. */
   description: Sentence,
   user_id: Id,
   user_email: z.string(),
@@ -74,11 +74,11 @@ const AdminJob = z.object({
   price: z.number(),
   error_code: z.nullable(z.string()),
   error: z.nullable(Sentence),
-  /** The failed job this one does again. */
+  /** The failed job that this one repeats. */
   retry_of: z.nullable(Id),
-  /** The job that does this failed one again. */
+  /** The job that repeats this failed one. */
   retried_by: z.nullable(Id),
-  /** Whether {@link queueRoutes.retry} has a chance: it failed and was not retried, or it rests. */
+  /** Whether {@link queueRoutes.retry} is possible: it failed and was not retried, or it rests. */
   is_retryable: z.boolean(),
   created_at: Instant,
   started_at: z.nullable(Instant),
@@ -97,9 +97,9 @@ export const AdminJobDetail = z.extend(AdminJob, {
   stage: Sentence,
   /** Process that ran it last. */
   worker: z.nullable(z.string()),
-  /** Where its price is: set aside, spent, back with the user; `none` when it costs nothing. */
+  /** State of its price: set aside, spent, returned; `none` when it costs nothing. */
   credits: z.enum(['none', 'held', 'spent', 'returned']),
-  /** What happened and what is due, in order of time. */
+  /** Past and due events, in order of time. */
   timeline: z.array(z.object({ event: z.enum(JOB_EVENTS), at: Instant })),
 });
 export type AdminJobDetail = z.output<typeof AdminJobDetail>;
@@ -111,14 +111,14 @@ export const queueRoutes = {
     access: 'admin',
     cost: 'read',
     tag: 'administration',
-    summary: 'What waits, runs and failed in each queue, and which processes work it off',
+    summary: 'Waiting, running and failed jobs of each queue, and the processes that work on it',
     reply: QueueOverview,
   }),
   openBoard: route(queueEndpoints.openBoard, {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Open Bull Board, read only, to this browser for a quarter of an hour by a cookie of its own',
+    summary: 'Open Bull Board, read only, to this browser for 15 minutes by a separate cookie',
     reply: z.object({ path: z.string() }),
   }),
   jobs: route(queueEndpoints.jobs, {
@@ -155,7 +155,7 @@ export const queueRoutes = {
     access: 'admin',
     cost: 'write',
     tag: 'administration',
-    summary: 'Do a failed job again, once and at its price, or a resting one now; answers the job that runs',
+    summary: 'Repeat a failed job, once and at its price, or start a resting one now; returns the running job',
     params: IdPath,
     reply: AdminJobDetail,
   }),

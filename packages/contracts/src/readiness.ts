@@ -7,38 +7,38 @@ import { PublicationSummary } from './publication.js';
 import { AccountPreflight, ATTEMPT_STATUSES, PreflightProblem, PublishingAttempt } from './publishing.js';
 import { route } from './route.js';
 
-/** Days an outlook covers when nothing is said. */
+/** Days the readiness covers by default. */
 export const READINESS_DAYS = 14;
-/** Publications one outlook holds. */
+/** Most publications in the readiness. */
 export const MAX_READINESS = 300;
 
 /**
- * `goes`: nothing stands in its way · `warns`: it goes out, but not as it looks here · `blocked`: it would not go out, or not everywhere ·
- * `by-hand`: nobody sends it by itself
+ * `goes`: nothing blocks it · `warns`: it goes out, but differently from how it looks here · `blocked`: it would not go out, or
+ * not everywhere · `by-hand`: it is not sent automatically
  */
 export const READINESS_VERDICTS = ['goes', 'warns', 'blocked', 'by-hand'] as const;
 export const ReadinessVerdict = z.enum(READINESS_VERDICTS);
 export type ReadinessVerdict = z.output<typeof ReadinessVerdict>;
 
-/** What would become of a publication at one of its accounts at its time. */
+/** Readiness of a publication at one of its accounts at its time. */
 export const ReadinessAccount = z.extend(AccountPreflight, { platform: PublishingNetworkSchema, account: z.string() });
 export type ReadinessAccount = z.output<typeof ReadinessAccount>;
 
 export const ReadinessItem = z.object({
   publication: PublicationSummary,
   verdict: ReadinessVerdict,
-  /** What is wrong with itself, wherever it goes; the cause before what it led to. */
+  /** Problems of the publication itself, for every account; a cause comes before its consequence. */
   problems: z.array(PreflightProblem),
-  /** Empty for one that goes out by hand. */
+  /** Empty for one published by hand. */
   accounts: z.array(ReadinessAccount),
 });
 export type ReadinessItem = z.output<typeof ReadinessItem>;
 
-/** «Выйдет ли?»: what is ahead of a project, by time. */
+/** «Выйдет ли?»: future publications of a project, by time. */
 export const Readiness = z.object({
-  /** Found without asking any network but for the daily checks: when that was. */
+  /** When it was found; networks are not called for it except by the daily checks. */
   checked_at: Instant,
-  /** There are more than are told. */
+  /** There are more than are listed. */
   is_cut: z.boolean(),
   publications: z.array(ReadinessItem).check(z.maxLength(MAX_READINESS)),
 });
@@ -48,7 +48,7 @@ export type Readiness = z.output<typeof Readiness>;
 export const Receipt = z.extend(PublishingAttempt, {
   /** Null once it is deleted. */
   publication_id: z.nullable(Id),
-  /** Only of one that is deleted: the number it had, by which the attempt can still be settled. */
+  /** Only for a deleted publication: its former number, by which the attempt can still be settled. */
   deleted_publication_id: z.optional(Id),
   /** Of the publication; empty once it is deleted. */
   title: z.string(),
@@ -68,7 +68,7 @@ export const readinessRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag,
-    summary: 'What will go out in the next days, what will not, and why; nothing is sent',
+    summary: 'Readiness of the next days: what will go out, what will not, and why; nothing is sent',
     params: IdPath,
     query: z.object({ days: z.optional(ReadinessDays) }),
     reply: Readiness,
@@ -78,7 +78,7 @@ export const readinessRoutes = {
     cost: 'read',
     scope: 'publishing:read',
     tag,
-    summary: 'Everything a project sent or was to send, newest first; of one state alone when it is given',
+    summary: 'Posts a project sent or had planned, newest first; of one state if given',
     params: IdPath,
     query: z.object({ ...PAGE_QUERY, status: z.optional(z.enum(ATTEMPT_STATUSES, 'Нет такого состояния')) }),
     reply: z.array(Receipt),

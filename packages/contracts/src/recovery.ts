@@ -4,7 +4,7 @@ import { Email } from './email.js';
 import { recoveryEndpoints } from './endpoints.js';
 import { route } from './route.js';
 
-/** Secret of a mailed link; whatever does not look like one is as unknown as one that never was. */
+/** Secret of a mailed link; a malformed one is treated like an unknown one. */
 const LinkToken = z
   .string('Ссылка неверна')
   .check(z.minLength(1, 'Ссылка неверна'), z.maxLength(200, 'Ссылка неверна'));
@@ -29,7 +29,7 @@ export const recoveryRoutes = {
     access: 'public',
     cost: 'recovery',
     tag: 'accounts',
-    summary: 'Mail a link that sets a new password; answers an unknown e-mail alike',
+    summary: 'Mail a link that sets a new password; the answer is the same for an unknown e-mail',
     status: 204,
     body: ForgotPasswordRequest,
   }),
@@ -53,7 +53,8 @@ export const recoveryRoutes = {
     access: 'user',
     cost: 'password',
     tag: 'accounts',
-    summary: 'Mail a link to a new address, which takes its place when followed; answers a taken one alike',
+    summary:
+      'Mail a link to a new address, which replaces the old one when followed; the answer is the same for a taken address',
     status: 204,
     body: ChangeEmailRequest,
   }),
@@ -61,7 +62,7 @@ export const recoveryRoutes = {
     access: 'user',
     cost: 'recovery',
     tag: 'accounts',
-    summary: 'Mail the confirming link once more: to the pending address, or to one never confirmed',
+    summary: 'Mail the confirmation link again: to the pending address, or to an unconfirmed one',
     status: 204,
   }),
   confirmEmail: route(recoveryEndpoints.confirmEmail, {

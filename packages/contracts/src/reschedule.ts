@@ -6,10 +6,10 @@ import { PlanPublication } from './publication.js';
 import { route } from './route.js';
 import { SocialNetworkSchema } from './social-network-schema.js';
 
-/** Where a publication goes, and in which network if that changes, too. */
+/** New place of a publication, and its network if that changes, too. */
 export const PublicationMove = z.object({
   id: Id,
-  /** The one its user saw. */
+  /** The version its user saw. */
   version: z.int('Ожидалось целое число').check(z.gte(1, 'Неверная версия')),
   scheduled_date: DateOnly,
   scheduled_time: TimeOfDay,
@@ -32,7 +32,7 @@ export const rescheduleRoutes = {
     cost: 'write',
     scope: 'content:write',
     tag: 'publications',
-    summary: 'Move publications of a plan, all or none; one that changed meanwhile is PUBLICATION_CHANGED',
+    summary: 'Move publications of a plan, all or none; PUBLICATION_CHANGED if one changed meanwhile',
     params: z.object({ id: IdParam }),
     body: RescheduleRequest,
     reply: z.array(PlanPublication),

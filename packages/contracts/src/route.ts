@@ -5,18 +5,17 @@ import type { JobKind } from './job-kind.js';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: nobody needs to be known, a signed-in user, an administrator. A route without a statement does not exist. */
+/** Who may call: anyone, a signed-in user, an administrator. A route without it does not compile. */
 export type Access = 'public' | 'user' | 'admin';
 
 /**
- * What serving one request may cost, by which the gateway limits how many a user and an address may make. A route without
- * a class does not compile.
- * `read`: rows, changed by nobody. `scan`: thousands of them, or all texts of a user, looked through. `write`: changes rows. `model`: calls of the model that credits pay for.
- * `unpaid-model`: calls of the model at price 0. `login`, `registration`: a password hashed. `password`: one tried
- * or set by other ways. `recovery`: a mail to an address that somebody only named. `trial`: credits given away.
- * `promo-code`: a secret somebody may guess at. `table`: many rows written as a file. `approval`: a plan shown
- * to whoever holds a link, or decided on by it. `export`: all that is known of a user, written anew. `egress`: another
- * network read for it. `taste`: something written for a visitor without an account, never by a model.
+ * Cost of one request, by which the gateway limits how many a user and an address may make. A route without a class does not
+ * compile. `read`: reads rows. `scan`: looks through thousands of them, or all texts of a user. `write`: changes rows. `model`:
+ * calls of the model that credits pay for. `unpaid-model`: calls of the model at price 0. `login`, `registration`: hashes a
+ * password. `password`: tries or sets one in another way. `recovery`: mails an address that the caller only named. `trial`: gives
+ * credits away. `promo-code`: takes a secret that could be guessed. `table`: writes many rows as a file. `approval`: shows a plan
+ * to the holder of a link, or takes a decision by it. `export`: writes all data of a user. `egress`: reads another network.
+ * `taste`: writes a sample for a visitor without an account, never by a model.
  */
 export const COST_CLASSES = [
   'read',
@@ -41,38 +40,38 @@ export type CostClass = (typeof COST_CLASSES)[number];
 interface RouteDetails {
   access: Access;
   cost: CostClass;
-  /** What it counts as where `search` is asked for; as ever unless said. */
+  /** Its class when `search` is given; the usual one by default. */
   searchCost?: CostClass;
-  /** What an API key must be allowed to call it; a route without a scope is closed to keys. */
+  /** The scope an API key needs to call it; a route without a scope is closed to keys. */
   scope?: ApiScope;
-  /** Kinds of the jobs a call that `waits` runs, in turn: the result of each but the last names the next (`next_job_id`). */
+  /** Kinds of jobs run by a call that `waits`, in order: the result of each but the last names the next (`next_job_id`). */
   jobs?: readonly [JobKind, ...JobKind[]];
-  /** Of a call that `waits`: where there is nothing to do it answers with its `reply` at once, whatever `Prefer` says. */
+  /** For a call that `waits`: when there is nothing to do, it answers with its `reply` at once, whatever `Prefer` says. */
   atOnce?: true;
   /** One English line for the API document. */
   summary: string;
   tag: string;
-  /** Success status; 200 unless said. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 204;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** A body for the documents, where the required fields alone would break a rule over several. */
+  /** Example body for the documentation, where the required fields alone would break a rule over several fields. */
   example?: unknown;
   /** Success answer; no schema means an empty answer. */
   reply?: Schema;
-  /** What else may stand in the form of an `upload`, before the file: short texts, and small files. */
+  /** Other fields of an `upload` form, before the file: short texts, and small files. */
   form?: Schema;
-  /** Field of the form an `upload` is expected in; `file`, which is always taken, unless said. */
+  /** Form field of an `upload`; `file` by default, and `file` is always accepted. */
   field?: string;
-  /** Media types of a success answer that is a file made for the caller to keep; then there is no other answer. */
+  /** Media types of a success answer that is a file to save; then there is no other answer. */
   attachment?: readonly `${'text' | 'application'}/${string}`[];
 }
 
-/** One endpoint with all that may go in and out: the gateway's controller, the callers' types and the OpenAPI document. */
+/** One endpoint with its input and answers: used by the gateway's controller, the callers' types and the OpenAPI document. */
 export interface RouteSpec extends Endpoint, RouteDetails {}
 
-/** What must be told of an endpoint besides. */
+/** Fields that an endpoint with these traits must define. */
 type Demanded<E extends Endpoint> = 'waits' extends E['traits'][number]
   ? Required<Pick<RouteDetails, 'jobs'>>
   : { jobs?: never; atOnce?: never };

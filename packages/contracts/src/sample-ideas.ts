@@ -1,6 +1,6 @@
 import type { SuggestedIdea } from './ideas.js';
 
-/** Places of the ideas a visitor is shown, in order: enough to see what ideas look like, and three kinds of them. */
+/** Slots of the ideas shown to a visitor, in order: three different kinds are enough to show what ideas look like. */
 export const SAMPLE_IDEAS: readonly Pick<SuggestedIdea, 'content_type' | 'social_network'>[] = [
   { content_type: 'educational', social_network: 'telegram' },
   { content_type: 'engaging', social_network: 'vk' },

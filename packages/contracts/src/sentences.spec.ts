@@ -15,12 +15,12 @@ const HOSTILE = [
   ...[{}, { unknown: 1 }, { '0': 1 }],
 ];
 
-/** Latin that Russian sentences may hold: names of things, never of types. */
+/** Latin words allowed in Russian sentences: names, never types. */
 const NAMES = /JSON|e-mail|username|Telegram|t\.me|true или false|https?:\/\/\S+|@\w+/g;
 
 it.each(inputs)('$name is refused in Russian that names no type', ({ schema }) => {
   const sentences = new Set<string>();
-  // A part that is wrapped stands in one place all the same.
+  // A part that is wrapped several times is still one place.
   const places = new Map(placesOf(schema).map(({ path }) => [path.join('\n'), path]));
   for (const path of places.values()) {
     for (const value of HOSTILE) {

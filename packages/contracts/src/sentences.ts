@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What somebody is told when the fault is ours, or when nobody says whose it is. */
+/** Shown to the user when the fault is ours or unknown. */
 export const INTERNAL_SENTENCE: string = 'Что-то пошло не так на нашей стороне. Повторите попытку.';
 
 const WANTED: Partial<Record<string, string>> = {
@@ -13,7 +13,7 @@ const WANTED: Partial<Record<string, string>> = {
   record: 'Ожидался набор полей',
 };
 
-/** What a rule without a sentence of its own answers, on both ends of the wire: a person reads it, so it names no types. */
+/** Default message of a rule, in server and web app: a user reads it, so it names no types. */
 export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return 'Проверьте это значение';
   return (issue.input === undefined ? undefined : WANTED[issue.expected]) ?? 'Заполните это поле';

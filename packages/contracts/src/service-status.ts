@@ -3,24 +3,24 @@ import { systemEndpoints } from './endpoints.js';
 import { Instant } from './primitives.js';
 import { route } from './route.js';
 
-/** What people see of the product, part by part, in the order it is shown. */
+/** Parts of the product shown on the status page, in order. */
 export const SERVICE_PARTS = ['site', 'texts', 'pictures', 'transcripts', 'competitors', 'publishing', 'mail'] as const;
 export type ServicePart = (typeof SERVICE_PARTS)[number];
 
-/** Best first: the worse of two is the later one. */
+/** Best first: of two statuses the later is the worse. */
 export const SERVICE_STATES = ['works', 'delayed', 'down'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
 const StateSince = {
   state: z.enum(SERVICE_STATES),
-  /** Since when it is so. */
+  /** Since when this status holds. */
   since: Instant,
 };
 
-/** What works, without a figure: how much there is of anything is nobody's business outside. */
+/** What works, without figures: amounts are not public. */
 export const ServiceStatus = z.object({
   ...StateSince,
-  /** When somebody looked. */
+  /** When it was checked. */
   checked_at: Instant,
   parts: z.array(z.object({ part: z.enum(SERVICE_PARTS), ...StateSince })).check(z.maxLength(SERVICE_PARTS.length)),
 });
@@ -31,7 +31,7 @@ export const serviceStatusRoutes = {
     access: 'public',
     cost: 'read',
     tag: 'system',
-    summary: 'What of the product works, and since when',
+    summary: 'Status of the product’s parts, and since when',
     reply: ServiceStatus,
   }),
 };

@@ -4,13 +4,13 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Where somebody is signed in, as far as the browser says. */
+/** A device with a signed-in session, as far as the browser reveals it. */
 export const SignedInDevice = z.object({
   id: Id,
   device: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
-  /** Name without version; empty when it says none we know. */
+  /** Name without version; empty if the browser names none we know. */
   browser: Sentence,
-  /** Operating system; empty when it says none we know. */
+  /** Operating system; empty if the browser names none we know. */
   system: z.string(),
   /** Network address without its last part. */
   address: z.string(),
@@ -27,7 +27,7 @@ export const sessionRoutes = {
     access: 'user',
     cost: 'read',
     tag: 'accounts',
-    summary: 'Where the user is signed in, the latest login first',
+    summary: 'Devices the user is signed in on, latest login first',
     query: z.object(PAGE_QUERY),
     reply: z.array(SignedInDevice),
   }),

@@ -28,6 +28,6 @@ export const PUBLISHED_WHERE = ofEachNetwork<string, PublishingNetwork>(
   (network) => NETWORKS[network].publishing.where.ru,
 );
 
-/** Places a project can link to: every network and its own site. */
+/** Places a project can link to: every network and a website. */
 export const PROJECT_LINKS = [...SOCIAL_NETWORKS, 'website'] as const;
 export type ProjectLink = (typeof PROJECT_LINKS)[number];

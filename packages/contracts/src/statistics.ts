@@ -18,7 +18,7 @@ const Days = z._default(
   DEFAULT_DAYS,
 );
 
-/** Long operations of one kind that ended on a day, by how. */
+/** Long operations of one kind that ended on a day, by outcome. */
 export const DayJobs = z.object({
   kind: JobKind,
   completed: z.number(),
@@ -31,27 +31,27 @@ export type DayJobs = z.output<typeof DayJobs>;
 export const DayStatistics = z.object({
   date: DateOnly,
   new_users: z.number(),
-  /** All that were given, also those taken back later. */
+  /** All credits granted, including those taken back later. */
   credits_granted: z.number(),
   /** Taken back by administrators. */
   credits_withdrawn: z.number(),
   credits_spent: z.number(),
   /** Roubles paid, without demo purchases. */
   revenue_rub: z.number(),
-  /** Kinds nothing of which ended are left out. */
+  /** Kinds without ended jobs are left out. */
   jobs: z.array(DayJobs),
   prompt_tokens: z.number(),
   completion_tokens: z.number(),
-  /** Roubles the tokens cost at the prices of today; null while no prices are configured. */
+  /** Cost of tokens in roubles at today's prices; null without configured prices. */
   model_cost_rub: z.nullable(z.number()),
 });
 export type DayStatistics = z.output<typeof DayStatistics>;
 
 export const Statistics = z.object({
   total_users: z.number(),
-  /** Credits given since the beginning, as `credits_granted` counts a day's: what was taken back by hand stands apart. */
+  /** Credits granted since the beginning, counted like a day's `credits_granted`: credits taken back by hand are separate. */
   total_credits_distributed: z.number(),
-  /** Roubles: the month's part of what was paid for periods that run, and the packs of 30 days; without demo purchases. */
+  /** Roubles: the monthly part of payments for running periods, and the packs of 30 days; without demo purchases. */
   estimated_monthly_revenue: z.number(),
   /** Credits spent in 30 days by each user on average, to a tenth. */
   avg_credits_per_user_month: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { systemEndpoints } from './endpoints.js';
 import { route } from './route.js';
 
-/** Who answers for this installation; what is null was not said. */
+/** The operator of this installation; null fields were not configured. */
 export const Operator = z.object({
   name: z.nullable(z.string()),
   inn: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export const Version = z.object({
   /** `demo` while no model key is configured. */
   mode: z.enum(['demo', 'live']),
   operator: Operator,
-  /** A counter to load for whoever allows it (`ANALYTICS_SCRIPT_URL`); null where there is none. */
+  /** A visit counter, loaded with the visitor's consent (`ANALYTICS_SCRIPT_URL`); null where there is none. */
   analytics_script_url: z.nullable(z.string()),
 });
 

@@ -1,9 +1,9 @@
 import { seenOnly } from './pasted.js';
 
-/** Longest entry that is looked at: a link with everything people copy along with it. */
+/** Longest entry examined: a link with everything users copy along with it. */
 const LONGEST_ENTRY = 300;
 
-/** What a link of Telegram leads to that is no channel, as «это ссылка на …» names it. */
+/** Kinds of Telegram links that are not channels, as named in «это ссылка на …». */
 export const TELEGRAM_PLACES = {
   addlist: 'папку каналов',
   addstickers: 'набор стикеров',
@@ -28,7 +28,7 @@ export const TELEGRAM_PLACES = {
 } as const;
 type Place = keyof typeof TELEGRAM_PLACES;
 
-/** Other names of the same, in links of the app and of its older days. */
+/** Other names of the same kinds, in links of the app and older links. */
 const OTHER_NAMES: Readonly<Record<string, Place>> = {
   msg: 'share',
   msg_url: 'share',
@@ -39,9 +39,9 @@ const OTHER_NAMES: Readonly<Record<string, Place>> = {
 };
 
 /**
- * What a person enters for a channel of Telegram. `name`: a public one. `number`: the number of a private one, as the Bot API
- * has it, from a link to one of its posts. `invitation`: a private one nobody can tell by it. `place`: no channel at all.
- * `elsewhere`: a link out of Telegram. `unclear`: nothing of these.
+ * What a user entered for a Telegram channel. `name`: a public channel. `number`: the number of a private one, as the Bot API has
+ * it, from a link to one of its posts. `invitation`: a private one that cannot be identified by it. `place`: not a channel.
+ * `elsewhere`: a link outside Telegram. `unclear`: anything else.
  */
 export type TelegramEntry =
   | { is: 'name'; name: string }
@@ -56,7 +56,7 @@ const HOSTS = new Set(['t.me', 'telegram.me', 'telegram.dog']);
 /** Telegram's own rule for a public name. */
 const NAME = /^[a-z]\w{3,31}$/i;
 
-/** The app alone has links of these names; on the web they may be channels. */
+/** Only the app has links with these names; on the web they may be channels. */
 const APP_ONLY = new Set(['message', 'msg_url', 'passport', 'settings', 'stickers', 'user']);
 
 const placeOf = (word: string): Place | undefined => {
@@ -69,7 +69,7 @@ const named = (name: string): TelegramEntry => (NAME.test(name) ? { is: 'name', 
 const numbered = (digits: string): TelegramEntry =>
   /^[1-9]\d{0,14}$/.test(digits) ? { is: 'number', id: `-100${digits}` } : { is: 'invitation' };
 
-/** `/name`, `/name/12`, `/s/name` and whatever else may stand behind the host. */
+/** `/name`, `/name/12`, `/s/name` and any other path behind the host. */
 const ofPath = (path: string): TelegramEntry => {
   const [first = '', second = ''] = path
     .split('/')
@@ -118,9 +118,9 @@ const ofLink = (entry: string): TelegramEntry => {
   return name === undefined ? { is: 'elsewhere' } : named(name);
 };
 
-/** Reads what a person enters for a channel: `@name`, a bare name, or any link of Telegram to it or its posts. */
+/** Reads what a user enters for a channel: `@name`, a bare name, or any Telegram link to it or its posts. */
 export const readTelegram = (entry: string): TelegramEntry => {
-  // What stands around a link in a sentence.
+  // Punctuation around a link in a sentence.
   const seen = seenOnly(entry).replace(/^[<«"'(]+|[>»"'),.;:!?]+$/g, '');
   if (seen.length > LONGEST_ENTRY) return { is: 'unclear', word: '' };
   if (seen.startsWith('@')) return named(seen.slice(1));

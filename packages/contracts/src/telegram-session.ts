@@ -10,21 +10,21 @@ export const TelegramSession = z.object({
   id: Id,
   session_name: z.string(),
   username: z.nullable(z.string()),
-  /** All but the last four digits are dots: whole numbers never leave the database. */
+  /** All but the last four digits are dots: full numbers never leave the database. */
   phone_number: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   is_authorized: z.boolean(),
-  /** An administrator lets it be used. */
+  /** An administrator allows its use. */
   is_active: z.boolean(),
   /** Authorised, active, not waiting and not in use this moment. */
   is_available: z.boolean(),
-  /** Telegram asked to pause until then; past moments are not told. */
+  /** Telegram requires a pause until then; null once it has passed. */
   flood_wait_until: z.nullable(Instant),
   total_requests: z.number(),
   total_errors: z.number(),
   last_used_at: z.nullable(Instant),
-  /** Why Telegram ended its login, or why that cannot be used, in words for the administrator. */
+  /** Why Telegram ended its login, or why it cannot be used, in words for the administrator. */
   problem: z.nullable(Sentence),
   created_at: Instant,
 });
@@ -52,7 +52,7 @@ export type TelegramSessionRequest = z.output<typeof TelegramSessionRequest>;
 
 const PHONE_RULE = 'Укажите номер с плюсом и кодом страны: +79001234567';
 
-/** International number; what people put between the digits is let go. */
+/** International number; separators between the digits are ignored. */
 const PhoneNumber = z.pipe(
   z.string('Введите номер телефона').check(
     z.overwrite(seenNumber),
@@ -86,7 +86,7 @@ export const TelegramAuthorizeRequest = z
   );
 export type TelegramAuthorizeRequest = z.output<typeof TelegramAuthorizeRequest>;
 
-/** A code is on its way. */
+/** A code was sent. */
 export const TelegramCodeSent = z.object({
   phone_code_hash: z.string(),
   /** It comes as a message of the Telegram app, not as an SMS. */
@@ -95,7 +95,7 @@ export const TelegramCodeSent = z.object({
 export type TelegramCodeSent = z.output<typeof TelegramCodeSent>;
 
 export const TelegramSessionCheck = z.object({
-  /** Telegram answered; `error` says what was wrong otherwise. */
+  /** Telegram answered; otherwise `error` says what was wrong. */
   success: z.boolean(),
   is_authorized: z.boolean(),
   username: z.nullable(z.string()),
@@ -122,14 +122,14 @@ export const telegramSessionRoutes = {
     access: 'admin',
     cost: 'read',
     tag,
-    summary: 'Parser sessions by what they can do now',
+    summary: 'Parser sessions by current state',
     reply: TelegramSessionStats,
   }),
   create: route(telegramSessionEndpoints.create, {
     access: 'admin',
     cost: 'write',
     tag,
-    summary: 'Add a parser session, to be authorised',
+    summary: 'Add a parser session, not yet authorised',
     status: 201,
     body: TelegramSessionRequest,
     reply: TelegramSession,
@@ -146,7 +146,7 @@ export const telegramSessionRoutes = {
     access: 'admin',
     cost: 'write',
     tag,
-    summary: 'Let a parser session be used, or no longer',
+    summary: 'Switch a parser session on or off',
     params: IdPath,
     reply: TelegramSession,
   }),
@@ -154,7 +154,7 @@ export const telegramSessionRoutes = {
     access: 'admin',
     cost: 'write',
     tag,
-    summary: 'Authorise a parser session: first its phone, then the code that came, with the password where asked',
+    summary: 'Authorise a parser session: first its phone, then the received code, with the password if required',
     params: IdPath,
     body: TelegramAuthorizeRequest,
     reply: z.union([TelegramCodeSent, TelegramSession]),
@@ -163,7 +163,7 @@ export const telegramSessionRoutes = {
     access: 'admin',
     cost: 'write',
     tag,
-    summary: 'Ask Telegram whether a parser session is still logged in',
+    summary: 'Check with Telegram whether a parser session is still logged in',
     params: IdPath,
     reply: TelegramSessionCheck,
   }),

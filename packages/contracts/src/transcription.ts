@@ -25,18 +25,18 @@ export const TranscriptionOffer = z.object({
 export type TranscriptionOffer = z.output<typeof TranscriptionOffer>;
 
 /**
- * `preparing`: the sound is taken out of what was uploaded. `ready`: its length and price are known. `transcribing`.
- * `completed`: with all parts or, `is_partial`, some of them. `failed`: could not be prepared, or nothing came of it.
+ * `preparing`: the sound is extracted from the upload. `ready`: its length and price are known. `transcribing`. `completed`: with
+ * all parts or, `is_partial`, some of them. `failed`: preparation failed, or no part could be transcribed.
  */
 export const TranscriptionStatus = z.enum(['preparing', 'ready', 'transcribing', 'completed', 'failed']);
 export type TranscriptionStatus = z.output<typeof TranscriptionStatus>;
 
-/** What is said from one moment to another. Milliseconds from the beginning of the recording. */
+/** Speech between two moments, in milliseconds from the beginning of the recording. */
 export const TranscriptLine = z.object({
   start_ms: z.int().check(z.gte(0)),
   end_ms: z.int().check(z.gte(0)),
   text: exactText(5_000),
-  /** Number of who speaks, from 1; null where the engine does not tell voices apart. */
+  /** Number of the speaker, from 1; null where the engine does not distinguish voices. */
   speaker: z.nullable(z.int().check(z.gte(1), z.lte(100))),
 });
 export type TranscriptLine = z.output<typeof TranscriptLine>;
@@ -49,25 +49,25 @@ export const TranscriptPart = z.object({
 });
 export type TranscriptPart = z.output<typeof TranscriptPart>;
 
-/** What lists show. */
+/** A transcript in lists. */
 export const Transcription = z.object({
   id: Id,
   title: z.string(),
   project_id: z.nullable(Id),
   status: TranscriptionStatus,
-  /** Absent while it is being found out. */
+  /** Absent while it is unknown. */
   duration_seconds: z.nullable(z.number()),
   language: z.enum(TRANSCRIPTION_LANGUAGES),
   with_timestamps: z.boolean(),
   translate: z.boolean(),
-  /** Credits it takes or took; null while its length is not known. */
+  /** Its price in credits; null while its length is unknown. */
   price: z.nullable(z.number()),
   engine: z.nullable(TranscriptionEngine),
   is_demo: z.boolean(),
   is_partial: z.boolean(),
-  /** The job that is at work on it. */
+  /** The job that works on it. */
   job_id: z.nullable(Id),
-  /** Russian reason of what failed. */
+  /** Russian reason of the failure. */
   error: z.nullable(Sentence),
   error_code: z.nullable(z.string()),
   /** The first words. */
@@ -81,7 +81,7 @@ export type Transcription = z.output<typeof Transcription>;
 export const TranscriptionDetails = z.extend(Transcription, {
   lines: z.array(TranscriptLine),
   parts: z.array(TranscriptPart),
-  /** Names of those who speak, by number from 1. */
+  /** Names of the speakers, by number from 1. */
   speakers: z.array(z.string()),
   /** Path that opens the sound without a token, for an hour at most; null before it is there. */
   audio_url: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export type TranscriptionDetails = z.output<typeof TranscriptionDetails>;
 const Title = text({ max: 200, required: 'Назовите запись' });
 const Language = z.enum(TRANSCRIPTION_LANGUAGES, 'Неизвестный язык');
 
-/** How a recording is to be written down. */
+/** How to transcribe a recording. */
 export const TranscriptionSettings = z.object({
   language: z._default(Language, 'auto'),
   with_timestamps: z._default(z.boolean('Ожидалось true или false'), true),
@@ -100,14 +100,14 @@ export const TranscriptionSettings = z.object({
 export type TranscriptionSettings = z.output<typeof TranscriptionSettings>;
 
 export const TranscriptionRequest = z.object({
-  /** Id of an upload that has come in whole. */
+  /** Id of a complete upload. */
   upload_id: z.uuid('Неизвестная загрузка'),
   title: z.optional(Title),
   project_id: z.nullish(Id),
 });
 export type TranscriptionRequest = z.output<typeof TranscriptionRequest>;
 
-/** What is absent stays; null takes it out of its project. */
+/** Absent fields stay; null removes it from its project. */
 export const TranscriptionUpdateRequest = z
   .object({
     title: z.optional(Title),
@@ -129,7 +129,7 @@ export const Transcript = z.object({
   success: z.literal(true),
   transcription_id: Id,
   text: z.string(),
-  /** Empty unless times were wished for. */
+  /** Empty unless times were requested. */
   segments: z.array(z.object({ start: z.number(), text: z.string() })),
   is_demo: z.boolean(),
   is_partial: z.boolean(),
@@ -144,7 +144,7 @@ export const transcriptionRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'transcription',
-    summary: 'What transcribes here, its price and its limits',
+    summary: 'Engine for transcription, its price and its limits',
     reply: TranscriptionOffer,
   }),
   transcribe: route(transcriptionEndpoints.transcribe, {
@@ -178,7 +178,7 @@ export const transcriptionRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'transcription',
-    summary: 'Take the sound out of an upload and find out its length; nothing is charged yet',
+    summary: 'Extract the sound of an upload and measure its length; nothing is charged yet',
     status: 201,
     body: TranscriptionRequest,
     reply: Transcription,
@@ -197,7 +197,7 @@ export const transcriptionRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'transcription',
-    summary: 'Change a transcript; from another version than the present one it is TRANSCRIPTION_CHANGED',
+    summary: 'Change a transcript; TRANSCRIPTION_CHANGED if the given version is not the current one',
     params: IdPath,
     body: TranscriptionUpdateRequest,
     reply: Transcription,
@@ -216,7 +216,7 @@ export const transcriptionRoutes = {
     cost: 'write',
     scope: 'tools:write',
     tag: 'transcription',
-    summary: 'Bring a deleted transcript back',
+    summary: 'Restore a deleted transcript',
     params: IdPath,
     reply: Transcription,
   }),
@@ -226,7 +226,7 @@ export const transcriptionRoutes = {
     scope: 'tools:write',
     jobs: ['recording.transcribe'],
     tag: 'transcription',
-    summary: 'Transcribe a recording that is ready; credits are set aside for each started minute',
+    summary: 'Transcribe a prepared recording; credits are set aside for each started minute',
     params: IdPath,
     body: TranscriptionSettings,
     reply: TranscriptionDetails,
@@ -248,7 +248,7 @@ export const transcriptionRoutes = {
   }),
 };
 
-/** What can be made of a transcript by a model: a summary with chapters, quotes, the goal of a content plan. */
+/** Texts a model can make from a transcript: a summary with chapters, quotes, the goal of a content plan. */
 export const TranscriptDigestForm = z.enum(['summary', 'quotes', 'goal'], 'Неизвестный вид выжимки');
 export type TranscriptDigestForm = z.output<typeof TranscriptDigestForm>;
 
@@ -258,7 +258,7 @@ export const TranscriptDigest = z.object({
   status: z.enum(['writing', 'completed', 'failed']),
   /** Of a summary its paragraphs, of quotes the quotes, of a goal one text. */
   texts: z.array(z.string()),
-  /** Of a summary: where chapters begin. */
+  /** For a summary: where chapters begin. */
   chapters: z.array(z.object({ start_ms: z.number(), title: z.string() })),
   is_demo: z.boolean(),
   job_id: z.nullable(Id),
@@ -276,7 +276,7 @@ export const transcriptDigestRoutes = {
     cost: 'read',
     scope: 'tools:read',
     tag: 'transcription',
-    summary: 'What was made of a transcript, the last one of each form',
+    summary: 'Texts made from a transcript, the last one of each form',
     params: IdPath,
     reply: z.array(TranscriptDigest),
   }),
@@ -286,7 +286,7 @@ export const transcriptDigestRoutes = {
     scope: 'tools:write',
     jobs: ['transcript.distil'],
     tag: 'transcription',
-    summary: 'Make a summary, quotes or the goal of a plan of a transcript, in place of the one there is',
+    summary: 'Make a summary, quotes or a plan goal from a transcript; replaces the previous one',
     params: IdPath,
     body: TranscriptDigestRequest,
     reply: TranscriptDigest,

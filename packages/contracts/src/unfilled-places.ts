@@ -8,8 +8,8 @@ export interface TextPlace {
 
 type Mark = Pick<TextEntity, 'type' | 'offset' | 'length'>;
 
-// The same rule is the function `unfilled_places` in PostgreSQL, which counts what is stored: `tests/unfilled-places.spec.ts`
-// holds both to one table. So these say letters and spaces by their numbers, which mean the same in every locale.
+// The function `unfilled_places` in PostgreSQL has the same rule and counts stored texts; `tests/unfilled-places.spec.ts` checks
+// both against one table. So letters and spaces are written by their code points, which mean the same in every locale.
 
 /** Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Indic, Thai, Georgian and the scripts of East Asia. */
 const LETTER =
@@ -25,17 +25,17 @@ const MENTION = /^(https?:\/\/|[@*#]?)[A-Za-z][A-Za-z0-9_.:/?=&%#-]*\|/;
 const CODE_OF_BOARDS = /^(\/?)([A-Za-z]+)(=.*)?$/s;
 /** `(https://…)`, `(/page)`, `(orbita.ru)` right behind: a link of Markdown. */
 const TARGET = new RegExp(`^\\( *<?([A-Za-z][A-Za-z0-9+.-]*:|/|#|[^\\[\\] ()<>]+\\.[${LETTER}]{2,})`, 'u');
-/** `[name]: https://…` on a line of its own: what links of Markdown call by its name. */
+/** `[name]: https://…` on its own line: the target of a Markdown reference link. */
 const DEFINITION = /(?:^|\n) {0,3}\[([^[\]\r\n]{1,60})\]: *<?(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/|mailto:|\/)/gu;
 const NAMED = /^\[([^[\]\r\n]{1,60})\]/u;
 /** `https://…?filter` before `[color]=`: part of an address. */
 const QUERY = /:\/\/[^ \t\r\n\u00A0]*\?[^ \t\r\n\u00A0]*$/;
-/** Brackets of a text that are looked at: nobody fills in more, and texts of brackets alone would take long. */
+/** Most brackets examined in a text: no user fills in more, and texts of brackets alone would take long. */
 const MOST_BRACKETS = 200;
 /** Signs before a place in which an address is looked for. */
 const QUERY_REACH = 500;
 
-/** Whether a link stands for what is bracketed, or a block of code shows it as it is. */
+/** Whether the brackets belong to a link, or a block of code shows them as they are. */
 const isMarked = ({ offset, length }: TextPlace, marks: readonly Mark[]): boolean =>
   marks.some(({ type, ...mark }) => {
     const end = mark.offset + mark.length;
@@ -45,8 +45,8 @@ const isMarked = ({ offset, length }: TextPlace, marks: readonly Mark[]): boolea
   });
 
 /**
- * Places of a text that are still to be filled in, `[цена]`: 2 to 60 letters, spaces or signs in brackets on one line, at least
- * one of them a letter, that are no link, mention, footnote, box to tick or code of a board.
+ * Places of a text still to be filled in, `[цена]`: 2 to 60 letters, spaces or signs in brackets on one line, at least one of
+ * them a letter, that are not a link, mention, footnote, checkbox or code in a keyboard.
  */
 export const unfilledPlaces = (text: string, marks: readonly Mark[] = []): TextPlace[] => {
   const found = [...text.matchAll(BRACKETED)].slice(0, MOST_BRACKETS);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { placesOf, valueAt } from '../fixtures/places.js';
 import { ALL_ROUTES } from './index.js';
 
-/** Say what is to be as a whole: there is nothing to leave out. */
+/** These bodies replace a whole: no field may be left out. */
 const WHOLE = ['/api/competitors/order'];
 
-/** What an update cannot do without. */
+/** Required fields of an update. */
 const NEEDED: Record<string, object> = {
   'PUT /api/carousels/{id}': { version: 1 },
   'PUT /api/transcriptions/{id}': { version: 1 },
@@ -13,14 +13,14 @@ const NEEDED: Record<string, object> = {
 /** Fields that are replaced as a whole. */
 const REPLACED = ['document'];
 
-/** Bodies that change what is there. */
+/** Bodies that change existing objects. */
 const updates = ALL_ROUTES.flatMap(({ method, path, body }) =>
   body && !WHOLE.includes(path) && (method === 'PUT' || path.endsWith('/regenerate'))
     ? [{ name: `${method} ${path}`, body }]
     : [],
 );
 
-it('finds the bodies that change what is there', () => {
+it('finds the bodies that change existing objects', () => {
   expect(updates.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'PUT /api/projects/{id}',
@@ -33,11 +33,11 @@ it('finds the bodies that change what is there', () => {
 describe.each(updates)('$name', ({ name, body }) => {
   const needed = NEEDED[name] ?? {};
 
-  it('says nothing of a field that is absent, so that it keeps its value', () => {
+  it('has no default for an absent field, so the field keeps its value', () => {
     expect(z.parse(body, needed)).toEqual(needed);
   });
 
-  it('says nothing of a field that is absent inside another one', () => {
+  it('has no default for an absent field inside another one', () => {
     for (const { path, schema } of placesOf(body)) {
       if (path.length === 0 || path.includes('0') || schema._zod.def.type !== 'object') continue;
       const [field = ''] = path;

@@ -1,4 +1,4 @@
-/** What a webhook may be told of. Stored with every webhook: add new ones, never rename. */
+/** Events a webhook may receive. Stored with every webhook: add new ones, never rename. */
 export const WEBHOOK_EVENTS = [
   'job.completed',
   'job.failed',
@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a webhook is sent when its owner tries it; nobody subscribes to it. */
+/** Sent when the owner tests a webhook; it cannot be subscribed to. */
 export const WEBHOOK_PING = 'webhook.ping';
 export type WebhookEventType = WebhookEvent | typeof WEBHOOK_PING;
 
@@ -19,20 +19,20 @@ export type WebhookEventType = WebhookEvent | typeof WEBHOOK_PING;
 export const MAX_WEBHOOKS = 10;
 /** How long the former secret of a webhook signs beside its new one. */
 export const ROTATED_SECRET_HOURS = 24;
-/** Secrets that still sign though they were replaced: more within a day are refused. */
+/** Replaced secrets that still sign; more rotations within a day are refused. */
 export const ROTATED_SECRETS_KEPT = 5;
-/** Days a delivery stands in the log and can be sent again. */
+/** Days a delivery stays in the log and can be sent again. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** Deliveries in a row that are given up before a webhook is switched off. */
+/** Failed deliveries in a row before a webhook is switched off. */
 export const WEBHOOK_FAILURES = 5;
-/** Events kept for a webhook we switched off, until its owner has them sent: nobody may look after it for a month. */
+/** Events kept for a webhook we switched off, until its owner requests them; without a limit they could pile up for a month. */
 export const WEBHOOK_KEPT_WHILE_OFF = 1_000;
-/** Events sent again at one word. */
+/** Most events sent again by one request. */
 export const WEBHOOK_REPLAYED_AT_ONCE = 1_000;
 /** Longest wait for the answer of a receiver, seconds. */
 export const WEBHOOK_ANSWER_S = 10;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 over "t.body">`; several `v1` while a secret is being replaced. */
 export const WEBHOOK_SIGNATURE_HEADER = 'X-Orbita-Signature';
-/** Id of the event: the same for every delivery of it, so receivers drop by it what they had. */
+/** Id of the event, the same for every delivery: receivers use it to drop duplicates. */
 export const WEBHOOK_EVENT_HEADER = 'X-Orbita-Event';

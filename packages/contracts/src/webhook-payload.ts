@@ -5,14 +5,14 @@ import { Id, Instant } from './primitives.js';
 import { AttemptStatus, MAX_PUBLICATION_ACCOUNTS } from './publishing.js';
 import { WEBHOOK_PING } from './webhook-event.js';
 
-/** A job that ended, by the names of `GET /api/jobs/{id}`, which tells the rest. */
+/** A job that ended, with the field names of `GET /api/jobs/{id}`, which returns the rest. */
 const EndedJob = <const Status extends string>(status: Status) =>
   z.object({
     job: z.object({
       id: Id,
       kind: JobKind,
       status: z.literal(status),
-      /** Null where the job is of no project. */
+      /** Null for a job without a project. */
       project_id: z.nullable(Id),
       /** Null unless it failed or was cancelled. */
       error_code: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const CompletedPlan = z.object({
   content_plan: z.object({ id: Id, project_id: Id, job_id: Id, publications_count: z.int() }),
 });
 
-/** A publication whose sending came to an end at all its accounts, with the latest attempt at each of them. */
+/** A publication whose sending ended at all accounts, with the latest attempt at each. */
 const SentPublication = <const Status extends string>(status: Status) =>
   z.object({
     publication: z.object({
@@ -55,7 +55,7 @@ const event = <const Type extends string, Data extends z.ZodMiniType>(type: Type
     data,
   });
 
-/** What is posted to a webhook. New types and new fields may come: a receiver answers 2xx to what it does not know. */
+/** Body posted to a webhook. New types and fields may be added: a receiver must answer 2xx to unknown ones. */
 export const WebhookPayload = z.discriminatedUnion('type', [
   event('job.completed', EndedJob('completed')),
   event('job.failed', EndedJob('failed')),
@@ -69,5 +69,5 @@ export const WebhookPayload = z.discriminatedUnion('type', [
 ]);
 export type WebhookPayload = z.output<typeof WebhookPayload>;
 
-/** What an event of a type carries. */
+/** Data of an event type. */
 export type WebhookData<Type extends WebhookPayload['type']> = Extract<WebhookPayload, { type: Type }>['data'];

@@ -18,10 +18,12 @@ const Events = z.pipe(
   z.transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 );
 
-/** Whom we call: no password in it, which would stand in the log, and nothing behind `#`, which is never sent. */
+/**
+ * The receiver's address: without a password, which would appear in the log, and without a part after `#`, which is never sent.
+ */
 const ReceiverUrl = z.string(ADDRESS).check(
   seen(),
-  // As a URL writes it: what cannot be stored or sent is escaped.
+  // Normalised by the URL class: characters that cannot be stored or sent are escaped.
   z.url({ protocol: /^https?$/, normalize: true, error: ADDRESS, abort: true }),
   z.maxLength(MAX_URL, 'Слишком длинный адрес'),
   z.refine((address) => {
@@ -32,23 +34,23 @@ const ReceiverUrl = z.string(ADDRESS).check(
 );
 
 const settings = {
-  /** Where events are posted to: https on port 443 and public, unless the server names the host as one of its own. */
+  /** Where events are posted: https on port 443 and public, unless the server allows the host. */
   url: ReceiverUrl,
   events: Events,
-  /** The only project whose events are sent; null: those of all projects and of none. */
+  /** Only events of this project are sent; null: events of all projects and those without one. */
   project_id: z.nullable(Id),
 };
 
 export const NewWebhook = z.object({ ...settings, project_id: z._default(settings.project_id, null) });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
-/** What is absent stays. `is_active`: false pauses, true goes on, also after we switched it off. */
+/** Absent fields stay. `is_active`: false pauses, true resumes, also after we switched it off. */
 export const WebhookUpdate = z.partial(z.object({ ...settings, is_active: z.boolean('Ожидалось да или нет') }));
 export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
 /**
- * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because the webhook was off or the
- * plan without an API when its turn came, or because it came too late.
+ * `waiting`: on its way, or to be tried again. `failed`: given up. `cancelled`: not sent, because at its time the webhook was off
+ * or the plan had no API, or because it was too late.
  */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 const DeliveryState = z.enum(WEBHOOK_DELIVERY_STATES);
@@ -62,51 +64,51 @@ export const Webhook = z.object({
   /** `paused` by its owner; `disabled` by us, see `disabled_reason`. */
   state: z.enum(['active', 'paused', 'disabled']),
   /**
-   * `gone`: the receiver answered 410. `failing`: deliveries in a row were given up. `address`: so they were, because the
-   * address is one we do not call.
+   * `gone`: the receiver answered 410. `failing`: several deliveries in a row were given up. `address`: likewise, because we
+   * never call this address.
    */
   disabled_reason: z.nullable(z.enum(['gone', 'failing', 'address'])),
-  /** Until when the secret before the last rotation signs, too; null: there is none. Those before it end sooner. */
+  /** Until when the secret before the last rotation also signs; null if there is none. Earlier ones end sooner. */
   former_until: z.nullable(Instant),
   created_at: Instant,
-  /** What became of the newest delivery; null: nothing was sent yet. */
+  /** State of the newest delivery; null: nothing was sent so far. */
   last_delivery: z.nullable(z.object({ state: DeliveryState, created_at: Instant })),
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** A webhook with the secret its deliveries are signed with, which is told this once. */
+/** A webhook with the secret that signs its deliveries, which is shown only this once. */
 export const IssuedWebhook = z.extend(Webhook, { secret: z.string() });
 export type IssuedWebhook = z.output<typeof IssuedWebhook>;
 
-/** One event on its way to one webhook, and how far it came. */
+/** One event on its way to one webhook, and its state. */
 export const WebhookDelivery = z.object({
   id: Id,
-  /** The same for all deliveries of an event: what a receiver has seen by it, it drops. */
+  /** The same for all deliveries of an event: receivers use it to drop duplicates. */
   event_id: z.string(),
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_PING]),
   state: DeliveryState,
   /** Calls that were made. */
   attempts: z.int(),
-  /** Status of the last answer; null: there was none. */
+  /** Status of the last answer; null without one. */
   status_code: z.nullable(z.int()),
   /** Of the last call. */
   duration_ms: z.nullable(z.int()),
   error_code: z.nullable(z.string()),
-  /** Why the last call did not do, in words. */
+  /** Why the last call failed, in words. */
   error: z.nullable(Sentence),
-  /** Its owner had it sent again. */
+  /** Its owner requested another delivery. */
   is_replay: z.boolean(),
   created_at: Instant,
   attempted_at: z.nullable(Instant),
-  /** When it is tried next; null: not any more. */
+  /** Time of the next try; null: no more tries. */
   next_attempt_at: z.nullable(Instant),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 export const WebhookDeliveryDetails = z.extend(WebhookDelivery, {
-  /** What was posted, to the letter. */
+  /** The posted body, unchanged. */
   body: z.string(),
-  /** How the last answer began, at most 1 KB; null: there was none. */
+  /** The beginning of the last answer, at most 1 KB; null without one. */
   answer: z.nullable(z.string()),
 });
 export type WebhookDeliveryDetails = z.output<typeof WebhookDeliveryDetails>;
@@ -127,8 +129,7 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary:
-      'Have events posted to an address; the secret they are signed with is in this answer and nowhere else. A lost answer leaves a webhook to delete.',
+    summary: 'Create a webhook; its signing secret is only in this answer. If the answer is lost, delete the webhook.',
     status: 201,
     body: NewWebhook,
     reply: IssuedWebhook,
@@ -137,7 +138,7 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Change address, events or project of a webhook; pause it or let it go on',
+    summary: 'Change address, events or project of a webhook; pause or resume it',
     params: WebhookPath,
     body: WebhookUpdate,
     reply: Webhook,
@@ -147,7 +148,7 @@ export const webhookRoutes = {
     cost: 'write',
     tag,
     summary:
-      'Give a webhook another secret; the present one signs beside it for 24 hours more, and so do those replaced before for the rest of theirs',
+      'Replace the secret of a webhook; the present one also signs for 24 hours more, earlier ones until their own 24 hours end',
     params: WebhookPath,
     reply: IssuedWebhook,
   }),
@@ -155,7 +156,7 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'write',
     tag,
-    summary: 'Delete a webhook with its log; what waits is not sent any more',
+    summary: 'Delete a webhook with its log; waiting deliveries are not sent',
     status: 204,
     params: WebhookPath,
   }),
@@ -172,7 +173,7 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'read',
     tag,
-    summary: 'What was posted to a webhook in the last 30 days, newest first',
+    summary: 'Deliveries of a webhook in the last 30 days, newest first',
     params: WebhookPath,
     query: z.object({ ...PAGE_QUERY, state: z.optional(z.enum(WEBHOOK_DELIVERY_STATES, 'Неизвестное состояние')) }),
     reply: z.array(WebhookDelivery),
@@ -181,7 +182,7 @@ export const webhookRoutes = {
     access: 'user',
     cost: 'read',
     tag,
-    summary: 'One delivery with what was posted and how the receiver answered',
+    summary: 'A delivery with the posted body and the receiver’s answer',
     params: DeliveryPath,
     reply: WebhookDeliveryDetails,
   }),
@@ -199,7 +200,7 @@ export const webhookRoutes = {
     cost: 'egress',
     tag,
     summary:
-      'Post every event of the log that was delivered by no try, each under its own id, at most 1000 at once; what is on its way is left alone',
+      'Post again every undelivered event of the log, each under its own id, at most 1000 at once; running deliveries are left alone',
     params: WebhookPath,
     reply: z.object({ replayed: z.int() }),
   }),

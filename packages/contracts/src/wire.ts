@@ -7,12 +7,12 @@ import type { RouteInput, RouteReply } from './route.js';
 import type { RouteAt } from './routes.js';
 import type { ErrorBody } from './system.js';
 
-/** What a call answers with where there was nothing to do for a job; nothing where there always is. */
+/** Answer of a call that found nothing to do for a job; undefined where there is always something to do. */
 type AtOnce<R> = R extends { atOnce: true; reply: infer S extends z.ZodMiniType } ? z.output<S> : never;
 
 /**
- * What a program's call resolves to: an endpoint that runs a job answers with the job at once, and some with their answer where
- * there is nothing to do.
+ * Result of a program's call: an endpoint that runs a job answers with the job at once, and some answer directly where there is
+ * nothing to do.
  */
 export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number]
   ? AcceptedJob | AtOnce<RouteAt<E>>
@@ -21,22 +21,22 @@ export type CallReply<E extends Endpoint> = 'waits' extends E['traits'][number]
 /** Endpoint of a call that runs a job. */
 export type RunningEndpoint = Endpoint & { traits: readonly ['idempotent', 'waits', ...unknown[]] };
 
-/** The last of the jobs a route runs: the one that ends with what was asked for. */
+/** The last of the jobs a route runs; its result is the route's result. */
 type LastJob<R> = R extends { jobs: readonly [...JobKind[], infer Last extends JobKind] } ? Last : never;
 
-/** An answer no job was needed for. */
+/** An answer without a job. */
 interface NoJob<Reply> {
   id: null;
   status: 'completed';
   result: Reply;
 }
 
-/** How a run ends: as its last job did, or, `id` is null, with the answer itself, where there was nothing to do. */
+/** End of a run: that of its last job, or, with `id` null, the answer itself, where there was nothing to do. */
 export type RunEnd<E extends RunningEndpoint> =
   | CompletedJob<LastJob<RouteAt<E>>>
   | ([AtOnce<RouteAt<E>>] extends [never] ? never : NoJob<AtOnce<RouteAt<E>>>);
 
-/** What a call is made with; nothing where all of it may be left out. */
+/** Arguments of a call; optional where every field is. */
 export type CallArguments<E extends Endpoint, Options> =
   object extends RouteInput<RouteAt<E>>
     ? [input?: RouteInput<RouteAt<E>>, options?: Options]
@@ -63,7 +63,7 @@ const NEXT_PAGE = /[?&]cursor=([\w-]+)[^>]*>; rel="next"/;
 /** Cursor of the next page, from the `Link` header of a list; null on its last page. */
 export const nextCursor = (link: string | null): string | null => NEXT_PAGE.exec(link ?? '')?.[1] ?? null;
 
-/** Whether a body is an error of ours; a schema would bring all of them along, and this is all that is asked of one. */
+/** Whether a body is an error of ours; a schema would add its whole library, and this check is all that is needed. */
 export const isErrorBody = (body: unknown): body is ErrorBody => {
   const { error, code, field } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return typeof error === 'string' && typeof code === 'string' && (field === undefined || typeof field === 'string');

@@ -1,6 +1,6 @@
 import { englishPlural } from './english-plural.js';
 
-/** In another language's build the forms of Russian have no use: its catalogues ask {@link englishPlural}. */
+/** The Russian plural forms are unused in the build of another language: its catalogues call {@link englishPlural}. */
 export const plural = (count: number, one: string, _few: string, many: string): string =>
   englishPlural(count, one, many);
 
@@ -29,7 +29,7 @@ export const pauseInWords = (seconds: number): string => {
 export const publications = (count: number): string =>
   `${formatNumber(count)} ${englishPlural(count, 'publication', 'publications')}`;
 
-/** `“Café ‘Corn’”`: a name in quotes; quotes of its own become inner ones. */
+/** `“Café ‘Corn’”`: a name in quotes; quotes inside it become inner ones. */
 export const quoted = (name: string): string =>
   `“${name
     .replace(/"([^"]*)"/g, '‘$1’')

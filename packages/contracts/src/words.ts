@@ -23,7 +23,7 @@ export const formatNumber = (value: number): string => numbers.format(value);
 export const credits = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'кредит', 'кредита', 'кредитов')}`;
 
-/** `150 кредитов` after words that ask for the genitive, such as «не хватает»: `1 кредита`. */
+/** `150 кредитов` after words that require the genitive, such as «не хватает»: `1 кредита`. */
 export const creditsGenitive = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'кредита', 'кредитов', 'кредитов')}`;
 
@@ -41,7 +41,7 @@ export const pauseInWords = (seconds: number): string => {
 export const publications = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'публикация', 'публикации', 'публикаций')}`;
 
-/** `«Кофейня „Зерно“»`: a name in quotes; quotes of its own become inner ones, straight ones, too. */
+/** `«Кофейня „Зерно“»`: a name in quotes; quotes inside it become inner ones, straight ones too. */
 export const quoted = (name: string): string =>
   `«${name
     .replace(/"([^"]*)"/g, '„$1“')

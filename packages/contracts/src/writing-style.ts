@@ -4,7 +4,7 @@ import { PAGE_QUERY } from './page.js';
 import { Id, IdParam, Instant, text, Sentence } from './primitives.js';
 import { route } from './route.js';
 
-/** Examples a style needs before a habit shows, and how many and how long it may have. */
+/** Examples a style needs before a habit shows; their largest number and length. */
 export const MIN_STYLE_EXAMPLES = 2;
 export const MAX_STYLE_EXAMPLES = 20;
 export const MAX_STYLE_EXAMPLE = 5_000;
@@ -60,7 +60,7 @@ export const WritingStyleRequest = z.pipe(
 );
 export type WritingStyleRequest = z.output<typeof WritingStyleRequest>;
 
-/** What a style changes to: what is absent stays. Other examples are analysed anew. */
+/** Changes of a style: absent fields stay. Changed examples are analysed again. */
 export const WritingStyleUpdateRequest = z.partial(
   z.object({
     name: StyleName,
@@ -69,11 +69,11 @@ export const WritingStyleUpdateRequest = z.partial(
 );
 export type WritingStyleUpdateRequest = z.output<typeof WritingStyleUpdateRequest>;
 
-/** `failed`: there is no analysis of the present examples, and nothing works on one. */
+/** `failed`: there is no analysis of the present examples, and none is running. */
 export const STYLE_ANALYSIS_STATUSES = ['pending', 'ready', 'failed'] as const;
 export type StyleAnalysisStatus = (typeof STYLE_ANALYSIS_STATUSES)[number];
 
-/** A style as lists of a project carry it: without its examples. */
+/** A style in lists of a project: without its examples. */
 export const WritingStyleSummary = z.object({
   id: Id,
   name: z.string(),
@@ -102,14 +102,14 @@ export const StyleMeasureRequest = z.object({
 export const StyleMeasure = z.object({
   /** How close the text is to the style, 0–100. */
   score: z.number(),
-  /** What differs, the most telling first. */
+  /** Differences, the most significant first. */
   habits: z.array(
     z.object({
       habit: z.string(),
       label: z.string(),
       /** What to change, in words for the user. */
       advice: z.string(),
-      /** Pieces of the text as they stand in it. */
+      /** Pieces of the text, exactly as they appear in it. */
       words: z.array(z.string()),
     }),
   ),
@@ -163,7 +163,7 @@ export const writingStyleRoutes = {
     cost: 'unpaid-model',
     scope: 'projects:write',
     tag: 'styles',
-    summary: 'Rename a writing style or change its examples, which are analysed anew',
+    summary: 'Rename a writing style or change its examples, which are then analysed again',
     params: IdPath,
     body: WritingStyleUpdateRequest,
     reply: WritingStyle,
@@ -182,7 +182,7 @@ export const writingStyleRoutes = {
     cost: 'unpaid-model',
     scope: 'projects:write',
     tag: 'styles',
-    summary: 'Analyse the examples of a writing style again; one that is being analysed stays as it is',
+    summary: 'Analyse the examples of a writing style again; a running analysis is kept',
     params: IdPath,
     reply: WritingStyle,
   }),
@@ -192,7 +192,7 @@ export const writingStyleRoutes = {
     cost: 'write',
     scope: 'projects:read',
     tag: 'styles',
-    summary: 'Tell how close a text is to a writing style and which habits differ',
+    summary: 'Measure how close a text is to a writing style and which habits differ',
     params: IdPath,
     body: StyleMeasureRequest,
     reply: StyleMeasure,

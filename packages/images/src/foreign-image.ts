@@ -2,10 +2,10 @@ import { AppError, type ImageType, MAX_IMAGE_PIXELS } from '@orbita/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { checkPngChunks } from './png-chunks.js';
 
-// A worker runs as many pictures as it has places: threads of one and results of earlier ones would only take memory.
+// A worker runs as many pictures as it has slots: threads of one and cached results of earlier ones would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// Decoders of what nobody may send stay shut, whatever a file turns out to be.
+// Decoders of formats that users may not send stay disabled, whatever a file turns out to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`),
@@ -22,7 +22,7 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** A picture of the largest size takes a few seconds. */
 const DECODE_TIMEOUT_S = 60;
 
-/** A picture from outside whose head was looked at, and may be decoded. */
+/** A picture from outside whose header was checked, and which may be decoded. */
 export interface ForeignImage {
   /** By its content. */
   mime: ImageType;
@@ -30,14 +30,14 @@ export interface ForeignImage {
   width: number;
   height: number;
   isPalette: boolean;
-  /** A new decoder of it: upright, without a word about who took it where and with what. */
+  /** A new decoder of it: upright, without metadata about place, author and camera. */
   decode: () => Sharp;
 }
 
 /**
- * Looks at the head of a picture without decoding it.
- * @param isFirstFrameEnough of a GIF or WebP that moves
- * @throws AppError FILE_DAMAGED (also for what is no picture), FILE_ANIMATED, IMAGE_TOO_LARGE
+ * Reads the header of a picture without decoding it.
+ * @param isFirstFrameEnough for an animated GIF or WebP
+ * @throws AppError FILE_DAMAGED (also for a file that is not a picture), FILE_ANIMATED, IMAGE_TOO_LARGE
  */
 export const openForeignImage = async (bytes: Buffer, { isFirstFrameEnough = false } = {}): Promise<ForeignImage> => {
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) checkPngChunks(bytes);

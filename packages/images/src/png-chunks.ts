@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12;
-/** What all compressed notes of a picture may unpack to: a colour profile has a megabyte at most, texts less. */
+/** Limit of all compressed notes of a picture, unpacked: a colour profile has a megabyte at most, texts less. */
 const MAX_UNPACKED_BYTES = 4 * 2 ** 20;
 
 /** Where the compressed bytes of a note begin, by its type (PNG 1.2, 4.2): behind names that end with NUL. */
@@ -26,7 +26,7 @@ const unpackedLength = (packed: Buffer, budget: number): number => {
 };
 
 /**
- * Walks the chunks of a PNG before anybody decodes it: the decoder unpacks each note, of which there may be many.
+ * Checks the chunks of a PNG before it is decoded: the decoder unpacks each note, of which there may be many.
  * @throws AppError FILE_DAMAGED when a chunk is cut off or its notes unpack to too much, FILE_ANIMATED
  */
 export const checkPngChunks = (png: Buffer): void => {

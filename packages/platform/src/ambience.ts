@@ -1,7 +1,7 @@
 import type { Context } from '@opentelemetry/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line of one request or one job run carries. */
+/** Fields that every log line of one request or one job run carries. */
 export interface LogContext {
   requestId?: string;
   jobId?: number;
@@ -11,32 +11,35 @@ export interface LogContext {
   apiKeyId?: number;
 }
 
-/** A transaction somebody is in. */
+/** The transaction the current work runs in. */
 export interface TransactionScope {
-  /** The database it is one of. */
+  /** The database it belongs to. */
   readonly of: object;
-  /** Not any more once it is committed or rolled back. */
+  /** False once it is committed or rolled back. */
   open: boolean;
 }
 
-/** What surrounds the work of one request, job or act, wherever it awaits. */
+/** Context of one request, job or effect, kept across awaits. */
 export interface Ambience {
   readonly log: LogContext | undefined;
   readonly transaction: TransactionScope | undefined;
-  /** The span it is in, as the interface of OpenTelemetry keeps it. */
+  /** The running span, in OpenTelemetry's form. */
   readonly trace: Context | undefined;
 }
 
 const NOTHING: Ambience = { log: undefined, transaction: undefined, trace: undefined };
 
-/** One for all of it: each storage more costs every promise of the process 30 to 100 ns on Node.js 20, and still some on 24. */
+/**
+ * One storage for everything: each further storage adds 30 to 100 ns to every promise of the process on Node.js 20, and some on
+ * 24.
+ */
 const storage = new AsyncLocalStorage<Ambience>();
 
 export const ambience = (): Ambience => storage.getStore() ?? NOTHING;
 
 /**
- * Runs `work` in what surrounds the caller, changed by what `change` names. Field by field: it is asked for with every
- * statement, and objects of one shape are read several times as fast as spread ones.
+ * Runs `work` in the caller's context with the fields of `change` replaced. Copied field by field: every statement reads this
+ * object, and objects of one shape are read several times faster than spread ones.
  */
 export const withAmbience = <T>(change: Partial<Ambience>, work: () => T): T => {
   const { log, transaction, trace } = ambience();

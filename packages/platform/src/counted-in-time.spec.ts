@@ -3,7 +3,7 @@ import { createLogger } from './logger.js';
 
 const logger = createLogger('test', 'silent');
 
-it('tells what was counted, and nothing where that failed', async () => {
+it('returns the count, and undefined where counting failed', async () => {
   expect(await countedInTime('sessions', logger, async () => [1, 2])).toEqual([1, 2]);
   expect(await countedInTime('sessions', logger, () => Promise.reject(new Error('the database is away')))).toEqual([]);
 });
@@ -11,9 +11,9 @@ it('tells what was counted, and nothing where that failed', async () => {
 it('does not wait for a database that is silent', async () => {
   vi.useFakeTimers();
   try {
-    const told = countedInTime('sessions', logger, () => new Promise<never>(() => undefined));
+    const counted = countedInTime('sessions', logger, () => new Promise<never>(() => undefined));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await told).toEqual([]);
+    expect(await counted).toEqual([]);
   } finally {
     vi.useRealTimers();
   }

@@ -1,13 +1,13 @@
 import type { Logger } from './logger.js';
 import { within } from './within.js';
 
-/** Half of what Prometheus waits for a fetch: what is silent must not cost the figures that are not counted by asking it. */
+/** Half of Prometheus's scrape timeout: one silent source must not cost the figures that do not depend on it. */
 const COUNT_TIMEOUT_MS = 5_000;
 
 /**
- * Counts for a gauge, when the figures are fetched.
- * @param what in the log, of a count that failed
- * @returns nothing where it failed or took too long: an old figure would be taken for one of now
+ * Counts for a gauge, at each scrape.
+ * @param what name in the log for a failed count
+ * @returns nothing where it failed or took too long: an old figure would look current
  */
 export const countedInTime = async <T>(
   what: string,

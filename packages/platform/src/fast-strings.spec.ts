@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { makeStringsFast } from './fast-strings.js';
 
-/** What V8 itself says of `String.prototype` after this code, in a process of its own. */
+/** Runs this code in a separate process and returns what V8 reports about `String.prototype`. */
 const hasFastStrings = async (code: string): Promise<boolean> => {
   const ask = `${code}; console.log(%HasFastProperties(String.prototype))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--allow-natives-syntax', '--eval', ask]);

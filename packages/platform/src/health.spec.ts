@@ -4,7 +4,7 @@ describe('HealthRegistry', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('calls a silent database down in time, and asks it no second time meanwhile', async () => {
+  it('reports a silent database as down in time, and sends no second query meanwhile', async () => {
     const health = new HealthRegistry();
     const ask = vi.fn(() => new Promise<void>(() => undefined));
     health.add('database', ask);
@@ -16,7 +16,7 @@ describe('HealthRegistry', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('knows by its watch within seconds what has changed', async () => {
+  it('notices changes within seconds by its watch', async () => {
     const health = new HealthRegistry();
     let up = true;
     health.add('database', async () => {
@@ -45,7 +45,7 @@ describe('HealthRegistry', () => {
 });
 
 describe('the health server', () => {
-  it('goes on serving while what the process needs is away, tells figures of it, and serves no more once it stops', async () => {
+  it('serves while a dependency is away, reports it in its metrics, and stops serving when it stops', async () => {
     const health = new HealthRegistry();
     health.add('database', async () => {
       throw new Error('away');

@@ -18,13 +18,13 @@ interface Check {
   name: string;
   run: HealthCheck;
   isEssential: boolean;
-  /** One that is still unanswered is not asked again: each would hold one more connection of the pool. */
-  underWay?: Promise<void>;
+  /** A check without an answer is not repeated: each try would hold one more connection of the pool. */
+  running?: Promise<void>;
 }
 
 const ask = (check: Check): Promise<void> =>
-  (check.underWay ??= check.run().finally(() => {
-    check.underWay = undefined;
+  (check.running ??= check.run().finally(() => {
+    check.running = undefined;
   }));
 
 const stateOf = async (check: Check): Promise<'up' | 'down'> => {
@@ -36,13 +36,16 @@ const stateOf = async (check: Check): Promise<'up' | 'down'> => {
   }
 };
 
-/** What this process needs to do its work now. */
+/** Whether this process can do its work now. */
 export class HealthRegistry {
   private readonly checks: Check[] = [];
   private stopping = false;
   private last: Readiness = { ready: false, checks: {} };
 
-  /** @param isEssential false for what the process can do without for a while: shown, but no reason to route work elsewhere */
+  /**
+   * @param isEssential false for a dependency the process can do without for a while: shown, but no reason to route work
+   * elsewhere
+   */
   add(name: string, run: HealthCheck, { isEssential = true } = {}): void {
     this.checks.push({ name, run, isEssential });
   }
@@ -52,12 +55,12 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
-  /** Whether it takes work, also such as it can only refuse for now. */
+  /** Whether it takes work, also work it can only refuse for now. */
   get isServing(): boolean {
     return !this.stopping;
   }
 
-  /** Asks everything the process needs, now; each check at most {@link CHECK_TIMEOUT_MS}. */
+  /** Checks everything the process needs, now; each check takes at most {@link CHECK_TIMEOUT_MS}. */
   async readiness(): Promise<Readiness> {
     const answers = await Promise.all(this.checks.map(async (check) => ({ ...check, state: await stateOf(check) })));
     this.last = {
@@ -67,7 +70,10 @@ export class HealthRegistry {
     return this.lastReadiness();
   }
 
-  /** What was found last: costs nothing, so anybody may ask. As fresh as the {@link watch}; not ready before the first look. */
+  /**
+   * The last result. It costs nothing, so any caller may read it. As fresh as the {@link watch}; not ready before the first
+   * check.
+   */
   lastReadiness(): Readiness {
     return this.stopping ? { ...this.last, ready: false } : this.last;
   }
@@ -87,7 +93,7 @@ export class HealthRegistry {
   }
 }
 
-/** Where a process answers those who run it. */
+/** Where a process serves its operators. */
 export interface HealthAddress {
   host: string;
   /** 0 takes a free one. */
@@ -95,8 +101,8 @@ export interface HealthAddress {
 }
 
 /**
- * Health and metrics of a process, on an address of their own: they tell of the inside, and readiness here asks
- * everything anew. Resolves when it listens. Started last, when the process serves: before, nobody answers here.
+ * Health and metrics of a process, on a separate address: they show internals, and readiness here runs every check again.
+ * Resolves when it listens. Started last, when the process serves; before that, nothing answers here.
  */
 export const startHealthServer = async (
   health: HealthRegistry,
@@ -115,7 +121,7 @@ export const startHealthServer = async (
           const readiness = await health.readiness();
           return answer(readiness.ready ? 200 : 503, 'application/json', JSON.stringify(readiness));
         }
-        // For who routes users: were each of them «not ready» without PostgreSQL, users would be told nothing, not even that.
+        // For the load balancer: if every gateway were «not ready» without PostgreSQL, users would get no answer at all.
         case '/health/serving':
           return answer(health.isServing ? 200 : 503, 'application/json', `{"serving":${health.isServing}}`);
         case '/metrics':

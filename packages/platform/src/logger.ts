@@ -5,7 +5,7 @@ import { currentTraceId } from './telemetry/spans.js';
 
 export type { Logger };
 
-/** Fields that must never reach a log, wherever a careless object carries them. */
+/** Fields that must never reach a log, whatever object carries them. */
 const SECRET_PATHS = [
   'password',
   'token',
@@ -17,7 +17,7 @@ const SECRET_PATHS = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** What a log may hold of an error: a database error also carries the statement's parameters, which are users' data. */
+/** Fields of an error that may be logged: a database error also carries the statement's parameters, which are users' data. */
 export const loggable = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
@@ -57,14 +57,14 @@ export const createLogger = (role: string, level: string): Logger =>
   });
 
 /**
- * Lines of which every field is named by us and none can hold a secret: nothing is searched for one, and they are
- * written some at a time. What must be read after a crash belongs into {@link createLogger}'s.
+ * For lines whose fields are all named by us and cannot hold a secret: no field is searched, and lines are written in batches.
+ * Lines that must survive a crash belong to {@link createLogger}.
  */
 export const createAccessLog = (role: string, level: string): Logger =>
-  // The destination writes what it still has when the process exits.
+  // The destination writes its buffer when the process exits.
   pino({ ...formatOf(role), level }, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 }));
 
-/** Lets Nest's own messages go through the process's logger. */
+/** Passes Nest's own messages to the process's logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

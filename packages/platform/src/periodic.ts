@@ -3,7 +3,7 @@ import type { Logger } from './logger.js';
 interface PeriodicTaskOptions {
   name: string;
   everyMs: number;
-  /** Does one bounded piece; says whether there may be more. */
+  /** Does one bounded piece; returns whether there may be more. */
   piece: () => Promise<boolean>;
   logger: Logger;
 }

@@ -1,38 +1,38 @@
 import type { Database, Tx } from './database/index.js';
 
-/** Rows of one table as their owner is given them: one JSON file of the export. */
+/** Rows of one table as their owner receives them: one JSON file of the export. */
 export interface ExportedRows {
   /** Name of the file, without `.json`. */
   name: string;
   table: string;
-  /** Columns that go out under their own names. */
+  /** Columns that are exported under their own names. */
   columns: readonly string[];
-  /** Columns that stay, by the reason. The one that says whose row it is need not be named. */
+  /** Columns that are not exported, by reason. The owner column need not be named. */
   withheld?: Readonly<Record<string, readonly string[]>>;
-  /** SQL expressions over the row, by name: what hangs on it. */
+  /** SQL expressions over the row, by name: its dependent data. */
   computed?: Readonly<Record<string, string>>;
-  /** Tables the computed ones read out. */
+  /** Tables that the computed expressions read. */
   includes?: readonly string[];
-  /** Column that says whose row it is; `user_id` unless given. */
+  /** Column with the row's owner; `user_id` by default. */
   owner?: string;
   /** Unique column the rows are read in the order of; `id` unless given. */
   key?: string;
 }
 
-/** One service's part in the export of what is known of a person (docs/adr/0020-a-person-leaves-by-parts.md). */
+/** One service's part in the export of what is known of a person (docs/adr/0020-accounts-are-erased-in-parts.md). */
 export interface PersonalExport {
   rows: readonly ExportedRows[];
   /** Tables with rows of a person that are not exported, and why. */
   left: Readonly<Record<string, string>>;
 }
 
-/** One service's part in the erasure of a person whose account is deleted. */
+/** One service's part in erasing a person whose account is deleted. */
 export interface PersonalErasure {
-  /** Tables it empties of the person, or of words about them. */
+  /** Tables from which it erases the person, or texts about them. */
   tables: readonly string[];
-  /** Tables whose rows stay, and why. */
+  /** Tables whose rows are kept, and why. */
   kept: Readonly<Record<string, string>>;
-  /** Erases up to `limit` rows; returns how many, 0 when none is left. */
+  /** Erases up to `limit` rows; returns how many, 0 when no row is left. */
   erase(tx: Tx, userId: number, limit: number): Promise<number>;
 }
 

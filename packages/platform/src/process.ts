@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-/** Past this the orchestrator kills us anyway: better to leave by ourselves and say so. */
+/** After this time the orchestrator kills the process anyway: better to exit by ourselves and log it. */
 const SHUTDOWN_LIMIT_MS = 24_000;
 
 /**
@@ -29,7 +29,7 @@ export const endGracefully = (logger: Logger, close: () => Promise<void>): void 
   };
   process.once('SIGTERM', () => end('SIGTERM', 0));
   process.once('SIGINT', () => end('SIGINT', 0));
-  // Started by our own launcher: without it nobody would restart or stop this process.
+  // Started by our own launcher: without it, no process would restart or stop this one.
   if (process.send) process.once('disconnect', () => end('launcher is gone', 0));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
@@ -41,15 +41,15 @@ export const endGracefully = (logger: Logger, close: () => Promise<void>): void 
   });
 };
 
-/** Where a process listens that can do its work. */
+/** Where a ready process listens. */
 interface Listening {
   /** Of the product for the gateway, of health and metrics for a worker. */
   port: number;
-  /** Of health and metrics, where that is another one. */
+  /** Of health and metrics, if that is a different one. */
   healthPort?: number;
 }
 
-/** Tells the launcher, if there is one, that this process can do its work. */
+/** Reports to the launcher, if there is one, that this process can do its work. */
 export const announceReady = (logger: Logger, listening: Listening): void => {
   logger.info(listening, 'ready');
   process.send?.({ type: 'ready', ...listening });

@@ -2,16 +2,16 @@ import { Redis } from 'ioredis';
 import { makeStringsFast } from './fast-strings.js';
 import type { Logger } from './logger.js';
 
-// Behind the import of its client, in every process that has one.
+// Must come after the import of its client, in every process that has one.
 makeStringsFast();
 
-/** Waits between reconnects: quick at first, never more than a second, for ever. */
+/** Delays between reconnects: short at first, at most a second, without end. */
 const retryStrategy = (times: number): number => Math.min(50 * 2 ** Math.min(times, 5), 1_000);
 
 const watched = (redis: Redis, logger: Logger): Redis => {
   let down = false;
   redis.on('error', (error: Error) => {
-    // ioredis repeats the error at each try; one line an outage is enough.
+    // ioredis repeats the error at each try; one line per outage is enough.
     if (!down) logger.warn({ err: error }, 'Redis connection lost');
     down = true;
   });
@@ -22,7 +22,7 @@ const watched = (redis: Redis, logger: Logger): Redis => {
   return redis;
 };
 
-/** Connection for somebody who waits for an answer: commands fail at once while Redis is away. */
+/** Connection for callers that wait for an answer: commands fail at once while Redis is away. */
 export const createFastRedis = (url: string, logger: Logger): Redis =>
   watched(
     new Redis(url, {

@@ -1,6 +1,6 @@
 import { SetAside } from './set-aside.js';
 
-it('lets a row that fails rest twice as long each time, ten minutes at most, until it goes well', () => {
+it('lets a failing row rest twice as long each time, ten minutes at most, until it succeeds', () => {
   const aside = new SetAside('a spec');
   const restsFor = (from: number): number => {
     let ms = 0;

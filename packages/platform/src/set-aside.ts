@@ -5,19 +5,18 @@ const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
 /**
- * Rows a sweep steps over because they failed: else those that fail each time stay at the head of what is due, and nothing
- * behind them ever has its turn. Each is tried again, after twice the time, ten minutes at most; a process that starts anew
- * tries all of them.
+ * Rows a sweep skips because they failed. Otherwise rows that fail each time would stay first in line, and rows behind them would
+ * never have their turn. Each is tried again after twice the time, ten minutes at most. A restarted process tries all of them.
  */
 export class SetAside {
   private readonly rows = new Map<number, { tries: number; until: number }>();
 
-  /** @param sweep names it in the metric */
+  /** @param sweep its name in the metric */
   constructor(private readonly sweep: string) {
     initialiseAtZero(rowsSetAside, [{ sweep }]);
   }
 
-  /** Those that rest now. */
+  /** Rows that rest now. */
   resting(now = Date.now()): number[] {
     const resting: number[] = [];
     for (const [id, { until }] of this.rows) {
@@ -28,7 +27,7 @@ export class SetAside {
     return resting;
   }
 
-  /** A row failed. @returns how often by now */
+  /** A row failed. @returns the number of its failures */
   add(id: number, now = Date.now()): number {
     const tries = (this.rows.get(id)?.tries ?? 0) + 1;
     this.rows.set(id, { tries, until: now + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (tries - 1)) });
@@ -36,7 +35,7 @@ export class SetAside {
     return tries;
   }
 
-  /** A row went well. */
+  /** A row succeeded. */
   forget(id: number): void {
     this.rows.delete(id);
   }

@@ -3,12 +3,12 @@ import { inLanguage } from '@orbita/contracts/english';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * What a spreadsheet may take for a formula, full-width signs included (OWASP, «CSV Injection»). Apostrophes before it
- * count, so that a cell that was defused stays apart from one that looks like it.
+ * What a spreadsheet may take for a formula, full-width signs included (OWASP, «CSV Injection»). Leading apostrophes count, so
+ * that an escaped cell differs from one that looks like it.
  */
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: one that might be run begins with an apostrophe. */
+/** A cell that no spreadsheet executes: one that might be executed gets a leading apostrophe. */
 export const defused = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 
 /** The cell that was {@link defused}. */
@@ -17,12 +17,12 @@ export const restored = (cell: string): string =>
 
 const FORM = { quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const;
 
-/** What parts cells where a spreadsheet speaks the language: a comma, unless it stands in numbers. */
+/** Separator of cells by language: a comma, unless the language uses it in numbers. */
 const SEPARATORS: Record<Language, string> = { ru: ';', en: ',' };
 
 /**
- * Locales dates and times of a table are written in: as a Russian Excel takes them, and for English, where day and month
- * change places from country to country, by ISO 8601, as Swedish has them.
+ * Locales for dates and times of a table: for Russian as Excel reads them; for English by ISO 8601, as Swedish has them, because
+ * day and month change places from country to country.
  */
 export const TABLE_LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'sv-SE' };
 
@@ -31,9 +31,9 @@ export const numberCell = (language: Language, value: number | null): string =>
   value === null ? '' : language === 'en' ? String(value) : String(value).replace('.', ',');
 
 /**
- * A table as CSV (RFC 4180) that an Excel of the language opens as it is: UTF-8 with a byte order mark. Every cell is
- * quoted, so that no other separator cuts a text into cells that begin with a formula, and defused.
- * @param head names of the columns in Russian, which are said in the language
+ * A table as CSV (RFC 4180) that Excel in the given language opens directly: UTF-8 with a byte order mark. Every cell is quoted,
+ * so that no other separator cuts a text into cells that begin with a formula, and formulas are escaped.
+ * @param head names of the columns in Russian, translated to the language
  */
 export const spreadsheetCsv = (
   language: Language,
@@ -46,7 +46,10 @@ export const spreadsheetCsv = (
     bom: true,
   });
 
-/** More rows of a {@link spreadsheetCsv}, to stand behind it: a long table is written in pieces, others are served between them. */
+/**
+ * More rows of a {@link spreadsheetCsv}, appended to it: a long table is written in pieces, so that other requests are served
+ * between them.
+ */
 export const moreSpreadsheetRows = (language: Language, rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => row.map(defused)),

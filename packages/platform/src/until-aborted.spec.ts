@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { untilAborted } from './until-aborted.js';
 
 describe('untilAborted', () => {
-  it('hands on what the work answers, unless the signal is aborted first', async () => {
+  it('returns the result of the work, unless the signal is aborted first', async () => {
     const stop = new AbortController();
     await expect(untilAborted(Promise.resolve('answer'), stop.signal)).resolves.toBe('answer');
     const waiting = untilAborted(new Promise(() => undefined), stop.signal);
@@ -10,7 +10,7 @@ describe('untilAborted', () => {
     await expect(waiting).rejects.toThrow('stopped');
   });
 
-  it('prefers a signal that is aborted already, and lets nobody be disturbed by the work that fails afterwards', async () => {
+  it('prefers a signal that is already aborted, and ignores the work that fails afterwards', async () => {
     const disturbed = vi.fn();
     process.on('unhandledRejection', disturbed);
     try {
@@ -18,7 +18,7 @@ describe('untilAborted', () => {
       const failing = new Promise<never>((_, reject) => (fail = reject));
       await expect(untilAborted(failing, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
       fail(new Error('no'));
-      // Nobody's rejections are told before the next turn.
+      // Unhandled rejections are reported on the next turn.
       await setImmediate();
       expect(disturbed).not.toHaveBeenCalled();
     } finally {

@@ -7,7 +7,7 @@ export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Pr
     else signal.addEventListener('abort', giveUp, { signal: settled.signal });
   });
   try {
-    // Also where the signal is aborted already: a failure of the work is nobody's otherwise.
+    // Also where the signal is already aborted: otherwise a failure of the work would be an unhandled rejection.
     return await Promise.race([aborted, work]);
   } finally {
     settled.abort();

@@ -3,12 +3,12 @@ import { within } from './within.js';
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('within', () => {
-  it('hands on what the work answers or throws in time', async () => {
+  it('returns the result of the work, or its error, in time', async () => {
     await expect(within(1_000, async () => 'answer')).resolves.toBe('answer');
     await expect(within(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
-  it('ends the work that is late, and does not wait for it', async () => {
+  it('aborts late work, and does not wait for it', async () => {
     let signal: AbortSignal | undefined;
     const late = within(10, (given) => {
       signal = given;
@@ -25,7 +25,7 @@ describe('within', () => {
     await expect(stopped).rejects.toThrow('shutting down');
   });
 
-  it('does not begin what is stopped already', async () => {
+  it('does not begin work that is already stopped', async () => {
     const work = vi.fn(never);
     await expect(within(1_000, work, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
     expect(work).not.toHaveBeenCalled();

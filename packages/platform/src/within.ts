@@ -12,7 +12,7 @@ export const within = async <T>(
   stop?.throwIfAborted();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error(`not done within ${ms} ms`)), ms);
-  // By hand, not by AbortSignal.any: that keeps something of every wait for as long as `stop` lives.
+  // Not by AbortSignal.any, which keeps a part of every wait for as long as `stop` lives.
   const onStop = (): void => limit.abort(stop?.reason);
   stop?.addEventListener('abort', onStop);
   try {

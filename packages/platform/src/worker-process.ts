@@ -15,7 +15,7 @@ interface WorkerProcessOptions {
   logger: Logger;
 }
 
-/** Runs a worker: boots its module, answers health and metrics, says when it is ready, ends in order. */
+/** Runs a worker: starts its module, serves health and metrics, reports when it is ready, and stops in order. */
 export const runWorker = async ({
   role,
   module,

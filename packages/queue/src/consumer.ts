@@ -7,9 +7,9 @@ interface ConsumerOptions {
   queue: QueueName;
   redisUrl: string;
   logger: Logger;
-  /** Jobs run side by side; the queue's own figure unless given. */
+  /** Parallel jobs; by default the queue's own figure. */
   concurrency?: number;
-  /** Runs one announced job to an end of this run; what it throws is logged and the sweep announces the job again. */
+  /** Runs one announced job to an end of this run; its error is logged, and the sweep announces the job again. */
   run: (announcement: Announcement) => Promise<void>;
 }
 
@@ -30,13 +30,13 @@ export class JobConsumer {
       connection: redis,
       concurrency,
       autorun: false,
-      // A lost worker's message comes back after this; the row's lease decides whether it may run.
+      // A lost worker's message returns after this time; the row's lease decides whether it may run.
       lockDuration: 10_000,
       stalledInterval: 5_000,
       maxStalledCount: 10,
     });
     this.worker.on('error', (error) => logger.warn({ err: error }, 'queue connection trouble'));
-    this.worker.on('failed', (_, error) => logger.error({ err: error }, 'a job run broke outside its handler'));
+    this.worker.on('failed', (_, error) => logger.error({ err: error }, 'job run failed outside its handler'));
   }
 
   async start(): Promise<void> {
@@ -48,7 +48,7 @@ export class JobConsumer {
     return this.worker.isRunning() && !this.worker.isPaused();
   }
 
-  /** Takes no message from now on and does not wait for runs: they are handed back by rows, not by messages. */
+  /** Takes no more messages and does not wait for runs: they are handed back by rows, not by messages. */
   async close(): Promise<void> {
     await this.worker.close(true);
     this.disconnect();

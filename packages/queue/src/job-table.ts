@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { QueueName } from './queues.js';
 
 /**
- * Every long operation: its queue and what its row carries (ids only: texts and secrets stay in their own tables).
- * A kind is stored for ever: add a new one and drain the old one, never rename.
+ * Every long operation: its queue and the payload of its row (ids only: texts and secrets stay in their own tables). A kind is
+ * stored permanently: add a new one and drain the old one, never rename.
  */
 export const JOBS = {
   'content-plan.generate': {
@@ -77,7 +77,7 @@ export const JOBS = {
   },
   'background.remove': {
     queue: 'media',
-    // The row of what is left of the picture; without a source its own upload is the picture.
+    // The row of the remaining picture; without a source, its own upload is the picture.
     payload: z.object({ fileId: Id, sourceFileId: z.nullable(Id) }),
   },
   'recording.prepare': {
@@ -101,7 +101,7 @@ export type JobKindOf<Q extends QueueName> = {
   [K in JobKind]: (typeof JOBS)[K]['queue'] extends Q ? K : never;
 }[JobKind];
 
-/** Kinds this version knows; others belong to a newer or older one running beside it, and are stepped over. */
+/** Kinds this version knows; others belong to a newer or older version running beside it, and are skipped. */
 export const KNOWN_KINDS = Object.keys(JOBS) as readonly JobKind[];
 
 /** Parses a stored payload: rows outlive deployments, so it is not trusted to fit today's code. */

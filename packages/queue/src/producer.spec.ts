@@ -23,7 +23,7 @@ describe('the queue', () => {
   });
   afterAll(() => redis.disconnect());
 
-  it('carries where the row is, and nothing of what is in it', async () => {
+  it('carries the place of the row, and none of its content', async () => {
     const seen: Announcement[] = [];
     consumer = new JobConsumer({
       queue: 'interactive',
@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(await producer.waiting('interactive')).toBe(2);
   });
 
-  it('can be announced again after its message was taken off', async () => {
+  it('can be announced again after its message was taken', async () => {
     let runs = 0;
     consumer = new JobConsumer({
       queue: 'interactive',

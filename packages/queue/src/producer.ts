@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { JOBS } from './job-table.js';
 import type { QueueName } from './queues.js';
 
-/** What travels through Redis: where the row is and which run of it is meant. */
+/** A message in Redis: which row and which run of it. */
 export interface JobMessage {
   jobId: number;
   requestId: string | null;
@@ -13,14 +13,14 @@ export interface JobMessage {
 
 /** A message as a worker gets it. */
 export interface Announcement extends JobMessage {
-  /** As the announcing version calls it: perhaps a newer one than this. */
+  /** Kind as the announcing version names it, which may be newer than this one. */
   kind: string;
 }
 
 export interface Dispatch {
   jobId: number;
   kind: JobKind;
-  /** Fence of the row: makes the message id of one run deterministic, so that repeated announcements are one. */
+  /** Fence of the row: makes the message id of one run deterministic, so that repeated announcements are one message. */
   fence: number;
   /** 1 is served first. */
   priority: number;
@@ -28,7 +28,7 @@ export interface Dispatch {
   requestId: string | null;
 }
 
-/** A user waits for the answer while this runs: longer than this is «down», and the sweep announces the job later. */
+/** A user waits for the answer meanwhile: after this time Redis counts as down, and the sweep announces the job later. */
 const ADD_TIMEOUT_MS = 700;
 
 /** Puts announcements of jobs on their queues; fails fast while Redis is away. */
@@ -42,7 +42,7 @@ export class JobProducer {
 
   /**
    * Announces runs of jobs, all of one queue in one call.
-   * @throws Error when Redis is away; the rows stay the truth and are announced again by the sweep
+   * @throws Error when Redis is away; the rows stay the truth, and the sweep announces them again
    */
   async announce(dispatches: readonly Dispatch[]): Promise<void> {
     for (const name of new Set(dispatches.map(({ kind }) => JOBS[kind].queue))) {
@@ -56,7 +56,7 @@ export class JobProducer {
               jobId: `job-${jobId}-${fence}`,
               priority,
               ...(delayMs ? { delay: delayMs } : {}),
-              // The row decides about another run; Redis keeps nothing of a run that ended.
+              // The row decides about another run; Redis keeps nothing of a finished run.
               attempts: 1,
               removeOnComplete: true,
               removeOnFail: true,

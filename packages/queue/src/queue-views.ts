@@ -8,7 +8,7 @@ export interface QueueViews {
   close: () => Promise<void>;
 }
 
-/** Opens all queues on a connection of their own, whose commands fail at once while Redis is away. */
+/** Opens all queues on a separate connection, whose commands fail at once while Redis is away. */
 export const openQueueViews = (redisUrl: string, logger: Logger): QueueViews => {
   const redis = createFastRedis(redisUrl, logger);
   const queues = Object.keys(QUEUES).map((name) => {

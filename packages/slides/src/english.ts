@@ -1,2 +1,2 @@
-/** What templates say, in English, for whoever composes them in several languages. */
+/** English texts of templates, for code that composes them in several languages. */
 export { templateWords as englishTemplateWords } from './templates/words.en.js';

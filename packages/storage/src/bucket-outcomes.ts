@@ -2,7 +2,7 @@
 export const OUTCOMES = ['done', 'throttled', 'unavailable', 'timeout', 'misconfigured', 'called off'] as const;
 export type CallOutcome = (typeof OUTCOMES)[number];
 
-/** Has calls of a provider counted by how they end. @returns what counts one */
+/** Counts calls of a provider by outcome. @returns the function that counts one */
 export type CountProvider = (provider: string, outcomes: readonly CallOutcome[]) => (outcome: CallOutcome) => void;
 
 interface BucketFailure {
@@ -10,7 +10,7 @@ interface BucketFailure {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** How a call ended that was not answered as it should: that an object is missing is an answer. */
+/** Outcome of a call that failed; a missing object is a normal answer. */
 export const outcomeOf = (error: unknown): CallOutcome => {
   const { name, $metadata } = (error ?? {}) as BucketFailure;
   const status = $metadata?.httpStatusCode;

@@ -20,7 +20,7 @@ export const createFileStorage = async (env: StorageEnv, countProvider?: CountPr
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_REGION: region, STORAGE_S3_ENDPOINT: endpoint } = env;
   if (!bucket) return DiskStorage.open(env.STORAGE_DIR);
   const credentials = credentialsOf(env);
-  // Without a bucket its client would be 22 MB of every process for nothing.
+  // Without a bucket its client would waste 22 MB of every process.
   const { ObjectStorage } = await import('./object-storage.js');
   const incoming = await openIncoming(resolve(env.STORAGE_DIR));
   return new ObjectStorage({ bucket, region, endpoint, credentials }, incoming, countProvider);

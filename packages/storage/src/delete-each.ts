@@ -1,9 +1,9 @@
 import type { FileStorage } from './file-storage.js';
 
 /**
- * Deletes many keys, one after another; one that cannot be deleted holds up no other.
+ * Deletes many keys, one after another; a failed one does not stop the others.
  * @returns those that could not be deleted
- * @throws what the last one failed of when none could be deleted: the storage is away
+ * @throws the error of the last one when none could be deleted: the storage is away
  */
 export const deleteEach = async (storage: FileStorage, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const failed = new Set<string>();

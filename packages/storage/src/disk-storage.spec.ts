@@ -29,7 +29,7 @@ describe('DiskStorage', () => {
     return stream && (await text(stream));
   };
 
-  it('stores, tells about, reads and removes a file', async () => {
+  it('stores, describes, reads and removes a file', async () => {
     const began = Date.now();
     expect(await storage.put(Buffer.from('картинка'), options)).toEqual({ size: 16 });
     expect(await storage.exists(KEY)).toBe(true);

@@ -31,8 +31,8 @@ export const openIncoming = async (root: string): Promise<IncomingFiles> => {
 };
 
 /**
- * Files in a folder of this machine. Written with the file system itself: a library's driver
- * writes in place and moves by copying, so a killed process would leave half a file under a key.
+ * Files in a folder of this machine. It uses the file system directly: a library's driver writes in place and moves by copying,
+ * so a killed process would leave half a file under a key.
  */
 export class DiskStorage extends FileStorage {
   readonly maxFileBytes = Infinity;

@@ -9,7 +9,7 @@ export interface HoldOptions {
   contentType: string;
   /** The file is refused as soon as it turns out larger. */
   maxBytes: number;
-  /** Gives up and leaves nothing behind when aborted. */
+  /** Stops and leaves nothing behind when aborted. */
   signal?: AbortSignal;
 }
 
@@ -18,17 +18,17 @@ export interface PutOptions extends HoldOptions {
   key: string;
 }
 
-/** What came in whole and lies under no key yet. A process that dies meanwhile leaves nothing anybody sees. */
+/** A file that was received whole but has no key. If the process dies now, it leaves nothing visible. */
 export interface HeldFile {
   /** Bytes. */
   size: number;
   /**
-   * Puts it under a key, replacing what is there, in one step.
-   * @param signal gives up when aborted; whether it lies there then is not known
+   * Puts it under a key, replacing the present file, in one step.
+   * @param signal stops when aborted; then it is unknown whether the file is there
    * @throws as {@link FileStorage.put}
    */
   keep(key: string, signal?: AbortSignal): Promise<void>;
-  /** Lets it go; once it is kept this does nothing. */
+  /** Discards it; after `keep` this does nothing. */
   discard(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export interface FileInfo {
 }
 
 /**
- * Files of users, by key. A key either holds a whole file or nothing, whenever the writing process dies.
- * What a file is called and who owns it is kept in the database of the service that stores it.
+ * Files of users, by key. A key holds either a whole file or nothing, whenever the writing process dies. The name and the owner
+ * of a file are in the database of the service that stores it.
  */
 export abstract class FileStorage {
-  /** Largest file it takes, in bytes; whoever makes a larger one finds out before the work and not at its end. */
+  /** Largest accepted file, in bytes; a caller that makes a larger one learns so before the work and not at its end. */
   abstract readonly maxFileBytes: number;
 
   /**
@@ -70,21 +70,21 @@ export abstract class FileStorage {
   }
 
   /**
-   * Takes a file in without saying yet where it belongs: for whoever decides on that once it is here, in a moment and not
-   * in as long as somebody sends. Whoever holds it keeps or discards it.
+   * Receives a file without a key: for callers that choose the key after the upload, so that their decision takes a moment and
+   * not as long as the upload. The caller must keep or discard it.
    * @throws AppError as {@link put}; what the body throws
    */
   abstract hold(body: FileBody, options: HoldOptions): Promise<HeldFile>;
 
   /**
-   * Opens a file, or a part of it, for reading; resolves with undefined when there is none.
-   * The caller reads the stream to its end or destroys it.
+   * Opens a file, or a part of it, for reading; resolves with undefined if there is no file. The caller must read the stream to
+   * its end or destroy it.
    * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
    */
   abstract getStream(key: string, range?: ByteRange): Promise<Readable | undefined>;
 
   /**
-   * Size and time of a file, or undefined when there is none.
+   * Size and time of a file, or undefined if there is no file.
    * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer
    */
   abstract stat(key: string): Promise<FileInfo | undefined>;

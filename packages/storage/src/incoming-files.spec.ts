@@ -77,7 +77,7 @@ describe('IncomingFiles', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('says so when the disk has no room (%s)', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('reports that the disk is full (%s)', async (code) => {
     const full = (): Writable =>
       new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(`${code}: write`), { code })) });
     vi.spyOn(fs, 'createWriteStream').mockImplementation(full as unknown as typeof fs.createWriteStream);

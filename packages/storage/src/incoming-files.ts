@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileBody } from './file-storage.js';
 import { diskError, fileTooLarge } from './storage-errors.js';
 
-/** No upload writes nothing for so long: what is older was left by a process that was killed. */
+/** No upload pauses for so long: older files were left by a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 interface ReceiveOptions {
@@ -27,8 +27,8 @@ const closed = (file: Writable): Promise<void> =>
   });
 
 /**
- * Files on their way into a storage: written whole under a name of their own first, so that neither a killed process
- * nor a broken upload leaves half a file under a key, and so that the size is known before anything is sent on.
+ * Files on their way into a storage. Each is first written whole under a separate name, so that neither a killed process nor a
+ * broken upload leaves half a file under a key, and so that the size is known before anything is sent on.
  */
 export class IncomingFiles {
   private constructor(private readonly folder: string) {}
@@ -41,7 +41,7 @@ export class IncomingFiles {
     const before = Date.now() - ABANDONED_MS;
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
-      // Another process that starts now may have been quicker.
+      // Another process that starts now may have been faster.
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtimeMs < before) await rm(path, { force: true });
     }
@@ -49,8 +49,8 @@ export class IncomingFiles {
   }
 
   /**
-   * Writes a body to a new file, which is then the caller's to move or {@link discard}. Never holds it in memory.
-   * @throws AppError PAYLOAD_TOO_LARGE past `maxBytes`, SERVICE_UNAVAILABLE on a full disk; what the source throws
+   * Writes a body to a new file, which the caller must move or {@link discard}. Never holds it in memory.
+   * @throws AppError PAYLOAD_TOO_LARGE past `maxBytes`, SERVICE_UNAVAILABLE on a full disk; the source's own error
    */
   async receive(body: FileBody, { maxBytes, signal }: ReceiveOptions): Promise<ReceivedFile> {
     const path = join(this.folder, randomUUID());
@@ -69,7 +69,7 @@ export class IncomingFiles {
       await pipeline(source, limit, file, { signal });
       return { path, size };
     } catch (error) {
-      // A file that is still being opened would come to be after it was discarded.
+      // A file that is still being opened would appear after it was discarded.
       await closed(file);
       await this.discard(path);
       throw diskError(error);

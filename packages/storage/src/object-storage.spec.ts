@@ -55,7 +55,7 @@ describe('ObjectStorage', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('tells about, reads, reads a part of, replaces and removes a file', async () => {
+  it('describes, reads, reads a part of, replaces and removes a file', async () => {
     await storage.put(Buffer.from('old'), options);
     await storage.put(Buffer.from('картинка'), options);
     const info = await storage.stat(KEY);
@@ -121,7 +121,7 @@ describe('ObjectStorage', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('sends nothing of a file whose sender gave up', async () => {
+  it('sends nothing of a file whose upload was aborted', async () => {
     const abort = new AbortController();
     const source = new PassThrough();
     const stored = storage.put(source, { ...options, signal: abort.signal });
@@ -131,7 +131,7 @@ describe('ObjectStorage', () => {
     expect(answers()).toEqual([]);
   });
 
-  it('asks again what may be asked again, when the server is busy for a moment', async () => {
+  it('repeats calls that are safe to repeat, when the server is busy for a moment', async () => {
     await storage.put(Buffer.from('x'), options);
     s3.behave((time) => (time === 2 || time === 4 ? 503 : undefined));
     expect(await read()).toBe('x');
@@ -142,7 +142,7 @@ describe('ObjectStorage', () => {
     expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('says that the storage does not answer, and works again once it does', async () => {
+  it('reports that the storage does not answer, and works again once it does', async () => {
     await s3.goDown();
     const unavailable = {
       code: 'SERVICE_UNAVAILABLE',
@@ -160,7 +160,7 @@ describe('ObjectStorage', () => {
     expect(await read()).toBe('x');
   });
 
-  it('takes a refused key for no answer and a missing bucket for no missing file', async () => {
+  it('distinguishes a refused key from an answer and a missing bucket from a missing file', async () => {
     const unavailable = { code: 'SERVICE_UNAVAILABLE' };
     const stranger = await open('not the secret');
     await expect(stranger.put(Buffer.from('x'), options)).rejects.toMatchObject(unavailable);
@@ -170,7 +170,7 @@ describe('ObjectStorage', () => {
     await expect(storage.getStream(KEY)).rejects.toMatchObject(unavailable);
   });
 
-  it('takes no whole file for a part: a server that ignores the range is refused, and whole files are still read', async () => {
+  it('does not take a whole file for a part: a server that ignores the range is refused, and whole files are still read', async () => {
     await storage.put(Buffer.from('картинка'), options);
     s3.behave(() => 'whole');
     await expect(storage.getStream(KEY, { start: 2, end: 3 })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('ObjectStorage', () => {
     expect(stream && (await buffer(stream))).toHaveLength(16);
   });
 
-  it('refuses a key that is not ours before it asks the bucket', async () => {
+  it('refuses a key that is not ours before it calls the bucket', async () => {
     const key = '../x';
     const refused = 'not a storage key';
     await expect(storage.put(Buffer.from('x'), { ...options, key })).rejects.toThrow(refused);

@@ -26,20 +26,20 @@ import { assertStorageKey } from './storage-key.js';
 const MEGABYTE = 2 ** 20;
 
 /**
- * A file goes to the bucket in parts of the least size S3 takes, one after another: each is held in memory, so that it can be
- * sent again when it was lost, and ten uploads at once are no more than a hundred megabytes. A smaller file is one request.
+ * A file goes to the bucket in parts of S3's least size, one after another: each is held in memory, so that it can be sent again
+ * after a loss, and ten uploads at once take no more than a hundred megabytes. A smaller file is one request.
  */
 const PARTS = { partSize: 5 * MEGABYTE, queueSize: 1 };
-/** What S3 takes of one object. */
+/** Limit of S3 for one object. */
 const MAX_PARTS = 10_000;
 
-/** Uploads that could not be given up while the bucket was away: so many are remembered, and so many given up at once. */
+/** Failed uploads that could not be aborted while the bucket was away: the most remembered, and the most aborted at once. */
 const MOST_UNFINISHED = 100;
 const GIVEN_UP_AT_ONCE = 10;
 
 /**
- * Waits of one call, in milliseconds: to be connected, for the beginning of an answer to a question, and for the next byte,
- * which may wait for whoever reads: a film that was paused reads nothing.
+ * Timeouts of one call, in milliseconds: for the connection, for the beginning of an answer, and for the next byte, which may
+ * wait for a slow reader: a paused film reads nothing.
  */
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;
@@ -48,7 +48,7 @@ const SILENCE_MS = 30_000;
 /** Of calls that carry no file. */
 const QUESTION = { requestTimeout: ANSWER_MS };
 
-/** Where the bucket is and who asks; the credentials of the machine where none are named. */
+/** Address and credentials of the bucket; the machine's own credentials where none are given. */
 export interface BucketOptions extends Pick<S3ClientConfig, 'region' | 'endpoint' | 'credentials'> {
   bucket: string;
 }
@@ -64,11 +64,11 @@ export class ObjectStorage extends FileStorage {
 
   private readonly client: S3Client;
   private readonly bucket: string;
-  /** Keys of uploads in parts that failed, by their ids: the bucket keeps the parts until somebody gives them up. */
+  /** Keys of failed multipart uploads, by their ids: the bucket keeps the parts until the upload is aborted. */
   private readonly unfinished = new Map<string, string>();
 
   /**
-   * @param incoming takes files in before they are sent on
+   * @param incoming receives files before they are sent on
    * @param countProvider counts the calls
    */
   constructor(
@@ -80,7 +80,7 @@ export class ObjectStorage extends FileStorage {
     this.bucket = bucket;
     this.client = new S3Client({
       ...options,
-      // Servers other than Amazon's seldom have a host name for every bucket.
+      // Servers other than Amazon's rarely have a host name for every bucket.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       // The checksums newer clients add by themselves are refused by many compatible servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -91,7 +91,7 @@ export class ObjectStorage extends FileStorage {
   }
 
   async hold(body: FileBody, { contentType, ...options }: HoldOptions): Promise<HeldFile> {
-    // A file that is too large, or whose sender gives up, must not be sent at all.
+    // A file that is too large, or whose upload was aborted, must not be sent at all.
     const { path, size } = await this.incoming.receive(body, options);
     return {
       size,
@@ -111,7 +111,7 @@ export class ObjectStorage extends FileStorage {
     const { Body: body, $metadata } = found;
     if (!(body instanceof Readable)) throw storageUnavailable(new Error('the storage answered without a body'));
     if (range && $metadata.httpStatusCode !== 206) {
-      // A server that ignores `Range` sends the whole object (RFC 9110, 14.2): no byte of it may pass for the part.
+      // A server that ignores `Range` sends the whole object (RFC 9110, 14.2): no byte of it may be taken for the part.
       body.destroy();
       throw storageUnavailable(new Error('the storage ignores the header Range: it sent the whole object'));
     }
@@ -123,7 +123,7 @@ export class ObjectStorage extends FileStorage {
     const found = await this.unlessMissing(() => this.client.send(new HeadObjectCommand(at), QUESTION));
     if (!found) return undefined;
     const { ContentLength: size, LastModified: modifiedAt } = found;
-    if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage told no size or time'));
+    if (size === undefined || !modifiedAt) throw storageUnavailable(new Error('the storage returned no size or time'));
     return { size, modifiedAt };
   }
 
@@ -132,7 +132,7 @@ export class ObjectStorage extends FileStorage {
     await this.unlessMissing(() => this.client.send(new DeleteObjectCommand(at), QUESTION));
   }
 
-  /** A call counts once, however often the client asks for it. */
+  /** A call counts once, however often the client repeats it. */
   private countCalls(count: (outcome: CallOutcome) => void): void {
     this.client.middlewareStack.add(
       (next) => async (args) => {
@@ -178,7 +178,7 @@ export class ObjectStorage extends FileStorage {
     }
   }
 
-  /** Has the bucket drop parts of failed uploads; what it does not answer to now is asked again with the next upload. */
+  /** Aborts failed uploads in the bucket, so that it drops their parts; unanswered ones are tried again with the next upload. */
   private async giveUpUnfinished(): Promise<void> {
     for (const [UploadId, key] of firstOf([...this.unfinished], GIVEN_UP_AT_ONCE)) {
       try {

@@ -2,20 +2,20 @@ import { AppError } from '@orbita/contracts';
 import { createHmac, timingSafeEqual, type BinaryLike } from 'node:crypto';
 
 /**
- * A link lives between one and two of these, in seconds. All links of a window are equal, so that a browser asks for a
- * picture once and not with every reading of the list.
+ * A link lives between one and two of these, in seconds. All links of a window are equal, so that a browser loads a picture once
+ * and not after every reading of the list.
  */
 const WINDOW_S = 30 * 60;
 
 /** What a link opens. */
 export interface LinkTarget {
-  /** Says which bytes, in one way only. */
+  /** Names the bytes unambiguously. */
   name: string;
-  /** Of their own row: a new one ends all links. */
+  /** Secret of the file's row: a new one ends all links. */
   secret: BinaryLike;
 }
 
-/** What a link says besides its target, as it stands in its query. */
+/** Query parameters of a link, besides its target. */
 export interface LinkClaim {
   /** Unix time in seconds. */
   expires?: string | undefined;
@@ -30,7 +30,7 @@ export interface SignedClaim {
 const signatureOf = ({ name, secret }: LinkTarget, expires: string): Buffer =>
   createHmac('sha256', secret).update(`${name} ${expires}`).digest();
 
-/** The claim that opens the target to whoever holds it, until it expires. @param now milliseconds */
+/** The claim that opens the target to its holder, until it expires. @param now milliseconds */
 export const signClaim = (target: LinkTarget, now: number): SignedClaim =>
   signClaimUntil(target, (Math.floor(now / 1_000 / WINDOW_S) + 2) * WINDOW_S);
 
@@ -41,8 +41,8 @@ export const signClaimUntil = (target: LinkTarget, end: number): SignedClaim => 
 };
 
 /**
- * Seconds for which a link is still good.
- * @throws AppError FILE_LINK_EXPIRED when it never was, or is not any more
+ * Seconds for which a link is still valid.
+ * @throws AppError FILE_LINK_EXPIRED when it never was valid, or no longer is
  */
 export const checkClaim = (target: LinkTarget, { expires = '0', signature = '' }: LinkClaim, now: number): number => {
   const given = Buffer.from(signature, 'base64url');

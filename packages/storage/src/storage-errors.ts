@@ -25,7 +25,7 @@ export const storageUnavailable = (cause: unknown): AppError =>
     cause,
   });
 
-/** Turns «no space left» of the system into a sentence for the user; everything else stays what it is. */
+/** Turns the system's «no space left» into a message for the user; other errors stay as they are. */
 export const diskError = (error: unknown): unknown =>
   NO_ROOM.has(errorCodeOf(error) ?? '')
     ? new AppError('SERVICE_UNAVAILABLE', {

@@ -5,10 +5,10 @@ const MAX_LENGTH = 512;
 const MAX_SEGMENT = 128;
 
 /**
- * Keys are made by us, never taken from a user's file name: lower case, digits and single `. _ -` between them,
- * in folders split by `/` (`media/42/0193a7c2-image.webp`). So no key leaves the storage, hides, or differs from
- * another one only where a file system or a URL sees no difference.
- * @throws Error when the key is anything else: a fault of the caller, not of the user
+ * Keys are made by us, never taken from a user's file name: lower case, digits and single `. _ -` between them, in folders split
+ * by `/` (`media/42/0193a7c2-image.webp`). So no key leads out of the storage, is hidden, or equals another one for a file system
+ * or in a URL.
+ * @throws Error for any other key: a fault of the caller, not of the user
  */
 export const assertStorageKey = (key: string): void => {
   const fits =

@@ -2,11 +2,13 @@ import { AppError } from '@orbita/contracts';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStorage } from './file-storage.js';
 
-/** A file that is there, about to be served. */
+/** An existing file, ready to be served. */
 export interface StoredBytes {
   /** Bytes of the whole. */
   size: number;
-  /** Opens the whole or a part of it; whoever asks reads the stream to its end or destroys it. @throws AppError FILE_NOT_FOUND */
+  /**
+   * Opens the whole or a part of it; the caller must read the stream to its end or destroy it. @throws AppError FILE_NOT_FOUND
+   */
   open: (range?: ByteRange) => Promise<Readable>;
 }
 

@@ -1,6 +1,6 @@
 import { lower, type Tongue } from './words.js';
 
-/** Who speaks and to whom: the words themselves, so that they can be shown and changed. */
+/** Words that show the speaker and the reader: the words themselves, so that they can be shown and changed. */
 export interface Address {
   ty: string[];
   vy: string[];

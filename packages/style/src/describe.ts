@@ -4,9 +4,9 @@ import { type StyleSentences, sentences } from './sentences.js';
 import { KIND_HABITS, nameOf, usualKind } from './voice.js';
 import type { Tongue } from './words.js';
 
-/** A voice in words for people and for whoever writes in it; every list may be empty. */
+/** A voice in words, for users and for the writer of texts; every list may be empty. */
 export interface StyleVoice {
-  /** Key characteristics, the most telling first. */
+  /** Key characteristics, the most significant first. */
   characteristics: string[];
   rhythm: string;
   address: string;
@@ -20,7 +20,7 @@ export interface StyleVoice {
 
 const whole = (value: number): string => String(Math.max(1, Math.round(value)));
 
-/** Marks whose presence or absence tells voices apart. */
+/** Marks whose presence or absence distinguishes voices. */
 const MARKS = [
   'emoji',
   'exclamations',
@@ -54,7 +54,7 @@ const sizeOf = (length: number, tongue: Tongue): 'short' | 'medium' | 'long' => 
   return length < short ? 'short' : length < medium ? 'medium' : 'long';
 };
 
-/** Puts into words what the meter measures; equal examples, equal words. @param said the language it is told in */
+/** Puts the meter's measurements into words; equal examples, equal words. @param said texts in the language of the description */
 export const describeStyle = (examples: readonly string[], said: StyleSentences = sentences): StyleVoice => {
   const words = said.voice;
   const profile = styleProfile(examples);

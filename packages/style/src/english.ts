@@ -1,2 +1,2 @@
-/** What the meter says, in English, for whoever speaks several languages at once. */
+/** English texts of the meter, for code that needs several languages at once. */
 export { sentences as englishSentences } from './sentences.en.js';

@@ -7,11 +7,11 @@ import { type Tongue, wordsOf } from './words.js';
 export interface Habit {
   code: keyof StyleSentences['labels'];
   weight: number;
-  /** Difference on the scale that is nobody's habit but chance. */
+  /** Differences up to this size are chance, not habit. */
   tolerance: number;
-  /** The language it is a habit in; undefined where it is in all. */
+  /** The language of the habit; undefined if it exists in all. */
   only?: Tongue | undefined;
-  /** In the unit the advice speaks of. */
+  /** In the unit of the advice. */
   measure: (facts: TextFacts) => number;
   scale: (value: number) => number;
   advice: (said: StyleSentences, usual: number, here: number, facts: TextFacts) => Advice;
@@ -19,7 +19,7 @@ export interface Habit {
 
 export interface Advice {
   advice: string;
-  /** Pieces of the text as they stand in it. */
+  /** Pieces of the text, exactly as they appear in it. */
   words: string[];
 }
 
@@ -56,7 +56,7 @@ interface Marks {
   code: keyof StyleSentences['marks'];
   weight: number;
   find: (facts: TextFacts) => readonly string[];
-  /** Pieces that stand for themselves are named, others only marked. */
+  /** Pieces that can be named one by one; others are only marked. */
   isNamed?: boolean;
   only?: Tongue;
 }
@@ -150,7 +150,7 @@ export const HABITS: readonly Habit[] = [
   marks({ code: 'capitals', weight: 0.7, find: ({ shouted }) => shouted }),
   marks({ code: 'figures', weight: 0.5, find: ({ figures }) => figures }),
   marks({ code: 'latin', weight: 0.5, find: ({ latin }) => latin, only: 'ru' }),
-  // «Don't» or «do not» is for English what «ты» or «вы» is for Russian: how near the writer stands.
+  // «Don't» or «do not» is for English what «ты» or «вы» is for Russian: the writer's distance to the reader.
   marks({ code: 'contractions', weight: 1.2, find: ({ contractions }) => contractions, only: 'en' }),
   marks({ code: 'lists', weight: 0.8, find: ({ listLines }) => listLines, isNamed: false }),
   {

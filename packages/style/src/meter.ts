@@ -15,7 +15,7 @@ export interface HabitDifference extends Advice {
 export interface StyleMeasure {
   /** How close the text is to the style, 0–100. */
   score: number;
-  /** What differs, the most telling first. */
+  /** Differences, the most significant first. */
   habits: HabitDifference[];
 }
 
@@ -23,17 +23,17 @@ export interface StyleMeasure {
 const HABITS_SHARE = 0.6;
 const GRAMS_SHARE = 0.25;
 const FUNCTION_WORDS_SHARE = 0.15;
-/** Below it a habit counts as another one. */
+/** Below it a habit counts as a difference. */
 const DIFFERS = 0.45;
-/** What any two texts of a language have in common, and what two of one hand have. English has fewer word forms: more is alike. */
+/** Similarity of any two texts of a language, and of two texts by one author. English has fewer word forms, so more is alike. */
 const RANGES: Record<Tongue, Record<'grams' | 'functionWords', readonly [low: number, high: number]>> = {
   ru: { grams: [0.25, 0.6], functionWords: [0.2, 0.7] },
   en: { grams: [0.35, 0.65], functionWords: [0.35, 0.75] },
 };
 
-/** What a text of quite another hand reaches, and one of the very hand: the ends of the scale. */
+/** Scores of a text by quite another author and by the same one: the ends of the scale. */
 const SCORE_RANGE = [0.15, 0.85] as const;
-/** More advice than this at once is none. */
+/** More advice than this at once does not help. */
 const MAX_HABITS = 8;
 
 const within = (value: number, [low, high]: readonly [number, number]): number =>
@@ -52,7 +52,7 @@ interface Judged {
   advice: (said: StyleSentences) => Advice;
 }
 
-/** A style in another language than the text: what both can be compared by tells little. */
+/** A style in another language than the text: the features common to both mean little. */
 const judgedLanguage = ({ tongue }: StyleProfile, facts: TextFacts): Judged[] =>
   tongue === facts.tongue
     ? []
@@ -89,7 +89,7 @@ const judgedSignature = ({ signature }: StyleProfile, { lines }: TextFacts): Jud
   ];
 };
 
-/** Keys of a style that a text of its length would name, and names. */
+/** Keys of a style that a text of its length would contain, and those it contains. */
 const KEYS_EXPECTED = 3;
 
 const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] => {
@@ -107,8 +107,8 @@ const judgedKeys = ({ keys }: StyleProfile, { lowered }: TextFacts): Judged[] =>
 };
 
 /**
- * Tells how close a text is to a style. Deterministic and without any model; at most {@link MAX_TEXT} characters are read.
- * @param said the language it is told in
+ * Measures how close a text is to a style. Deterministic and without any model; at most {@link MAX_TEXT} characters are read.
+ * @param said texts in the language of the result
  * @returns score 0–100 and the differing habits with the words to change; an empty text scores 0
  */
 export const measureStyle = (profile: StyleProfile, text: string, said: StyleSentences = sentences): StyleMeasure => {

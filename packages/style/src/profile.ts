@@ -4,13 +4,13 @@ import { type TextFacts, factsOf } from './text-facts.js';
 import { KIND_HABITS, type Shares } from './voice.js';
 import { gramsOf, isFunctionWord, lower, stemOf, type Tongue, tongueOf, wordsOf } from './words.js';
 
-/** Characters read of one text, and of all examples together: more would not change what is known. */
+/** Characters read of one text, and of all examples together: more would not change the result. */
 export const MAX_TEXT = 20_000;
 
 /** A vector of words or grams of length 1. */
 export type Vector<Key> = ReadonlyMap<Key, number>;
 
-/** What is known of a style by its examples. */
+/** Style data derived from examples. */
 export interface StyleProfile {
   /** Language of its examples taken together. */
   tongue: Tongue;
@@ -20,7 +20,7 @@ export interface StyleProfile {
   kinds: readonly Shares[];
   grams: Vector<number>;
   functionWords: Vector<string>;
-  /** Words of its own that stand in more than one example, the most usual first, by stem. */
+  /** Its own words that occur in more than one example, the most frequent first, by stem. */
   keys: ReadonlyMap<string, string>;
   /** Whole line that ends at least half of the examples. */
   signature: string | undefined;
@@ -35,7 +35,7 @@ const normed = <Key>(vector: Map<Key, number>): Vector<Key> => {
   return vector;
 };
 
-/** Counts, damped: the tenth time says less than the first. */
+/** Counts, damped: the tenth occurrence means less than the first. */
 const unit = <Key>(counts: Map<Key, number>): Vector<Key> => {
   for (const [key, count] of counts) counts.set(key, Math.sqrt(count));
   return normed(counts);

@@ -6,7 +6,7 @@ const number = (value: number): string => {
 
 const quote = (piece: string): string => `«${piece}»`;
 
-/** All the meter and the description of a style say; the translation beside it says the same. */
+/** All texts of the meter and of the description of a style; the translation beside it has the same ones. */
 export const sentences = {
   quote,
   labels: {
@@ -37,7 +37,7 @@ export const sentences = {
     signature: 'Подпись',
     vocabulary: 'Любимые слова',
   },
-  /** Marks as they stand in «Часто: …» and behind «нет», «меньше», «больше». */
+  /** Marks as they appear in «Часто: …» and behind «нет», «меньше», «больше». */
   marks: {
     emoji: { there: 'эмодзи', of: 'эмодзи' },
     exclamations: { there: 'восклицательные знаки', of: 'восклицательных знаков' },

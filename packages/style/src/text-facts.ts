@@ -22,7 +22,7 @@ export interface TextFacts {
   brackets: string[];
   dashes: string[];
   figures: string[];
-  /** Words shouted in capitals; abbreviations of up to three letters are none. */
+  /** Words in capitals; abbreviations of up to three letters do not count. */
   shouted: string[];
   long: string[];
   latin: string[];
@@ -44,7 +44,7 @@ const MARKS_OF: Record<Tongue, { dash: RegExp; shouted: RegExp; long: number }> 
   ru: { dash: / [—–] /g, shouted: /^(?:[А-ЯЁ]{4,}|НЕ|НЕТ)$/u, long: 11 },
   en: { dash: /\s?—\s?| – /g, shouted: /^(?:[A-Z]{4,}|NOT?|ALL|NOW|YOU)$/u, long: 10 },
 };
-// The possessive, «the shop's», is none.
+// The possessive, «the shop's», does not count.
 const CONTRACTION = /(?:n't|'(?:re|ve|ll|d|m)|^(?:it|that|there|what|here|let|who|he|she|how|where)'s)$/u;
 
 export const factsOf = (text: string): TextFacts => {

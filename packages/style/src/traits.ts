@@ -2,11 +2,11 @@ import { HABITS } from './habits.js';
 import { styleProfile } from './profile.js';
 import { KIND_HABITS, usualKind } from './voice.js';
 
-/** What a writer without understanding can keep of a style: traits that are measured, not felt. */
+/** Traits a writer without a model can keep of a style: measurable ones. */
 export interface StyleTraits {
-  /** How readers are addressed; undefined where the style addresses nobody. */
+  /** How readers are addressed; undefined where the style does not address them. */
   address: 'ty' | 'vy' | undefined;
-  /** Emoji of the style, the most usual first; none where it has none. */
+  /** Emoji of the style, the most frequent first; empty without any. */
   emoji: readonly string[];
   /** Emoji in a hundred words. */
   emojiOften: number;
@@ -23,7 +23,7 @@ export interface StyleTraits {
 const SIZES = { short: 8, medium: 14 };
 const GREETING = /^(?:привет|здравствуй|добр(?:ый|ое|ого)|друзья|девочки|ребята|дорогие|коллеги|всем)/iu;
 
-/** Reads the traits out of texts of one voice; undefined where there are too few to show any. */
+/** Derives the traits from texts of one voice; undefined where there are too few. */
 export const styleTraits = (examples: readonly string[]): StyleTraits | undefined => {
   const texts = examples.filter((example) => example.trim() !== '');
   if (texts.length === 0) return undefined;

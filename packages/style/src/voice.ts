@@ -2,14 +2,14 @@ import { type Advice, advise, shown } from './habits.js';
 import type { StyleSentences } from './sentences.js';
 import type { TextFacts } from './text-facts.js';
 
-/** Nobody is addressed, or nobody speaks. */
+/** No reader is addressed, or no speaker appears. */
 const NOBODY = 'nobody';
 
-/** How a text is shared between some kinds, such as two persons and nobody, each 0–1, adding up to 1. */
+/** How a text is shared between some kinds, such as two persons and no person, each 0–1, adding up to 1. */
 export type Shares = Record<string, number>;
 
 const share = (counts: Record<string, number>, words: number): Shares => {
-  // One pronoun in a hundred words is already an address; none at all is nobody's.
+  // One pronoun in a hundred words is already an address; without any, the text has no person.
   const nobody = words / 100;
   const all = Object.values(counts).reduce((sum, count) => sum + count, nobody);
   const shares: Shares = { [NOBODY]: nobody / Math.max(all, 0.01) };
@@ -53,7 +53,7 @@ const WORDS_OF: Record<Person, (facts: TextFacts) => string[]> = {
 };
 
 const personIn = (kind: string): Person | undefined => (kind in WORDS_OF ? (kind as Person) : undefined);
-/** A person as it is called; undefined for nobody. */
+/** Name of a person; undefined for no person. */
 export const nameOf = (said: StyleSentences, kind: string): string | undefined => {
   const person = personIn(kind);
   return person && said.persons[person];
@@ -124,7 +124,7 @@ export const KIND_HABITS: readonly KindHabit[] = [
   },
 ];
 
-/** Share of a person that makes it a style's own: not every text has occasion to name one. */
+/** Share of a person that makes it part of a style: not every text has occasion to name one. */
 const ADDRESSED = 0.34;
 
 /** The kind a style shows: the person it names often enough, else what it shows most of. */

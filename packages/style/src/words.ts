@@ -1,5 +1,5 @@
-// An emoji as readers count it: flag, keycap, or a picture with its skin and whatever is joined to it. ©, ™ and plain
-// digits are pictures only when they ask for it by a variation selector.
+// An emoji as readers count it: flag, keycap, or a picture with its skin tone and everything joined to it. ©, ™ and plain digits
+// are pictures only with a variation selector.
 const PICTURE = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{EMod}?`;
 export const EMOJI = new RegExp(String.raw`\p{RI}\p{RI}|[#*\d]\uFE0F?\u20E3|${PICTURE}(?:\u200D${PICTURE})*`, 'gu');
 
@@ -26,7 +26,7 @@ export const tongueOf = (text: string): Tongue => {
 
 const withoutHashtags = (text: string): string => (text.includes('#') ? text.replace(HASHTAG, ' ') : text);
 
-/** Words and numbers as they stand, without hashtags. */
+/** Words and numbers unchanged, without hashtags. */
 export const wordsOf = (text: string): string[] => withoutHashtags(text).match(WORD) ?? [];
 
 export const linesOf = (text: string): string[] =>
@@ -34,7 +34,10 @@ export const linesOf = (text: string): string[] =>
 
 export const isListLine = (line: string): boolean => LIST_MARK.test(line);
 
-/** Sentences as they stand, one without a word as well; a line ends one even without a full stop, a hashtag is none. */
+/**
+ * Sentences unchanged, also those without a word; a line break ends one even without a full stop, and a hashtag is not a
+ * sentence.
+ */
 export const sentencesOf = (text: string): string[] =>
   linesOf(text)
     .flatMap((line) => {
@@ -49,7 +52,7 @@ export const sentencesOf = (text: string): string[] =>
     })
     .map((sentence) => sentence.trim());
 
-/** Words that carry no subject: how often each is used is a habit nobody watches in oneself. */
+/** Words that carry no subject: their frequency is a habit that writers do not notice. */
 const FUNCTION_WORDS =
   `и в не на я что с а то как это по но из у за же так вот бы да только уже еще если когда или для от до без чтобы потому ведь просто очень
    к о об при про под над мы вы ты он она они оно все всё его ее их мне нам вам тебе меня нас вас тебя мой наш ваш твой который которая которые которых
@@ -69,7 +72,7 @@ const FUNCTION_SET: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 
 export const isFunctionWord = (word: string): boolean => FUNCTION_SET.has(word);
 
-// Endings of declension and conjugation, the longest first; what is left over is enough to tell words apart.
+// Endings of declension and conjugation, the longest first; the rest of a word is enough to distinguish words.
 const ENDING =
   /(?:иями|остью|ейшие|ующий|ающий|ениями|ениях|ением|ения|ению|ение|ами|ями|ого|его|ому|ему|ыми|ими|ешь|ишь|ете|ите|йте|ать|ять|ить|еть|уть|али|или|ала|ила|ает|яет|ует|ают|яют|уют|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|ым|им|ых|их|ет|ит|ут|ют|ат|ят|ал|ил|ла|ло|ли|а|я|о|е|ы|и|у|ю|ь|й)(?:ся|сь)?$/u;
 
@@ -82,8 +85,8 @@ export const stemOf = (plain: string): string => {
 };
 
 /**
- * A letter in ten bits: those of Russian and of ASCII each have a number of their own, rare signs share a few. As one number a
- * run of three is counted several times faster than as a piece of text.
+ * A letter in ten bits: Russian and ASCII letters each have a distinct number, rare signs share a few. A run of three is counted
+ * several times faster as one number than as a piece of text.
  */
 const codeOf = (unit: number): number => {
   if (unit < 0x80) return unit;

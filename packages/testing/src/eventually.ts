@@ -1,6 +1,6 @@
 /**
  * Repeats an expectation until it holds: for effects of other processes, which have no promise to wait for.
- * @param timeoutMs ends what hangs; how fast something is, the benchmarks say. Less than a test has, so that its reason is told
+ * @param timeoutMs ends a hanging wait; benchmarks measure speed. Less than a test's limit, so that the reason is reported
  * @throws what the expectation threw last, after `timeoutMs`
  */
 export const eventually = async <T>(expectation: () => Promise<T> | T, timeoutMs = 90_000): Promise<T> => {

@@ -6,7 +6,7 @@ export interface PersonalTable {
   columns: string[];
 }
 
-/** Every table whose rows lead to a user, by whatever chain of foreign keys, or name one by number, address or scope (`user:7`). */
+/** Every table whose rows lead to a user, by any chain of foreign keys, or name one by number, address or scope (`user:7`). */
 export const personalTables = (db: Database): Promise<PersonalTable[]> =>
   db.query<PersonalTable>(
     `WITH RECURSIVE reached (name) AS (

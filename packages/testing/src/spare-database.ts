@@ -5,8 +5,8 @@ import pg from 'pg';
 export const POOL_NAME = 'orbita-test';
 
 /**
- * One copy of the template, and the connection that empties it between specs. A copy costs fifty times what emptying one
- * does, and a connection that has to read the catalogue first costs more than emptying, so both stay for the next spec.
+ * One copy of the template, and the connection that empties it between specs. A copy costs fifty times what emptying one does,
+ * and a connection that has to read the catalogue first costs more than emptying, so both are kept for the next spec.
  */
 export class SpareDatabase {
   private isConnected = true;
@@ -18,7 +18,7 @@ export class SpareDatabase {
     /** Of the copy before its first use. */
     private readonly look: Look,
   ) {
-    // A spec may end every connection of its database; this one is missed when it is needed.
+    // A spec may end every connection of its database; the loss of this one shows when it is needed.
     client.on('error', () => {
       this.isConnected = false;
     });
@@ -31,8 +31,8 @@ export class SpareDatabase {
   }
 
   /**
-   * Takes out what a spec has written, and ends all connections but those of its pool, which the next one goes on with.
-   * False where it has changed more of the database than rows.
+   * Removes all rows a spec has written, and ends all connections except those of its pool, which the next spec uses. False if
+   * the spec changed more of the database than rows.
    */
   async empty(): Promise<boolean> {
     return this.isConnected && (await emptied(this.client, this.look));
@@ -43,7 +43,7 @@ export class SpareDatabase {
   }
 }
 
-/** What a copy has to look like before its next use. */
+/** State a copy must have before its next use. */
 interface Look {
   /** Everything of the schema, hashed. */
   schema: string;
@@ -62,7 +62,7 @@ const TABLES = `SELECT oid::regclass::text AS name, oid, pg_relation_size(oid) >
                   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value
                      FROM pg_sequences WHERE last_value IS NOT NULL`;
-/** All of them: one that was set and not drawn from since looks untouched. */
+/** All of them: a sequence that was set but not drawn from since looks untouched. */
 const RESET_SEQUENCES = `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(drawn.value::bigint, start_value), drawn.value IS NOT NULL)
                            FROM pg_sequences LEFT JOIN jsonb_each_text($1) AS drawn (name, value)
                              ON drawn.name = format('%I.%I', schemaname, sequencename)`;
@@ -100,7 +100,7 @@ const lookOf = async (client: pg.Client): Promise<Look> => {
 const rowsOf = async (client: pg.Client, table: string): Promise<object[]> =>
   (await client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)).rows.map(({ row }) => row);
 
-/** Triggers and references are of no use here: nothing stays of what they guard. */
+/** Triggers and foreign keys are not needed here: no row they guard remains. */
 const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
   await client.query(END_OTHERS);
   const tables = await tablesOf(client);
@@ -117,7 +117,7 @@ const emptied = async (client: pg.Client, look: Look): Promise<boolean> => {
     ['SET session_replication_role = replica', ...written.map((name) => `DELETE FROM ${name}`)].join(';'),
   );
   await client.query(RESET_SEQUENCES, [JSON.stringify(look.sequences)]);
-  // New rows lie in the order they come in, as in a new database.
+  // New rows are stored in the order of insertion, as in a new database.
   if (written.length > 0) await client.query(`VACUUM (SKIP_DATABASE_STATS) ${written.join(', ')}`);
   for (const [name, rows] of Object.entries(look.rows).filter(([table]) => !kept.includes(table)))
     await client.query(

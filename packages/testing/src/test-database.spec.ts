@@ -3,7 +3,7 @@ import { createTestDatabase } from './test-database.js';
 
 const { TEST_RUN_ID } = process.env;
 
-// A run of its own: no other spec takes what is given back here.
+// A separate run: no other spec takes the databases returned here.
 beforeAll(() => {
   process.env.TEST_RUN_ID = randomUUID();
 });

@@ -68,7 +68,7 @@ type Entities = readonly (new () => object)[];
 interface Spare {
   template: string;
   database: SpareDatabase;
-  /** Connected as the spec had it: ten connections cost more than all a short test asks of them. */
+  /** Stays connected: opening ten connections costs more than all the queries of a short test. */
   pool: { dataSource: DataSource; entities: Entities } | undefined;
 }
 
@@ -77,7 +77,7 @@ const spares: Spare[] = [];
 const areSame = (one: Entities, other: Entities): boolean =>
   one.length === other.length && one.every((entity, place) => entity === other[place]);
 
-/** Best one whose pool knows the same entities. */
+/** Best a spare whose pool knows the same entities. */
 const takeSpare = (template: string, entities: Entities): Spare | undefined => {
   const isFit = (spare: Spare): boolean => spare.template === template;
   const best = spares.findLastIndex((spare) => isFit(spare) && areSame(spare.pool?.entities ?? [], entities));
@@ -91,14 +91,14 @@ const connect = (url: string, entities: Entities): Promise<Database> =>
   connectDatabase({
     url,
     poolSize: 20,
-    // Fifty clicks at once wait their turn on a slow machine, too: specs are no benches.
+    // Fifty clicks at once must succeed on a slow machine, too: specs are not benches.
     connectTimeoutMs: 60_000,
     applicationName: POOL_NAME,
     entities: [...entities],
     logger,
   });
 
-/** What a pool is after nobody works with it any more; undefined where somebody does, or has closed it. */
+/** The pool's state after its last user has gone; undefined where it is in use, or closed. */
 const idlePool = async (dataSource: DataSource, entities: Entities): Promise<Spare['pool']> => {
   if (!dataSource.isInitialized) return undefined;
   const { idleCount, totalCount, waitingCount } = poolOf(dataSource);
@@ -107,7 +107,7 @@ const idlePool = async (dataSource: DataSource, entities: Entities): Promise<Spa
   return undefined;
 };
 
-/** A fully migrated database of its own without a row of others, and a pool of ours on it. */
+/** A fully migrated database without rows of other specs, and a pool on it. */
 export const createTestDatabase = async ({ entities = [] }: { entities?: Entities } = {}): Promise<TestDatabase> => {
   const template = templateOfThisRun();
   const { database, pool } = takeSpare(template, entities) ?? { database: await copyOf(template), pool: undefined };
@@ -120,7 +120,7 @@ export const createTestDatabase = async ({ entities = [] }: { entities?: Entitie
     await pool?.dataSource.destroy();
     db = await connect(url, entities);
   }
-  // Channels of Redis know no databases: the end of a job would stop the job of the same number in the spec beside it.
+  // Redis channels are shared by all its databases: the end of a job would stop the job of the same number in a parallel spec.
   const firstJob = (testWorker() - 1) * JOBS_OF_A_WORKER + 1;
   await db.dataSource.query(`SELECT setval(pg_get_serial_sequence('jobs', 'id'), ${firstJob}, false)`);
   return {

@@ -13,7 +13,7 @@ export const testDatabaseUrl = (): string => need('TEST_DATABASE_URL');
 /** Which of the workers of a run this is, from 1 on. */
 export const testWorker = (): number => Number(process.env.VITEST_POOL_ID ?? randomInt(1, 16));
 
-/** A Redis database of its own for one spec file: 1 to 15, chosen by the worker; 0 stays free for people. */
+/** A separate Redis database for one spec file: 1 to 15, chosen by the worker; 0 stays free for people. */
 export const testRedisUrl = (): string => {
   const url = new URL(need('TEST_REDIS_URL'));
   url.pathname = `/${((testWorker() - 1) % 15) + 1}`;

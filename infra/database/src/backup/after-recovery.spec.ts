@@ -28,7 +28,7 @@ const storeLogins = async (): Promise<void> => {
   );
 };
 
-/** What still opens something. */
+/** Credentials that still work. */
 const openLogins = async (): Promise<unknown> => {
   const [row] = await database.db.query(
     `SELECT (SELECT count(*)::int FROM access_tokens WHERE revoked_at IS NULL) AS sessions,
@@ -56,19 +56,19 @@ const nextUser = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-it('gives no number again, signs everybody out and leaves the keys of programs', async () => {
+it('gives no number twice, signs all users out and leaves API keys', async () => {
   const handedOut = await nextUser();
   expect(await after()).toEqual({ sessions: 1, apiKeys: 0 });
   expect(await nextUser()).toBe(handedOut + 1 + 1_000_000);
   expect(await openLogins()).toEqual({ sessions: 0, links: ['unsubscribe'], apiKeys: 1 });
 });
 
-it('ends the keys of programs where it is told to', async () => {
+it('ends API keys on request', async () => {
   expect(await after({ expireApiKeys: true })).toEqual({ sessions: 1, apiKeys: 1 });
   expect(await openLogins()).toMatchObject({ apiKeys: 0 });
 });
 
-it('may be run once more', async () => {
+it('may be run again', async () => {
   await after({ expireApiKeys: true });
   const before = await nextUser();
   expect(await after({ expireApiKeys: true })).toEqual({ sessions: 0, apiKeys: 0 });
@@ -103,7 +103,7 @@ it('changes nothing where the secrets do not open, unless they are given up', as
   expect(await after({ box: undefined })).toEqual({ sessions: 1, apiKeys: 0 });
 });
 
-it('has every carousel drawn again where files were not brought back, and only then', async () => {
+it('marks every carousel for drawing where files were not restored, and only then', async () => {
   await database.db.query(
     `INSERT INTO carousels (user_id, kind, name, document, format, slide_count, version, previewed_version)
      SELECT id, 'draft', 'Карусель', '{}', 'square', 1, 3, 3 FROM users`,
@@ -116,7 +116,7 @@ it('has every carousel drawn again where files were not brought back, and only t
   expect(await due()).toEqual([{ previewed: 2 }]);
 });
 
-it('refuses a database that is none of this product', async () => {
+it('refuses a database of another product', async () => {
   await database.db.query('DROP SCHEMA public CASCADE');
   await database.db.query('CREATE SCHEMA public');
   await expect(after()).rejects.toThrow('nothing of this product');

@@ -13,14 +13,14 @@ interface AfterRecoveryOptions {
   /** Keys of the secrets in the database; undefined when they are lost. */
   box: SecretBox | undefined;
   expireApiKeys: boolean;
-  /** Where files have not been brought back to the same moment: some pictures of carousels are gone. */
+  /** Set if files were not restored to the same moment: some pictures of carousels are missing. */
   redrawCarousels: boolean;
 }
 
-/** What processes that serve call their connections; the commands of this folder have other names. */
+/** Names of connections of running processes; the commands of this folder use other names. */
 const SERVING = '^orbita-(gateway|telegram|worker-)';
 
-/** Who serves would go on with numbers and sessions of before. */
+/** A running process would go on with the earlier numbers and sessions. */
 const assertNobodyServes = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; connections: number }>(
     `SELECT application_name AS name, count(*)::int AS connections FROM pg_stat_activity
@@ -33,9 +33,9 @@ const assertNobodyServes = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Does to a database that its server took back to an earlier moment what a restore does to the rows of an archive: numbers go on far
- * behind those handed out since, everybody is signed out, secrets are proven to open. All of it or nothing; once more is harmless and
- * moves the numbers once more.
+ * Treats a database that its server took back to an earlier moment as a restore treats the rows of an archive: numbers continue
+ * far behind those given out since, all users are signed out, secrets are checked to open. All or nothing; a second run is
+ * harmless and moves the numbers again.
  * @throws BackupProblem
  */
 export const afterRecovery = async ({
@@ -61,7 +61,7 @@ export const afterRecovery = async ({
     await client.query('COMMIT');
     return closed;
   } finally {
-    // What was not committed goes with its connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 };

@@ -25,7 +25,7 @@ const WRONG_KEY = /no identity matched|passphrase|scrypt/i;
 
 const decrypted = async (path: string, decrypter: Decrypter): Promise<Readable> => {
   try {
-    // Opened before the stream is, so that a missing file is told as one.
+    // Opened before the stream, so that a missing file is reported as one.
     await (await open(path, 'r')).close();
   } catch (error) {
     throw new BackupProblem(`the archive cannot be read: ${path}`, error);
@@ -40,7 +40,7 @@ const decrypted = async (path: string, decrypter: Decrypter): Promise<Readable> 
   }
 };
 
-/** Reads the entries of an archive in their order; what is damaged is told by a {@link BackupProblem}, whoever reads. */
+/** Reads the entries of an archive in their order; damage is always reported by a {@link BackupProblem}. */
 export class ArchiveReader {
   private current: Entry | undefined;
 
@@ -54,7 +54,7 @@ export class ArchiveReader {
   static async open(path: string, decrypter: Decrypter): Promise<ArchiveReader> {
     const tar = extract();
     const fed = pipeline(await decrypted(path, decrypter), createGunzip(), tar);
-    // Awaited at the end; a reader that gives up earlier has said why.
+    // Awaited at the end; a reader that gives up earlier has reported its reason.
     fed.catch(() => undefined);
     const reader = new ArchiveReader(tar[Symbol.asyncIterator](), fed, () => tar.destroy());
     await reader.advance();
@@ -90,7 +90,7 @@ export class ArchiveReader {
     return Buffer.concat(chunks).toString('utf8');
   }
 
-  /** Says that nothing follows, down to the last byte of the file. */
+  /** Checks that nothing follows, down to the last byte of the file. */
   async end(): Promise<void> {
     if (this.current) throw damaged(undefined);
     try {

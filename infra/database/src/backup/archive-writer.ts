@@ -13,7 +13,7 @@ import { roomProblem } from './backup-problem.js';
 
 type Sink = ReturnType<Pack['entry']>;
 
-/** Rows shrink a lot by the first levels; pictures and recordings by none. */
+/** The first levels shrink rows a lot; no level shrinks pictures and recordings. */
 const GZIP_LEVEL = 3;
 
 /** Puts entries into an archive, one after another. */
@@ -53,8 +53,8 @@ const syncFolder = async (path: string): Promise<void> => {
 };
 
 /**
- * Writes a file beside its place and moves it there once `write` is done with it and it lies on the disk: a file with the
- * name of a backup is a whole one.
+ * Writes a file beside its place and moves it there once `write` has finished and the file is on the disk: a file with the name
+ * of a backup is always complete.
  * @throws BackupProblem when the disk is full
  */
 export const writeWhole = async <T>(path: string, write: (draft: string) => Promise<T>): Promise<T> => {
@@ -100,7 +100,7 @@ export const writeArchive = async (
     },
   );
   const [disk, content] = await Promise.allSettled([written, filled]);
-  // What the disk says comes first: the other one then only tells that its stream was closed.
+  // The disk's error comes first: the other one then only reports that its stream was closed.
   if (disk.status === 'rejected' && content.status === 'fulfilled') throw disk.reason;
   if (content.status === 'rejected') throw causeOf(disk, content.reason);
 };

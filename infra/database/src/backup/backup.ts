@@ -44,15 +44,15 @@ try {
     { path, keys, tables: manifest.tables.length, rows, files: manifest.files.count },
     'backed up and read back',
   );
-  // There is a backup, whatever comes of the rest: a job that is repeated for it would make another.
+  // The backup exists, even if the rest fails: repeating the job would make another one.
   await recordBackup(env.DATABASE_URL, path, now).catch((error: unknown) =>
-    logger.error({ err: error }, 'the database does not know of this backup: BackupStale will be raised'),
+    logger.error({ err: error }, 'recording the backup in the database failed: BackupStale will be raised'),
   );
   await pruneArchives({ folder: env.BACKUP_DIR, keepDays: env.BACKUP_KEEP_DAYS, newest: path, now }).then(
-    (deleted) => logger.info({ deleted, keepDays: env.BACKUP_KEEP_DAYS }, 'archives past their days are deleted'),
-    (error: unknown) => logger.error({ err: error }, 'old archives could not be deleted: their folder fills'),
+    (deleted) => logger.info({ deleted, keepDays: env.BACKUP_KEEP_DAYS }, 'deleted old archives'),
+    (error: unknown) => logger.error({ err: error }, 'deleting old archives failed: their folder fills up'),
   );
 } catch (error) {
-  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'there is no backup');
+  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'backup failed');
   process.exitCode = 1;
 }

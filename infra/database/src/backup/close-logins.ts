@@ -2,27 +2,24 @@ import type pg from 'pg';
 import type { Head } from './archive-format.js';
 
 interface ClosingOptions {
-  /** Also the keys of programs: their owners make new ones. */
+  /** Also end API keys: their owners make new ones. */
   expireApiKeys: boolean;
 }
 
-/** How many of them opened something until now. */
+/** How many of them were valid until now. */
 export interface ClosedLogins {
   sessions: number;
   apiKeys: number;
 }
 
-/** Each statement as the service that owns the table would end one of its rows. */
+/** Each statement ends a row in the same way as the service that owns the table. */
 const SESSIONS = 'UPDATE access_tokens SET revoked_at = now() WHERE revoked_at IS NULL AND expires_at > now()';
-/** Links that prove who somebody is; whoever still needs one asks for another. */
+/** Links that prove an identity; a user who still needs one requests another. */
 const LINKS = `DELETE FROM link_tokens WHERE purpose IN ('password-reset', 'email-change')`;
 /** With all of its secrets, also those that were replaced. */
 const API_KEYS = 'UPDATE api_keys SET expires_at = now() WHERE expires_at IS NULL OR expires_at > now()';
 
-/**
- * Ends what opens accounts: rows of an earlier moment do not know which of it has been revoked since, by a logout, another password or
- * a block.
- */
+/** Ends all credentials: rows of an earlier moment do not contain later revocations, by a logout, another password or a block. */
 export const closeLogins = async (
   client: pg.ClientBase,
   tables: Head['tables'],

@@ -12,8 +12,8 @@ export interface Sealing {
 }
 
 /**
- * What a backup is encrypted with. A public key alone reads nothing, so one more is made for this run and forgotten with it:
- * by that the archive is read back once it is written.
+ * Encryption of a backup. A public key alone cannot read, so one more key is made for this run and then forgotten: with it the
+ * archive is read back after writing.
  * @throws BackupProblem unless the environment names recipients or a passphrase
  */
 export const sealingOf = async ({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: KeyEnv): Promise<Sealing> => {
@@ -56,7 +56,7 @@ const identitiesIn = async (file: string): Promise<string[]> => {
 };
 
 /**
- * What archives are opened with.
+ * Keys that open archives.
  * @throws BackupProblem unless the environment names a private key or a passphrase
  */
 export const decrypterOf = async ({ BACKUP_IDENTITY_FILE, BACKUP_PASSPHRASE }: KeyEnv): Promise<Decrypter> => {

@@ -21,7 +21,7 @@ export const backupEnv = {
     .string()
     .min(1)
     .default('.data/backup-keys')
-    .describe('Folder the keys of the product are written to at each backup; keep it apart from BACKUP_DIR'),
+    .describe('Folder where each backup writes the keys of the product; keep it apart from BACKUP_DIR'),
   BACKUP_KEEP_DAYS: z.coerce
     .number()
     .int()
@@ -34,7 +34,7 @@ export const backupEnv = {
     .string()
     .regex(/^age1[a-z0-9]+(,age1[a-z0-9]+)*$/, 'must be age1…, several by commas: npm run backup:key')
     .optional()
-    .describe('Public keys (age) backups are encrypted to, by commas; who holds one of the private keys can read them'),
+    .describe('Public keys (age) that backups are encrypted to, by commas; each holder of a private key can read them'),
   BACKUP_PASSPHRASE: z
     .string()
     .min(16, 'must have 16 characters or more')

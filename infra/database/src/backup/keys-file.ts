@@ -7,7 +7,7 @@ import { backupName } from './backup-name.js';
 import { BackupProblem } from './backup-problem.js';
 import type { Sealing } from './encryption.js';
 
-/** As `npm start` keeps them; an installation whose environment holds its keys has none. */
+/** Stored by `npm start`; absent in an installation whose environment holds its keys. */
 const secrets = z.record(z.string(), z.string());
 const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
@@ -30,7 +30,7 @@ interface KeysOptions {
   now: Date;
 }
 
-/** Writes the keys of the product, without which the secrets in a backup stay sealed, to an encrypted file of their own. */
+/** Writes the keys of the product to a separate encrypted file; without them the secrets in a backup stay sealed. */
 export const writeKeys = async ({ encryptionKeys, dataDir, folder, sealing, now }: KeysOptions): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${backupName(now)}.keys.age`);

@@ -8,12 +8,15 @@ import { BackupProblem } from './backup-problem.js';
 import { columnList, quoted, readTables } from './schema.js';
 
 /**
- * Numbers handed out after the backup are known outside (orders, links, jobs in Redis): a restored database goes on far
- * behind them and gives none a second time.
+ * Numbers given out after the backup are known outside (orders, links, jobs in Redis): a restored database continues far behind
+ * them, so that no number is given out twice.
  */
 const SKIPPED_NUMBERS = 1_000_000;
 
-/** Tables by what they are called: columns stand in the order migrations came to a database, which is not that of their numbers everywhere. */
+/**
+ * Tables by column names: columns are in the order in which migrations came to a database, which is not everywhere that of their
+ * numbers.
+ */
 const named = (tables: Head['tables']): Map<string, Set<string>> =>
   new Map(tables.map(({ name, columns }) => [name, new Set(columns)]));
 
@@ -25,7 +28,7 @@ export const checkTables = async (client: pg.ClientBase, tables: Head['tables'])
   );
 };
 
-/** Lets tables be filled in any order: what joins them is taken away now and put back, proven, by the returned function. */
+/** Lets tables be filled in any order: foreign keys are dropped now; the returned function restores and validates them. */
 export const loosen = async (client: pg.ClientBase, tables: Head['tables']): Promise<() => Promise<void>> => {
   const { rows: keys } = await client.query<{ source: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS source, conname::text AS name, pg_get_constraintdef(oid) AS definition
@@ -37,7 +40,7 @@ export const loosen = async (client: pg.ClientBase, tables: Head['tables']): Pro
   );
   for (const { source, name } of keys) await client.query(`ALTER TABLE ${source} DROP CONSTRAINT ${quoted(name)}`);
   for (const { source } of triggered) await client.query(`ALTER TABLE ${source} DISABLE TRIGGER USER`);
-  // Migrations write rows of their own, which the backup holds as they were last.
+  // Migrations insert rows; the backup holds their latest state.
   await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
   return async () => {
     for (const { source } of triggered) await client.query(`ALTER TABLE ${source} ENABLE TRIGGER USER`);
@@ -56,7 +59,7 @@ export const loadTable = async (
   await pipeline(Readable.from(rows, { objectMode: false }), target);
 };
 
-/** Lets sequences go on behind everything that was ever handed out. */
+/** Moves sequences behind every number ever given out. */
 export const moveSequences = async (client: pg.ClientBase, sequences: Head['sequences']): Promise<void> => {
   for (const { name, next } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint + $3, false)', [

@@ -32,7 +32,7 @@ it('deletes archives past their days', async () => {
   expect((await readdir(folder)).sort()).toEqual([archiveName(NOW), archiveName(daysAgo(14))].sort());
 });
 
-it('keeps the archive that was just read back, whatever the clock says', async () => {
+it('keeps the archive that was just read back, whatever the clock shows', async () => {
   // The clock was set a year on while the backup was being made.
   const newest = archiveName(daysAgo(365));
   await lay(newest);
@@ -40,7 +40,7 @@ it('keeps the archive that was just read back, whatever the clock says', async (
   expect(await readdir(folder)).toEqual([newest]);
 });
 
-it('touches nothing that is not an archive of ours', async () => {
+it('touches only archives of ours', async () => {
   const old = archiveName(daysAgo(90));
   const others = [`copy of ${old}`, `${old}.sha256`, 'orbita-2026-01-01.tar.gz.age', 'incoming', 'notes.txt'];
   const keys = old.replace('.tar.gz.age', '.keys.age');

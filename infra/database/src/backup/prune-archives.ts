@@ -3,22 +3,22 @@ import { basename, join } from 'node:path';
 import { readArchiveName } from './backup-name.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Longer than any backup takes: what is still called a draft then was left behind by one that was killed. */
+/** Longer than any backup takes: an older draft was left behind by a killed backup. */
 const DRAFT_DAYS = 1;
 
 interface PruneOptions {
   folder: string;
   /** Days an archive is kept; 0 keeps all. */
   keepDays: number;
-  /** Path of the archive that has just been read back, which stays whatever the clock says. */
+  /** Path of the archive that was just read back, which stays whatever the clock shows. */
   newest: string;
   now: Date;
 }
 
 /**
- * Deletes archives past their days, and drafts of backups that were killed. What lies beside them under another name is not ours,
- * and files of keys stay: they are a kilobyte each, and archives that were copied elsewhere need them.
- * @returns names of what is gone
+ * Deletes archives older than the limit, and drafts of killed backups. Files with other names are not ours, and files of keys
+ * stay: they are a kilobyte each, and copied archives need them.
+ * @returns names of deleted files
  */
 export const pruneArchives = async ({ folder, keepDays, newest, now }: PruneOptions): Promise<string[]> => {
   const gone: string[] = [];

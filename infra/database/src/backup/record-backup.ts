@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import pg from 'pg';
 
 /**
- * Writes down in the database that it was backed up, by which the publishing worker tells how old its last copy is.
- * On a connection of its own: the one that copied the rows has been idle for as long as the files took.
- * @param now when the backup was begun: what came later is not in it
+ * Records in the database that it was backed up; the publishing worker reports the age of the last backup from it. On a separate
+ * connection: the one that copied the rows has been idle while the files were copied.
+ * @param now when the backup was begun: later changes are not in it
  */
 export const recordBackup = async (url: string, archive: string, now: Date): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'orbita-backup' });

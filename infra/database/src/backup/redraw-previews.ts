@@ -23,7 +23,7 @@ const forget = async (client: pg.ClientBase, lost: readonly Preview[]): Promise<
   await client.query('DELETE FROM carousel_previews WHERE storage_key = ANY ($1::text[])', [
     lost.map(({ key }) => key),
   ]);
-  // What the sweep of `services/content` takes for a carousel nobody has drawn yet.
+  // The state by which the sweep of `services/content` finds a carousel that was never drawn.
   await client.query(
     `UPDATE carousels SET previewed_version = 0, preview_after = now(), preview_failures = 0 WHERE id = ANY ($1::bigint[])`,
     [lost.map(({ carouselId }) => carouselId)],
@@ -31,8 +31,8 @@ const forget = async (client: pg.ClientBase, lost: readonly Preview[]): Promise<
 };
 
 /**
- * Has carousels drawn again whose pictures are not among the restored files: one that was changed while it was backed up stands among
- * the rows as it was before, and its former pictures were swept before the files were copied. Sequences have been moved by then.
+ * Marks carousels for drawing whose pictures are not among the restored files: if one was changed during the backup, its row is
+ * older than the change, and its former pictures were swept before the files were copied. Sequences have been moved by then.
  */
 export const redrawLost = async (
   client: pg.ClientBase,
@@ -51,7 +51,7 @@ export const redrawLost = async (
   }
 };
 
-/** Has every carousel drawn again, one after the other; until its turn each shows what is still there. */
+/** Marks every carousel for drawing, one after the other; until its turn each shows the pictures it still has. */
 export const redrawAll = async (client: pg.ClientBase, tables: Head['tables']): Promise<void> => {
   if (!tables.some(({ name }) => name === 'carousel_previews')) return;
   await client.query(

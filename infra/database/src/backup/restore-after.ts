@@ -8,9 +8,9 @@ import { BackupProblem } from './backup-problem.js';
 import { backupEnv } from './env.js';
 
 /**
- * `npm run restore:after`: once a database was taken back to an earlier moment by other means than ours, before the product is
- * started on it. `--expire-api-keys` ends the keys of programs as well, `--redraw-carousels` where files were not taken back,
- * `--keys-lost` where the secrets are given up.
+ * `npm run restore:after`: run after a database was taken back to an earlier moment by other means, before the product is started
+ * on it. `--expire-api-keys` also ends API keys, `--redraw-carousels` is for files that were not taken back, `--keys-lost` for
+ * lost secrets.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ try {
       redrawCarousels: values['redraw-carousels'],
     }),
   );
-  logger.info(closed, 'numbers go on a million behind the last ones, and everybody is signed out');
+  logger.info(closed, 'sequences moved a million ahead, all sessions ended');
   const applied = await runMigrations(env.DATABASE_URL);
   logger.info({ applied }, 'database schema is up to date');
   if (!(await proveBooks({ url: env.DATABASE_URL, applicationName: 'orbita-restore', full: true, logger })))

@@ -33,7 +33,7 @@ const restore = async (options: { expireApiKeys?: boolean } = {}) =>
     box: SecretBox.fromKeys(KEYS),
   });
 
-/** A user who is signed in and has a key, with a carousel for each picture, drawn as its third version. */
+/** A signed-in user with a key, and a carousel for each picture, drawn as its third version. */
 const fill = async (): Promise<void> => {
   await source.db.query(`INSERT INTO users (name, email, password_hash) VALUES ('Анна', 'a@example.ru', '$argon2id$')`);
   await source.db.query(
@@ -56,7 +56,7 @@ const fill = async (): Promise<void> => {
   }
 };
 
-/** Has something happen in the target while it commits what a restore does. */
+/** Makes something happen in the target while a restore commits. */
 const strikeAtCommit = async (what: string): Promise<void> => {
   await target.db.query('CREATE SCHEMA fault');
   await target.db.query('CREATE TABLE fault.marks (id int PRIMARY KEY)');
@@ -87,7 +87,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orbita-restore-'));
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await fill();
-  // As by a migration that came before another and was landed after it.
+  // As by a migration with an earlier number that was merged later.
   await source.db.query('ALTER TABLE last_backup DROP COLUMN archive');
   await source.db.query('ALTER TABLE last_backup ADD COLUMN archive text');
   await source.db.query(`UPDATE last_backup SET archive = 'the one before'`);
@@ -122,11 +122,11 @@ describe('a restored database', () => {
   });
   afterAll(() => rm(targetFiles(), { recursive: true, force: true }));
 
-  it('is one that got its migrations in another order', async () => {
+  it('accepts a database whose migrations came in another order', async () => {
     expect(await target.db.query('SELECT archive FROM last_backup')).toEqual([{ archive: 'the one before' }]);
   });
 
-  it('has pictures of carousels drawn again that were swept while they were backed up, and no others', async () => {
+  it('marks carousels for drawing whose pictures were swept during the backup, and no others', async () => {
     expect(
       await target.db.query(
         `SELECT name, previewed_version < version AND preview_after <= now() AND preview_failures = 0 AS "isDue",
@@ -139,7 +139,7 @@ describe('a restored database', () => {
     ]);
   });
 
-  it('signs everybody out: who was signed out or blocked since the backup must not be let in by it', async () => {
+  it('signs all users out: a user signed out or blocked since the backup must not be let in by it', async () => {
     expect(closed).toEqual({ sessions: 1, apiKeys: 0 });
     expect(await target.db.query('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).toEqual([]);
     expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toEqual([]);
@@ -150,7 +150,7 @@ describe('a restore', () => {
   beforeEach(emptyTarget);
   afterEach(() => rm(targetFiles(), { recursive: true, force: true }));
 
-  it('ends the keys of programs as well where it is told to', async () => {
+  it('also ends API keys on request', async () => {
     expect((await restore({ expireApiKeys: true })).closed).toEqual({ sessions: 1, apiKeys: 1 });
     expect(await target.db.query('SELECT id FROM api_keys WHERE expires_at <= now()')).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe('a restore', () => {
     expect(await readdir(targetFiles())).toEqual(['carousels']);
   });
 
-  it('leaves the files where nobody knows whether the rows were committed, and says what to do', async () => {
+  it('leaves the files where it is unknown whether the rows were committed, and says what to do', async () => {
     await strikeAtCommit('PERFORM pg_terminate_backend(pg_backend_pid())');
     const refusal = await restore().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BackupProblem);
@@ -173,7 +173,7 @@ describe('a restore', () => {
     expect(await readdir(targetFiles())).toEqual(['carousels']);
   });
 
-  /** A process of its own, killed once its files are in place and before its rows are. */
+  /** A separate process, killed once its files are in place and before its rows are. */
   const killedBeforeItsRows = async (): Promise<void> => {
     await strikeAtCommit('PERFORM pg_sleep(600)');
     const restoring = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backup/restore.js'), archive], {
@@ -196,7 +196,7 @@ describe('a restore', () => {
     await target.db.query(`SELECT pg_terminate_backend(pid, 10000) ${atCommit}`);
   };
 
-  it('refuses the place a killed restore left its files in, says what they are, and restores once it is empty', async () => {
+  it('refuses the folder where a killed restore left its files, says what they are, and restores once it is empty', async () => {
     await killedBeforeItsRows();
     await mend();
     expect(await tablesOf(target)).toEqual([]);

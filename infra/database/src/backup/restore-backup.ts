@@ -22,7 +22,7 @@ interface RestoreOptions {
   decrypter: Decrypter;
   /** Keys of the secrets in the backup; undefined when they are lost. */
   box: SecretBox | undefined;
-  /** End the keys of programs as well as the sessions. */
+  /** Also end API keys. */
   expireApiKeys?: boolean;
 }
 
@@ -72,8 +72,8 @@ const unknownOutcome = (filesDir: string | undefined, error: unknown): BackupPro
   );
 
 /**
- * Restores an archive into an empty database and an empty storage folder: all of it or nothing, with everybody signed out. The schema is that
- * of the backup; migrations that came since are the caller's to run.
+ * Restores an archive into an empty database and an empty storage folder: all or nothing, with all users signed out. The schema
+ * is that of the backup; the caller must run later migrations.
  * @throws BackupProblem
  */
 export const restoreBackup = async ({
@@ -135,7 +135,7 @@ export const restoreBackup = async ({
     await files?.discard();
     throw roomProblem(error, filesDir ?? 'the database');
   } finally {
-    // Whatever was not committed goes with its connection.
+    // Uncommitted changes end with the connection.
     await runner.release();
     await dataSource.destroy();
   }

@@ -17,7 +17,7 @@ const KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_KEYS = `k1:${Buffer.alloc(32, 8).toString('base64')}`;
 const SECRET = 'строка сессии 🔑';
 const PLACE = boundToRow('telegram_sessions', 'session_sealed', 1);
-/** More than a part of a table, of everything the text format of COPY has to escape. */
+/** More than one part of a table, with everything the text format of COPY must escape. */
 const LONG = 'Строка\n\\N\t\\\\.\r\u0001🙂 '.repeat(60_000);
 const FILES: Record<string, Buffer> = {
   'media/1/image.webp': Buffer.alloc(200_001, 'Ω'),
@@ -59,7 +59,7 @@ const sums = async (database: TestDatabase, lastUser: number): Promise<Record<st
   const found: Record<string, string> = {};
   const upTo: Record<string, string> = { users: 'id', credit_accounts: 'user_id', projects: 'user_id' };
   for (const { name } of tables) {
-    // Sessions are there, and over.
+    // Sessions exist, and have ended.
     const row = name === 'access_tokens' ? `(to_jsonb(row) - 'revoked_at')` : 'row';
     const where = upTo[name] ? `WHERE ${upTo[name]} <= ${lastUser}` : '';
     const [counted] = await database.db.query<{ sum: string }>(
@@ -141,7 +141,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores one moment of a database somebody was writing to, with its files', async () => {
+it('restores one moment of a database that was being written to, with its files', async () => {
   await restore(archive);
   const lastUser = await lastUserOf(target);
   expect(lastUser).toBeLessThan(await lastUserOf(source));
@@ -152,7 +152,7 @@ it('restores one moment of a database somebody was writing to, with its files', 
   );
   for (const [key, body] of Object.entries(FILES)) expect(await readFile(join(targetFiles(), key))).toEqual(body);
   expect((await readdir(targetFiles())).sort()).toEqual(['avatars', 'media']);
-  // What COPY was let past is in force again, and no number is handed out twice.
+  // Checks that COPY bypassed apply again, and no number is given out twice.
   await expect(target.db.query('UPDATE ledger_entries SET amount = amount + 1')).rejects.toThrow();
   await expect(target.db.query(`DELETE FROM users WHERE id = 1`)).rejects.toThrow('foreign key');
   const [next] = await target.db.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id`);
@@ -160,7 +160,7 @@ it('restores one moment of a database somebody was writing to, with its files', 
   await expect(restore(archive)).rejects.toThrow('not empty');
 });
 
-it('opens sealed values with the keys that were written apart', async () => {
+it('opens sealed values with the separately stored keys', async () => {
   const sealing = await sealingOf(env);
   const dataDir = join(folder, 'data');
   const keysFile = await writeKeys({ encryptionKeys: KEYS, dataDir, folder, sealing, now: new Date(0) });

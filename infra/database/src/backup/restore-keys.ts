@@ -13,8 +13,8 @@ try {
   const path = process.argv[2];
   if (!path) throw new BackupProblem('name the file of keys: npm run restore:keys -- <file>.keys.age');
   const decrypter = await decrypterOf({ ...env, BACKUP_RECIPIENT: undefined });
-  logger.info({ path: await restoreKeys(path, decrypter, env.DATA_DIR) }, 'the keys are restored');
+  logger.info({ path: await restoreKeys(path, decrypter, env.DATA_DIR) }, 'keys restored');
 } catch (error) {
-  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'no keys were restored');
+  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'restoring keys failed');
   process.exitCode = 1;
 }

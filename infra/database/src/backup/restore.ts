@@ -10,8 +10,8 @@ import { backupEnv } from './env.js';
 import { restoreBackup } from './restore-backup.js';
 
 /**
- * `npm run restore -- <archive>`: into an empty database and folder; `--keys-lost` where the secrets are given up, `--expire-api-keys`
- * to end the keys of programs as sessions are ended.
+ * `npm run restore -- <archive>`: into an empty database and folder; `--keys-lost` for lost secrets, `--expire-api-keys` to end
+ * API keys as well as sessions.
  */
 const { values, positionals } = parseArgs({
   options: { 'keys-lost': { type: 'boolean', default: false }, 'expire-api-keys': { type: 'boolean', default: false } },
@@ -34,12 +34,12 @@ try {
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   logger.info({ of: head.createdAt, tables: manifest.tables.length, rows, files: manifest.files.count }, 'restored');
-  logger.info(closed, 'everybody is signed out');
+  logger.info(closed, 'all sessions ended');
   const applied = await runMigrations(env.DATABASE_URL);
   logger.info({ applied }, 'database schema is up to date');
   if (!(await proveBooks({ url: env.DATABASE_URL, applicationName: 'orbita-restore', full: true, logger })))
     process.exitCode = 1;
 } catch (error) {
-  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'the restore failed');
+  logger.fatal(error instanceof BackupProblem ? { problem: error.message } : { err: error }, 'restore failed');
   process.exitCode = 1;
 }

@@ -9,14 +9,14 @@ import { isMissing, storedKeys } from './user-files.js';
 /** Beside the files, so that moving them into place is a rename; no key starts with a dot. */
 const DRAFT = '.restoring';
 
-/** Files of users on their way into an empty storage folder: nothing is seen there before all of them are. */
+/** Files of users on their way into an empty storage folder: none is visible there before all are. */
 export class RestoredFiles {
   private readonly moved: string[] = [];
 
   private constructor(private readonly root: string) {}
 
   /**
-   * Nothing is cleared here but drafts: files may be all that is left of a product whose database was lost.
+   * Only drafts are cleared here: files may be all that is left of a product whose database was lost.
    * @throws BackupProblem when the folder has files
    */
   static async into(root: string): Promise<RestoredFiles> {
@@ -54,7 +54,7 @@ export class RestoredFiles {
     }
   }
 
-  /** Moves everything into place; {@link discard} takes it away again. */
+  /** Moves everything into place; {@link discard} removes it again. */
   async keep(): Promise<void> {
     for (const name of await readdir(this.draft)) {
       await rename(join(this.draft, name), join(this.root, name));
@@ -63,7 +63,7 @@ export class RestoredFiles {
     await rm(this.draft, { recursive: true, force: true });
   }
 
-  /** Throws away what was written, also what is in place: the folder is as empty as it was found. */
+  /** Deletes everything written, also in place: the folder is as empty as before. */
   async discard(): Promise<void> {
     for (const name of this.moved.splice(0)) await rm(join(this.root, name), { recursive: true, force: true });
     await rm(this.draft, { recursive: true, force: true });

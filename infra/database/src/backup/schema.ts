@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BackupProblem } from './backup-problem.js';
 import { type Head, MIGRATIONS_TABLE } from './archive-format.js';
 
-/** Texts mean the same whatever the server is set to, and nobody cuts a long copy off. */
+/** Texts mean the same whatever the server's settings are, and a long copy is not cut off. */
 const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
   SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET lock_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`;

@@ -5,7 +5,7 @@ import type { Head } from './archive-format.js';
 import { BackupProblem } from './backup-problem.js';
 
 /**
- * Opens one secret of each key in each column: enough to tell keys of another installation before anybody misses them.
+ * Opens one secret of each key in each column: enough to detect the keys of another installation early.
  * @throws BackupProblem when one does not open
  */
 export const checkSealed = async (client: pg.ClientBase, tables: Head['tables'], box: SecretBox): Promise<void> => {

@@ -8,10 +8,10 @@ import { type ManifestTally, Tally } from './tally.js';
 /** Made by the file system of a fresh volume. */
 const OF_THE_VOLUME = 'lost+found';
 
-/** Whether an error says that there is no such file. */
+/** Whether an error means that there is no such file. */
 export const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
-/** Keys of all files in a storage folder; what begins with a dot is still on its way into it. */
+/** Keys of all files in a storage folder; names that begin with a dot are still being written. */
 export async function* storedKeys(root: string, below = ''): AsyncGenerator<string> {
   let folder;
   try {
@@ -29,8 +29,8 @@ export async function* storedKeys(root: string, below = ''): AsyncGenerator<stri
 }
 
 /**
- * Copies the files of users. They are never changed under their key, only deleted: one that goes while this runs is left
- * out, and so is not told apart from one that was deleted before.
+ * Copies the files of users. Files are never changed under their key, only deleted: one deleted while this runs is left out, like
+ * one deleted before.
  */
 export const copyFiles = async (root: string, archive: ArchiveWriter, tally: ManifestTally): Promise<void> => {
   for await (const key of storedKeys(root)) {

@@ -6,7 +6,7 @@ import { ArchiveReader } from './archive-reader.js';
 import { BackupProblem } from './backup-problem.js';
 import { ManifestTally, Tally } from './tally.js';
 
-/** Takes what an archive holds, in its order. Whatever it is given has to be read to its end. */
+/** Receives the content of an archive, in order. Every stream must be read to its end. */
 export interface ArchiveTarget {
   /** Before anything else; may refuse. */
   head(head: Head): Promise<void>;
@@ -23,7 +23,7 @@ const checkKey = (key: string): void => {
 };
 
 /**
- * Reads an archive from end to end into `target`; when it returns, everything was what the manifest says.
+ * Reads an archive from end to end into `target`; when it returns, everything matched the manifest.
  * @throws BackupProblem when the archive is damaged, or of another format
  */
 export const readArchive = async (

@@ -13,7 +13,7 @@ import { ManifestTally, Tally } from './tally.js';
 import { copyFiles } from './user-files.js';
 import { verifyArchive } from './verify-archive.js';
 
-/** Rows are gathered to entries of this size; the only part of a table that memory holds. */
+/** Rows are collected into entries of this size, the only part of a table held in memory. */
 const PART_BYTES = 1024 * 1024;
 
 interface BackupOptions {
@@ -84,8 +84,8 @@ const describe = async (client: pg.Client, files: Head['files'], now: Date): Pro
 
 /**
  * Writes one archive of a database and the files of users, and reads it back before it gets its name. All tables are of one
- * moment; writers go on meanwhile, migrations wait. Files are copied after the rows: every file a row names is there, unless
- * it was deleted since.
+ * moment; writers go on meanwhile, migrations wait. Files are copied after the rows: every file a row names is there, unless it
+ * was deleted since.
  * @throws BackupProblem
  */
 export const writeBackup = async ({
@@ -102,8 +102,8 @@ export const writeBackup = async ({
   await client.connect();
   try {
     await prepareConnection(client);
-    // Shared with other backups. A migration waits here, before it locks a table that everybody would then wait for; taken
-    // before the transaction, whose snapshot is of its first statement.
+    // Shared with other backups. A migration waits here, before it locks a table that all other processes would then wait for.
+    // Taken before the transaction, whose snapshot is of its first statement.
     await holdMigrations(client, 'session, shared');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await describe(client, filesDir === undefined ? 'bucket' : 'included', now);
@@ -112,7 +112,7 @@ export const writeBackup = async ({
         const tally = new ManifestTally();
         await archive.add(HEAD, JSON.stringify(head));
         await copyTables(client, head.tables, archive, tally);
-        // Nobody's vacuum waits for the files.
+        // Otherwise vacuum would wait while the files are copied.
         await client.query('COMMIT');
         if (filesDir !== undefined) await copyFiles(filesDir, archive, tally);
         await archive.add(MANIFEST, JSON.stringify(tally.manifest()));

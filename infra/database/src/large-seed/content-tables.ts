@@ -4,9 +4,9 @@ import type { SeedContext, SeedTable } from './seed-table.js';
 
 /** Publications of a plan, one a day: a month of work. */
 const PLAN_DAYS = 30;
-/** The newest plans of the seed end so many days ahead. */
+/** The newest plans of the seed end this many days ahead. */
 const AHEAD_DAYS = 20;
-/** Posts of a channel, and hours between two of them: forty months of a channel that posts daily. */
+/** Posts of a channel, and hours between two of them: forty months of a daily channel. */
 const POSTS_OF_CHANNEL = 1_000;
 const POST_HOURS = 24;
 /** Channels a user follows. */
@@ -35,10 +35,10 @@ const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 const planCount = ({ size }: SeedContext): number => Math.ceil(size.publications / PLAN_DAYS);
 const channelCount = ({ size }: SeedContext): number => Math.ceil(size.channelPosts / POSTS_OF_CHANNEL);
 
-/** Whose plan it is: everybody gets one before anybody gets another. */
+/** Owner of a plan: every user gets one plan before any user gets a second. */
 const planOwner = (plan: number, { size }: SeedContext): number => plan % size.users;
 
-/** First day of a plan: spread over the history, the newest still under way. */
+/** First day of a plan: spread over the history, the newest still running. */
 const planStart = (plan: number, seed: SeedContext): Date => {
   const at = momentOf(plan / Math.max(1, planCount(seed) - 1), seed.now);
   return new Date(at.getTime() + (AHEAD_DAYS - PLAN_DAYS) * DAY_MS);
@@ -53,7 +53,7 @@ const publicationRow = (index: number, seed: SeedContext): readonly Value[] => {
   const start = planStart(plan, seed);
   const scheduledAt = new Date(midnight(start.getTime() + (index % PLAN_DAYS) * DAY_MS) + 9 * 3_600_000);
   const isPast = scheduledAt < seed.now;
-  // What is over was sent, but for some that nobody came back to; of what is ahead half has its text.
+  // Past ones were sent, except some that were abandoned; half of the future ones have their text.
   const status = isPast ? (index % 10 === 0 ? 'ready' : 'published') : index % 2 === 0 ? 'ready' : 'draft';
   return [
     seed.taken.content_plans + plan + 1,
@@ -77,7 +77,7 @@ const publicationRow = (index: number, seed: SeedContext): readonly Value[] => {
   ];
 };
 
-/** Figures of a post of a channel, of a kind a reader would have found. */
+/** Figures of a channel's post, of the kind a reader would find. */
 const figuresOf = (message: number): { views: number; reactions: number; forwards: number } => ({
   views: 1_000 + (message % 500),
   reactions: message % 40,
@@ -95,7 +95,7 @@ function* posts(seed: SeedContext): Generator<{ channel: number; message: number
   }
 }
 
-/** Plans with their publications, written texts, and followed channels with their posts; none where the size says none. */
+/** Plans with their publications, written texts, and followed channels with their posts; empty where the size has none. */
 export const CONTENT_TABLES: readonly SeedTable[] = [
   {
     table: 'content_plans',

@@ -31,7 +31,7 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   if (chunk) yield chunk;
 }
 
-/** Writes rows into a table as fast as the server takes them; none of them is kept in memory. @returns how many */
+/** Writes rows into a table as fast as the server takes them, without keeping them in memory. @returns how many */
 export const copyInto = async (
   client: pg.ClientBase,
   table: string,

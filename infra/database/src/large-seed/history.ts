@@ -1,6 +1,6 @@
 import { randomFrom } from './random.js';
 
-/** How much there is of what grows. */
+/** Numbers of rows that grow with use. */
 export interface SeedSize {
   users: number;
   jobs: number;
@@ -38,7 +38,7 @@ export interface Movement {
   operation: Operation | null;
 }
 
-/** What users of the product pay for. */
+/** Paid operations of users. */
 export const PAID_KINDS = {
   'content-plan.generate': { queue: 'content', description: 'Контент-план «Декабрь»', price: 150 },
   'publication.write': { queue: 'interactive', description: 'Текст публикации «Три вопроса бариста»', price: 10 },
@@ -50,7 +50,7 @@ export const PAID_KINDS = {
 type PaidKind = keyof typeof PAID_KINDS;
 const KINDS = Object.keys(PAID_KINDS) as PaidKind[];
 
-/** Paid operations that are under way at one moment. */
+/** Paid operations that run at one moment. */
 const UNDER_WAY = 200;
 const FIRST_CREDITS = 100;
 const PACKAGE_CREDITS = 1_000;
@@ -59,7 +59,7 @@ const RETURNED_SHARE = 0.07;
 const DAYS = 125;
 export const DAY_MS = 86_400_000;
 
-/** What there is of each user in the end. */
+/** Final state of each user. */
 export interface Balances {
   available: Float64Array;
   held: Float64Array;
@@ -69,9 +69,9 @@ export interface Balances {
 export const momentOf = (part: number, now: Date): Date => new Date(now.getTime() - (1 - part) * DAYS * DAY_MS);
 
 /**
- * The ledger from its first entry to its last: people register one after the other, buy credits when theirs run out and
- * order; about two hundred orders are under way at any time. Every run with the same size and time tells the same.
- * @returns what the books come to, once the last movement was taken
+ * The ledger from its first entry to its last: users register one after the other, buy credits when theirs run out and order;
+ * about two hundred orders run at any time. The same size and time always give the same history.
+ * @returns the sums of the ledger, after the last movement was taken
  */
 export function* history(
   { users, ledgerEntries }: Pick<SeedSize, 'users' | 'ledgerEntries'>,
@@ -134,16 +134,16 @@ const book = (balances: Balances, { user, from, to, amount }: Movement): void =>
 
 /** What the history comes to, without keeping any of it. */
 export const outcomeOf = (size: SeedSize, now: Date): { balances: Balances; operations: number } => {
-  const told = history(size, now);
+  const movements = history(size, now);
   let operations = 0;
   for (;;) {
-    const { value, done } = told.next();
+    const { value, done } = movements.next();
     if (done) return { balances: value, operations };
     if (value.kind === 'hold') operations += 1;
   }
 };
 
-/** Operations in the order of their ends, those still under way last. */
+/** Operations in the order of their ends, running ones last. */
 export function* operationsOf(size: SeedSize, now: Date): Generator<Operation> {
   const open = new Map<number, Operation>();
   for (const { kind, operation } of history(size, now)) {

@@ -7,14 +7,14 @@ import { type SeedContext, type SeedTable, daysAgo } from './seed-table.js';
 const TOKENS_OF_CALL = { prompt: 1_200, completion: 900 };
 
 export const jobIdOf = ({ number }: Operation, { taken }: SeedContext): number => taken.jobs + number + 1;
-/** Jobs are forgotten after 90 days, the books never. */
+/** Jobs are deleted after 90 days, the ledger never. */
 const hasJob = ({ number }: Operation, { operations, size }: SeedContext): boolean => number >= operations - size.jobs;
 
 function* jobOperations(seed: SeedContext): Generator<Operation> {
   for (const operation of operationsOf(seed.size, seed.now)) if (hasJob(operation, seed)) yield operation;
 }
 
-/** What is open waits for a day far ahead: nobody works on it. */
+/** Open jobs wait for a day far ahead: no worker takes them. */
 const jobRow = (operation: Operation, seed: SeedContext): readonly Value[] => {
   const { user, kind, price, acceptedAt, endedAt, outcome } = operation;
   const status = outcome === null ? 'queued' : outcome === 'captured' ? 'completed' : 'failed';
@@ -46,7 +46,7 @@ const jobRow = (operation: Operation, seed: SeedContext): readonly Value[] => {
   ];
 };
 
-/** What users ordered lately, and what the model was asked for it. */
+/** Users' recent orders, and the model calls made for them. */
 export const JOB_TABLES: readonly SeedTable[] = [
   {
     table: 'jobs',

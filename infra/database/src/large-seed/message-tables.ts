@@ -4,7 +4,7 @@ import { type SeedTable, daysAgo, numbered } from './seed-table.js';
 const NOTIFICATIONS_PER_USER = 5;
 const MAILS_PER_USER = 1.5;
 
-/** What users were told: the bell, their mails, and the acts that sent these. */
+/** Notifications and mails of users, and the effects that sent these. */
 export const MESSAGE_TABLES: readonly SeedTable[] = [
   {
     table: 'notifications',

@@ -3,7 +3,7 @@ import { jobIdOf } from './job-tables.js';
 import { type SeedTable, daysAgo, numbered } from './seed-table.js';
 import { registeredAt } from './user-tables.js';
 
-/** What users have, paid and were charged. */
+/** Users' balances, payments and charges. */
 export const MONEY_TABLES: readonly SeedTable[] = [
   {
     table: 'credit_accounts',

@@ -9,7 +9,7 @@ import { MONEY_TABLES } from './money-tables.js';
 import { NUMBERED, type SeedContext } from './seed-table.js';
 import { USER_TABLES } from './user-tables.js';
 
-/** Books, jobs and messages of a product that has been used for four months. */
+/** Ledger, jobs and messages of a product used for four months. */
 export const LARGE: SeedSize = {
   users: 50_000,
   jobs: 300_000,
@@ -19,7 +19,7 @@ export const LARGE: SeedSize = {
   channelPosts: 0,
 };
 
-/** What so many users leave behind, content and all: of a million, ten million publications and fifty million posts of channels. */
+/** Data of this many users, content included: for a million, ten million publications and fifty million posts of channels. */
 export const sizeOf = (users: number): SeedSize => ({
   users,
   jobs: users * 6,
@@ -29,7 +29,7 @@ export const sizeOf = (users: number): SeedSize => ({
   channelPosts: users * 50,
 });
 
-/** In the order in which foreign keys allow it. */
+/** In the order that foreign keys allow. */
 const SEED_TABLES = [
   ...USER_TABLES,
   ...MONEY_TABLES,
@@ -39,7 +39,7 @@ const SEED_TABLES = [
   ...CONTENT_TABLES,
 ];
 
-/** The database belongs to somebody already. */
+/** The database already has users. */
 export class DatabaseInUse extends Error {
   constructor(readonly users: number) {
     super(`the database has ${users} users already`);
@@ -49,9 +49,9 @@ export class DatabaseInUse extends Error {
 interface SeedOptions {
   url: string;
   size?: SeedSize;
-  /** Also beside users that are there already; they and theirs stay untouched. */
+  /** Also beside existing users; they and their data stay untouched. */
   beside?: boolean;
-  /** Hears of every table that is written. */
+  /** Called for every written table. */
   onTable?: (table: string, rows: number, ms: number) => void;
 }
 
@@ -74,11 +74,11 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Fills a migrated database with what years of use leave behind, all or nothing: users with projects, sessions, consents
- * and tariffs, a ledger whose sums are their balances, holds that fit the open jobs, what they were told and
- * mailed, and where the size asks for it their content plans, texts and followed channels with their posts.
- * The same on every database but for the time, which is the server's. Nobody can sign in as one of these users.
- * @throws DatabaseInUse unless told to seed beside others
+ * Fills a migrated database with the data of years of use, all or nothing: users with projects, sessions, consents and tariffs, a
+ * ledger whose sums are their balances, holds that fit the open jobs, notifications and mails, and, where the size includes them,
+ * content plans, texts and followed channels with their posts. The same on every database except for the time, which is the
+ * server's. None of these users can sign in.
+ * @throws DatabaseInUse unless seeding beside other users is requested
  */
 export const seedLarge = async ({ url, size = LARGE, beside = false, onTable }: SeedOptions): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'orbita-seed' });
@@ -98,10 +98,10 @@ export const seedLarge = async ({ url, size = LARGE, beside = false, onTable }: 
     }
     await moveSequences(client);
     await client.query('COMMIT');
-    // Otherwise plans would be made for empty tables until autovacuum comes by.
+    // Otherwise queries would be planned for empty tables until autovacuum runs.
     for (const { table } of SEED_TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
   } finally {
-    // Whatever was not committed goes with its connection.
+    // Uncommitted changes end with the connection.
     await client.end();
   }
 };

@@ -4,7 +4,7 @@ import { type SeedContext, type SeedTable, daysAgo, numbered } from './seed-tabl
 
 const FIRST_NAMES = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар', 'Ирина', 'Кирилл', 'Лидия'];
 const LAST_NAMES = ['Соколова', 'Ким', 'Ёлкина', 'Орлова', 'Шевченко', 'Руденко', 'Гончар', 'Белых', 'Жук', 'Живаго'];
-/** No password fits it: nobody signs in as one of these users. */
+/** No password matches it: none of these users can sign in. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$c2VlZA$c2VlZA';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 export const ADDRESS = '203.0.113.7';
@@ -15,7 +15,7 @@ const nameOf = (index: number): string =>
 export const registeredAt = (index: number, { size, now }: SeedContext): Date => momentOf(index / size.users, now);
 const digestOf = (...parts: (string | number)[]): Buffer => createHash('sha256').update(parts.join('-')).digest();
 
-/** Who the users are, and their projects. */
+/** Users and their projects. */
 export const USER_TABLES: readonly SeedTable[] = [
   {
     table: 'users',

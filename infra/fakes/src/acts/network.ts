@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the network does with a post: whether it takes it, and what of that it says. */
+/** What the network does with a post: whether it accepts it, and what it answers. */
 export type Reception =
   | 'accept'
-  /** Takes it, and the connection breaks before the answer. */
+  /** Accepts it, and the connection breaks before the answer. */
   | 'accept and cut'
-  /** Takes it and never answers. */
+  /** Accepts it and never answers. */
   | 'accept and hang'
-  /** 422: never takes this one. */
+  /** 422: never accepts this one. */
   | 'refuse'
   /** 429 with Retry-After: 1. */
   | 'busy'
-  /** The connection breaks, and it was not taken. */
+  /** The connection breaks, and it was not accepted. */
   | 'cut';
 
 /** A post as it came in. */
 export interface Arrival {
-  /** The sender's own name for it. */
+  /** The sender's key for it. */
   key: string;
   reception: Reception;
   /** Milliseconds since the epoch with fractions, comparable between processes. */
@@ -28,14 +28,14 @@ export interface Arrival {
 export interface FakeNetworkOptions {
   /** Time to an answer. */
   answerMs?: number;
-  /** Decides about each post; everything is accepted unless said. */
+  /** Decides about each post; by default everything is accepted. */
   receive?: (key: string) => Reception;
 }
 
-/** A social network that takes `POST /posts/<key>` as often as it comes and tells about them at `GET /posts/<key>`. */
+/** A social network that takes `POST /posts/<key>` as often as it comes and lists them at `GET /posts/<key>`. */
 export interface FakeNetwork {
   url: string;
-  /** Append-only: the judge of what was sent, how often and when. */
+  /** Append-only record of what was sent, how often and when. */
   arrivals(): Arrival[];
   /** How often each key was accepted. */
   accepted(): Map<string, number>;

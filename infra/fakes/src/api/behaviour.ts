@@ -1,5 +1,5 @@
 export type ApiFault =
-  /** Too many calls, said as the network says it; nothing is posted. */
+  /** Too many calls, in the network's own form; nothing is posted. */
   | 'too many'
   /** Refused with `code`; nothing is posted. */
   | 'refused'
@@ -22,13 +22,13 @@ export interface ApiBehaviour {
   /** Time to an answer. */
   delayMs: number;
   fault: ApiFault | null;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes calls of this name alone; null: those that post. */
+  /** Affects only calls of this name; null: those that post. */
   only: string | null;
-  /** Error `refused` answers with. */
+  /** Error code of `refused`. */
   code: number;
   retryAfterSeconds: number;
   atByte: number;
@@ -45,22 +45,22 @@ export const CALM: ApiBehaviour = {
   atByte: 1,
 };
 
-/** What decides which calls a fault strikes, as {@link ApiBehaviour} says it. */
+/** The fields that decide which calls a fault affects, as {@link ApiBehaviour} describes. */
 type Striking = Pick<ApiBehaviour, 'times' | 'after' | 'only'> & { fault: string | null };
 
-/** How an interface behaves, and which of its calls a fault strikes. */
+/** Behaviour of an interface: its faults, and the calls they affect. */
 export class Mood<Behaviour extends Striking> {
   private passed = 0;
 
   constructor(public now: Behaviour) {}
 
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<Behaviour>): void {
     this.now = { ...this.now, ...behaviour };
     if (behaviour.fault !== undefined) this.passed = 0;
   }
 
-  /** @param isMeant whether it strikes a call of this name where none is named */
+  /** @param isMeant whether it affects a call of this name where no name is given */
   strike(name: string, isMeant: boolean): Behaviour['fault'] {
     const { fault, times, after, only } = this.now;
     if (fault === null || (only === null ? !isMeant : only !== name)) return null;

@@ -34,9 +34,9 @@ export interface ApiFile {
   bytes: Buffer;
 }
 
-/** What one network is, beside the faults and logs that all of them share. */
+/** The rules of one network; faults and logs are shared by all. */
 export interface ApiRules {
-  /** What a call is known by; undefined: its body has to be read first. */
+  /** Name of a call; undefined: its body must be read first. */
   nameByAddress(method: string, url: URL): string | undefined;
   nameByBody?(request: ApiRequest): string;
   /** The call that posts, or which of them do. */
@@ -51,14 +51,14 @@ export interface ApiRules {
   forget(): void;
 }
 
-/** What the fake of every network can do. */
+/** Functions of every network's fake. */
 export interface ApiServer {
   url: string;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<ApiBehaviour>): void;
-  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  /** Reports each stage of a call, and may hold the call there; null ends it. */
   watch(watch: CallWatch | null): void;
-  /** Append-only: everything that was asked. */
+  /** Append-only: every call received. */
   calls(): ApiCall[];
   /** Begins new logs. */
   forget(): void;
@@ -93,7 +93,7 @@ export const filesOf = async ({ body, headers }: ApiRequest): Promise<Map<string
 };
 
 /**
- * Reads a body to its end, or until so many bytes came: then undefined.
+ * Reads a body to its end, or until this many bytes came: then undefined.
  * @throws `tooLarge` of one with more than `max` bytes
  */
 export const readBody = async (
@@ -120,7 +120,7 @@ export const cutAnswer = (response: ServerResponse, { status, body, headers }: A
   );
 };
 
-/** Listens on the loopback interface, unless said; what cannot be handled breaks the connection. @param port 0: any free one */
+/** Listens on the loopback interface by default; a failing handler breaks the connection. @param port 0: any free one */
 export const listen = async (
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port: number,
@@ -210,8 +210,8 @@ class FakeApi {
 }
 
 /**
- * Starts a network's interface on the loopback interface. Whatever can be called on it can be sent over HTTP, too:
- * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link ApiBehaviour}, and what its rules add.
+ * Starts a network's interface on the loopback interface. Every method here also exists over HTTP: `GET /__accepted`, `GET
+ * /__calls`, `POST /__behaviour` with a partial {@link ApiBehaviour}, and operations of the network's rules.
  */
 export const serveApi = async (rules: ApiRules, port: number): Promise<ApiServer> => {
   const api = new FakeApi(rules);

@@ -1,7 +1,7 @@
-/** Places a call passes: its head is here and nothing of its body was read · its body is here · it did what it was to do. */
+/** Stages of a call: its head has arrived and none of its body was read · its body has arrived · its work is done. */
 export type CallMoment = 'begun' | 'heard' | 'done';
 
-/** Is told of each place a call passes, and holds it there until its promise ends; the call is answered after `done`. */
+/** Called at each stage of a call, and holds it there until its promise ends; the call is answered after `done`. */
 export type CallWatch = (moment: CallMoment, name: string) => Promise<void> | void;
 
 /** Watches nothing. */

@@ -39,7 +39,7 @@ export interface FakeBackgroundRemover extends ApiServer {
   /** Value for `BG_REMOVAL_URL`. */
   removalUrl: string;
   setManner(manner: RemovalManner): void;
-  /** Append-only: the judge of what was sent, and how often. */
+  /** Append-only record of what was sent, and how often. */
   accepted(): TakenPicture[];
 }
 
@@ -49,7 +49,7 @@ const refusal = (status: number, detail: string): ApiReply => json({ detail }, s
 const SUBJECT = [30, 120, 220];
 const HIDDEN = [200, 10, 10];
 
-/** An oval in the middle, half seen at its edge; what lies around it is hidden and not gone, as many servers leave it. */
+/** An oval in the middle, with a half transparent edge; the rest is hidden but still in the pixels, as many servers leave it. */
 const oval = (width: number, height: number): Buffer =>
   pngOf({
     width,
@@ -91,7 +91,7 @@ class RemovalRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake was told to');
+    return refusal(code, 'the fake is configured to refuse');
   }
 
   posts(): TakenPicture[] {

@@ -19,8 +19,8 @@ const varint = (bytes: Buffer, from: number): [bigint, number] => {
 };
 
 /**
- * The fields of one message as they came; what they mean stands in its .proto.
- * Wire format: https://protobuf.dev/programming-guides/encoding/
+ * The fields of one message as they came; its .proto defines their meaning. Wire format:
+ * https://protobuf.dev/programming-guides/encoding/
  */
 export const fieldsOf = (bytes: Buffer): Field[] => {
   const fields: Field[] = [];

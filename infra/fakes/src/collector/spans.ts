@@ -2,7 +2,7 @@ import { type Field, fieldsOf } from './protobuf.js';
 
 /** A span as it came. */
 export interface TakenSpan {
-  /** `service.name` of who sent it. */
+  /** `service.name` of the sender. */
   service: string;
   traceId: string;
   spanId: string;

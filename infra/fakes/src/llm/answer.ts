@@ -25,7 +25,7 @@ export interface Answer {
   tokens: string[];
   finish: 'stop' | 'length';
   refusal: boolean;
-  /** What it thinks, apart from the text. */
+  /** Its thoughts, separate from the text. */
   reasoning: string | null;
   /** Slot numbers found in the question. */
   slots: number[];
@@ -51,7 +51,7 @@ const textOf = (request: ChatRequest): string =>
     .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
     .join('\n');
 
-/** Numbers of the table rows `#7 | …`; without a table as many as «N публикаций» or «N идей» asks for. */
+/** Numbers of the table rows `#7 | …`; without a table, as many as «N публикаций» or «N идей» requests. */
 const slotsOf = (text: string): number[] => {
   const table = /<slots>\n([\s\S]*?)\n<\/slots>/.exec(text)?.[1] ?? text;
   const rows = [...table.matchAll(/^#(\d+) \|/gm)].map(([, number]) => Number(number));
@@ -72,11 +72,11 @@ const pieces = (text: string, count: number): string[] =>
     text.slice(Math.floor((i * text.length) / count), Math.floor(((i + 1) * text.length) / count)),
   );
 
-/** Stands in every text of a draft. */
+/** Occurs in every text of a draft. */
 const DRAFT = 'черновик';
 const WONDERING = 'Пользователь просит текст. Прикину, с чего начать.';
 
-/** Writes answers that fit the schema of the question, in Russian unless told otherwise; titles never repeat. */
+/** Writes answers that fit the schema of the question, in Russian by default; titles never repeat. */
 export class AnswerMachine {
   private serial = 0;
 
@@ -84,7 +84,7 @@ export class AnswerMachine {
     const answer = this.answer(request, fault, chatty);
     const { thought, reasoning } = fault;
     if (!thought && !reasoning) return answer;
-    // Known from the answer by a word of its own; in JSON spaces stand within texts alone.
+    // Distinguished from the answer by an extra word; in JSON, spaces occur only inside texts.
     const draft = this.answer(request, {}, chatty).tokens.join('').replaceAll(' ', ` ${DRAFT} `);
     const words = (thought?.before ?? '').replaceAll('{draft}', () => draft);
     const said = (thought ?? reasoning)?.alone ? [] : answer.tokens;
@@ -120,7 +120,7 @@ export class AnswerMachine {
     return { ...answer, ...damaged(tokens, fault) };
   }
 
-  /** The answer as text, in parts that are streamed each at its own pace. */
+  /** The answer as text, in parts that are each streamed at a separate pace. */
   private parts(schema: Schema, question: string, slots: number[], fault: Partial<LlmFaults>): string[] {
     if (schema.properties?.['themes']) return [JSON.stringify(channelAnswer(question, fault))];
     for (const wanted of ['points', 'quotes', 'texts'] as const) {
@@ -142,7 +142,7 @@ export class AnswerMachine {
     return fault.renumbered ? slots.map((_, i) => i + 1) : slots;
   }
 
-  /** The root object as text; each item of a list of slots is a part of its own. */
+  /** The root object as text; each item of a list of slots is a separate part. */
   private object(schema: Schema, slots: number[], fault: Partial<LlmFaults>): string[] {
     const parts: string[] = [];
     let opening = '{';

@@ -1,16 +1,16 @@
 import { generator } from '../random.js';
 
-/** When a fault strikes; without `probability` always, without `count` and `seconds` for ever. */
+/** When a fault occurs; without `probability` always, without `count` and `seconds` without end. */
 export interface Fault {
   /** 0–1, drawn for each call from the seeded generator. */
   probability?: number;
-  /** Calls it strikes at most. */
+  /** Most calls it affects. */
   count?: number;
-  /** Seconds after it was set during which it strikes. */
+  /** Seconds during which it occurs, after it was set. */
   seconds?: number;
 }
 
-/** Faults of the server; `null` switches one off. They are drawn in this order, the first that strikes decides. */
+/** Faults of the server; `null` switches one off. They are drawn in this order, and the first that occurs decides. */
 export interface LlmFaults {
   /** 401 as for a wrong key. */
   unauthorized: Fault | null;
@@ -18,48 +18,50 @@ export interface LlmFaults {
   storm: (Fault & { retryAfterSeconds?: number }) | null;
   /** 500, or the given status. */
   serverError: (Fault & { status?: number }) | null;
-  /** 400 when the answer is bound to a strict schema: a question this server cannot answer so. */
+  /** 400 when the answer is bound to a strict schema: the server cannot answer such a question. */
   schemaRejected: Fault | null;
   /** The connection breaks, after this share of the answer (0 = before a byte). */
   reset: (Fault & { after?: number }) | null;
   /** The request is taken and never answered. */
   hang: Fault | null;
-  /** One byte every so many seconds (10). */
+  /** One byte every this many seconds (10). */
   trickle: (Fault & { everySeconds?: number }) | null;
   /**
-   * Silence for so many seconds (30), or until the next word about stalls (`untilChanged`), after this share of the answer
-   * (0 = before the first token).
+   * Silence for this many seconds (30), or until stalls are changed (`untilChanged`), after this share of the answer (0 = before
+   * the first token).
    */
   stall: (Fault & { forSeconds?: number; untilChanged?: boolean; after?: number }) | null;
-  /** The JSON is broken in the middle, or (`prose`) there is none. */
+  /** The JSON is broken in the middle, or (`prose`) missing. */
   badJson: (Fault & { prose?: boolean }) | null;
   /** The answer ends in the middle with finish_reason `length`. */
   cut: Fault | null;
   /** The last idea is missing. */
   tooFew: Fault | null;
-  /** One idea more than asked. */
+  /** One idea more than requested. */
   tooMany: Fault | null;
-  /** The ideas are numbered from 1, whatever was asked. */
+  /** The ideas are numbered from 1, whatever numbers were requested. */
   renumbered: Fault | null;
   /** Every idea has the same title, every slide the same words. */
   duplicates: Fault | null;
-  /** In the field of the protocol, or as the given words in plain text. */
+  /** In the protocol's field, or as the given words in plain text. */
   refusal: (Fault & { words?: string }) | null;
   /** English instead of Russian. */
   wrongLanguage: Fault | null;
-  /** A text of so many characters (60), whatever was asked for. */
+  /** A text of this many characters (60), whatever size was requested. */
   wrongSize: (Fault & { characters?: number }) | null;
   /** Signs instead of a text. */
   nonsense: Fault | null;
   /** The question itself instead of a text. */
   echo: Fault | null;
-  /** Of a channel: posts and figures nobody sent, and numbers of its own. */
+  /** For a channel: posts and figures that were not sent, and invented numbers. */
   inventions: Fault | null;
-  /** What it thinks stands before its answer; `{draft}` in it is another answer to the same question. `alone`: no answer follows. */
+  /**
+   * Its thoughts come before its answer; `{draft}` in them is another answer to the same question. `alone`: no answer follows.
+   */
   thought: (Fault & { before: string; alone?: boolean }) | null;
-  /** The same in a field of its own, or in parts of the content that are no text. */
+  /** The same in a separate field, or in parts of the content that are not text. */
   reasoning: (Fault & { field: LlmReasoningField; alone?: boolean }) | null;
-  /** The stream ends in the middle like one that is whole, but says neither why nor that it is done. */
+  /** The stream ends in the middle like a complete one, but without a reason or an end mark. */
   brokenOff: Fault | null;
 }
 
@@ -116,7 +118,7 @@ const CALM: LlmBehaviour = {
 
 const FAULTS = Object.keys(NO_FAULTS) as (keyof LlmFaults)[];
 
-/** The server's mood: which fault, if any, strikes the next call. */
+/** State of the server: which fault, if any, affects the next call. */
 export class Mood {
   private behaviour: LlmBehaviour = { ...CALM };
   private readonly struck = new Map<string, number>();
@@ -133,12 +135,12 @@ export class Mood {
     return this.behaviour;
   }
 
-  /** Aborted when something is said about stalls: those that last until then end. */
+  /** Aborted when stalls are changed: those that last until then end. */
   get stallEnds(): AbortSignal {
     return this.stall.signal;
   }
 
-  /** Sets some faults or abilities; counts and times of the named faults begin anew. */
+  /** Sets some faults or abilities; counts and times of the named faults begin again. */
   change(behaviour: Partial<LlmBehaviour>): void {
     this.behaviour = { ...this.behaviour, ...behaviour };
     for (const name of Object.keys(behaviour)) {

@@ -5,13 +5,13 @@ export interface CallRecord {
   id: number;
   /** Milliseconds since the epoch with fractions, comparable between processes. */
   at: number;
-  /** When its first words left; null when it had none. */
+  /** When its first words were sent; null without words. */
   firstTokenAt: number | null;
   endedAt: number;
   status: number;
-  /** Fault that struck, if any. */
+  /** Fault that occurred, if any. */
   fault: string | null;
-  /** Slot numbers the question asked for. */
+  /** Slot numbers in the question. */
   slots: number[];
   /** Tokens sent. */
   tokens: number;
@@ -21,7 +21,7 @@ export interface CallRecord {
   inFlight: number;
 }
 
-/** Append-only: the judge of what was called, how often and when. */
+/** Append-only record of what was called, how often and when. */
 export class CallLog {
   private readonly records: CallRecord[] = [];
   private readonly file: WriteStream | undefined;

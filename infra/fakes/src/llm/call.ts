@@ -7,13 +7,13 @@ import type { LlmFaults, LlmReasoningField } from './behaviour.js';
 export interface Pace {
   firstTokenMs: number;
   tokensPerSecond: number;
-  /** 10 = everything ten times faster, stalls included. */
+  /** 10 = everything ten times faster, including stalls. */
   speed: number;
 }
 
 /** Timers closer together than this cost more than they show: tokens due within it leave in one chunk. */
 const TICK_MS = 5;
-/** What was sent before a reset must reach the client: the reset would discard it. */
+/** Data sent before a reset must reach the client first: the reset would discard it. */
 const FLUSH_MS = 50;
 
 interface Delivery {
@@ -37,7 +37,7 @@ const usageOf = ({ promptTokens, tokens }: Answer) => ({
   total_tokens: promptTokens + tokens.length,
 });
 
-/** A thought as servers tell it apart from the answer; among parts, some put its words where an answer has them. */
+/** A thought as servers send it apart from the answer; among parts, some put its words where an answer has them. */
 const thoughtOf = (text: string, field: LlmReasoningField): { content?: object[] } =>
   field === 'parts'
     ? {

@@ -11,7 +11,7 @@ const SENTENCES = [
 const ENGLISH = 'This answer is in English though it was asked for in Russian. ';
 const NONSENSE = '}{ 0101 ;; ??? -- 42 42 42';
 
-/** Middle of what «Объём: от 363 до 738 знаков» asks for. */
+/** Middle of the range in «Объём: от 363 до 738 знаков». */
 const wantedLength = (question: string): number => {
   const [, min = '300', max = '800'] = /Объём: от (\d+) до (\d+) знаков/.exec(question) ?? [];
   return Math.round((Number(min) + Number(max)) / 2);
@@ -41,7 +41,7 @@ const script = (length: number, serial: number): string => {
   return parts.join('\n');
 };
 
-/** Answer to a question that asks for a text as it is: of the size it names, a changed text where it holds one. */
+/** Answer to a question that requests plain text: in the size it names, a changed text where it contains one. */
 export const plainAnswer = (question: string, serial: number, fault: Partial<LlmFaults>): string => {
   if (fault.echo) return question;
   if (fault.nonsense) return NONSENSE;

@@ -43,7 +43,7 @@ describe('fake model server', () => {
       .map((line) => (JSON.parse(line.slice(6)) as Chunk).choices[0]?.delta.content ?? '')
       .join('');
 
-  it('holds an answer until the next word about stalls', async () => {
+  it('holds an answer until stalls are changed', async () => {
     await start({ behaviour: { stall: { count: 1, untilChanged: true } } });
     const answers = [[1], [2]].map(async (slots) => streamedText(await post(question(slots))));
     await Promise.race(answers);
@@ -75,7 +75,7 @@ describe('fake model server', () => {
     expect(endedAt - at).toBeLessThan(90 + 320 + 2_000);
   });
 
-  it('answers whole when not asked to stream, and to a plain count without a table', async () => {
+  it('answers whole when streaming is not requested, and answers a plain count without a table', async () => {
     await start();
     const body = question([], { stream: false, messages: [{ role: 'user', content: 'Придумайте 12 публикаций' }] });
     const answer = (await (await post(body)).json()) as {
@@ -143,7 +143,7 @@ describe('fake model server', () => {
     }
   });
 
-  it('notices a client who leaves', async () => {
+  it('notices a client that disconnects', async () => {
     await start({ speed: 1, maxParallel: 1 });
     const leaver = new AbortController();
     const call = post(question([1]), { signal: leaver.signal });

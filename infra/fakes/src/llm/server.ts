@@ -8,7 +8,7 @@ import { CallLog, type CallRecord } from './call-log.js';
 export interface FakeLlmOptions extends Partial<Pace> {
   /** 0 = any free port. */
   port?: number;
-  /** Address to listen on: 127.0.0.1 unless containers, to which that is their own, are to find it. */
+  /** Address to listen on: 127.0.0.1 by default; containers need another one, because theirs is their own. */
   host?: string;
   /** Calls at once; one more is answered 429. */
   maxParallel?: number;
@@ -61,7 +61,7 @@ const refuse = (
   headers: Record<string, string> = {},
 ): number => reply(response, status, { error: { message, type: 'fake', code: null, param: null } }, headers);
 
-/** A model server: speaks the wire protocol of OpenAI, knows nothing about who asks. */
+/** A model server: speaks the wire protocol of OpenAI, knows nothing about its callers. */
 class LlmServer {
   readonly log: CallLog;
   readonly mood: Mood;

@@ -7,7 +7,7 @@ const SENTENCES = [
   'Спросите того, кто делает это каждый день.',
 ];
 
-/** Words that measure at most so many characters, and as many as `least` where they are to have no room. */
+/** Words of at most this many characters, and at least `least` where they must not fit. */
 const sized = (words: string, room: number, least = 0): string => {
   let text = words;
   while (text.length < least) text += ` ${words}`;

@@ -8,7 +8,7 @@ const refused = (error: string, description: string): ApiReply => json({ error, 
 
 const withoutQuery = (address: string): string => address.split('?')[0] ?? '';
 
-/** The page of a login, its button pressed: leads back with a code, or with a refusal. */
+/** The login page with its button pressed: redirects with a code, or with a refusal. */
 export const authorizePage = (world: OkWorld, { searchParams }: URL): ApiReply => {
   const { id, redirects } = world.application;
   const redirect = searchParams.get('redirect_uri') ?? '';
@@ -31,7 +31,7 @@ const session = (world: OkWorld, livesMs: number, refreshToken?: string): ApiRep
     expires_in: String(livesMs / 1_000),
   });
 
-/** The token endpoint: codes are good once, for two minutes; refresh tokens for thirty days. */
+/** The token endpoint: codes are valid once, for two minutes; refresh tokens for thirty days. */
 export const tokenReply = (world: OkWorld, fields: ReadonlyMap<string, string>): ApiReply => {
   const { id, secret } = world.application;
   if (fields.get('client_id') !== id || fields.get('client_secret') !== secret) {

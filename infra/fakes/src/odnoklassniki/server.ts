@@ -23,17 +23,17 @@ export interface FakeOdnoklassnikiOptions {
 
 /** How the fake's person and its interface are. */
 export interface OkManners {
-  /** What is pressed on the page of a login. */
+  /** Button pressed on the login page. */
   allowsLogin?: boolean;
-  /** Answers as older documents have them: other names, lists wrapped. */
+  /** Answers as in older documents: other names, lists wrapped. */
   isOld?: boolean;
 }
 
 /**
- * Odnoklassniki that shows topics to nobody and remembers them. Calls are named by their method, besides `authorize`,
- * `token` and `upload`. Over HTTP, too: `POST /__sessions/{token}` with a {@link FakeOkSessionSpec}, `POST /__groups/{number}`
- * with a {@link FakeOkGroupSpec}, `POST /__application` with a {@link FakeOkApplicationSpec}, `POST /__manners` with
- * {@link OkManners}, `POST /__figures/{topic}` with {@link FakeOkFigures} (null: it is deleted).
+ * A fake Odnoklassniki that remembers topics. Calls are named by their method, besides `authorize`, `token` and `upload`. Also
+ * over HTTP: `POST /__sessions/{token}` with a {@link FakeOkSessionSpec}, `POST /__groups/{number}` with a {@link
+ * FakeOkGroupSpec}, `POST /__application` with a {@link FakeOkApplicationSpec}, `POST /__manners` with {@link OkManners}, `POST
+ * /__figures/{topic}` with {@link FakeOkFigures} (null: it is deleted).
  */
 export interface FakeOdnoklassniki extends Omit<ApiServer, 'url'> {
   /** Value for `OK_API_URL`. */
@@ -47,11 +47,11 @@ export interface FakeOdnoklassniki extends Omit<ApiServer, 'url'> {
   setSession(token: string, spec?: FakeOkSessionSpec): void;
   setGroup(id: string, spec?: FakeOkGroupSpec): void;
   setManners(manners: OkManners): void;
-  /** What is told of a topic; null: it is deleted. */
+  /** Figures reported for a topic; null: it is deleted. */
   setFigures(topic: string, figures: FakeOkFigures | null): void;
   /** The secret calls with this token are signed with. */
   sessionSecret(token: string): string;
-  /** Append-only: the judge of what was posted, and how often. */
+  /** Append-only record of what was posted, and how often. */
   accepted(): AcceptedTopic[];
 }
 
@@ -87,7 +87,7 @@ class OkRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'REFUSED : The fake was told to');
+    return refusal(code, 'REFUSED : The fake is configured to refuse');
   }
 
   posts(): AcceptedTopic[] {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the fake's one person is in a group; `status` and `role` of the network. */
+/** Role of the fake's only user in a group; `status` and `role` of the network. */
 export type OkRole = 'ADMIN' | 'SUPER_MODERATOR' | 'MODERATOR' | 'EDITOR' | 'ANALYST' | 'ACTIVE';
 
 export interface FakeOkGroupSpec {
@@ -13,7 +13,7 @@ export interface FakeOkGroupSpec {
 }
 
 export interface FakeOkSessionSpec {
-  /** Milliseconds from now; null: for ever. */
+  /** Milliseconds from now; null: without end. */
   livesMs?: number | null;
   /** It was withdrawn: every call is answered with error 103. */
   isDead?: boolean;
@@ -30,9 +30,9 @@ export interface FakeOkApplicationSpec {
   redirects?: readonly string[];
 }
 
-/** What readers made of a topic; nobody has seen it unless said. */
+/** Readers' reactions to a topic; no views by default. */
 export interface FakeOkFigures {
-  /** Null: not told. */
+  /** Null: not reported. */
   views: number | null;
   likes: number;
   reshares: number;
@@ -74,7 +74,7 @@ interface Code extends Life {
   isLong: boolean;
 }
 
-/** The application, its sessions, and the groups of the one person who uses it. */
+/** The application, its sessions, and the groups of its only user. */
 export class OkWorld {
   application: Required<FakeOkApplicationSpec> = {
     id: '512000000001',
@@ -83,7 +83,7 @@ export class OkWorld {
     permissions: ['VALUABLE_ACCESS', 'LONG_ACCESS_TOKEN', 'PHOTO_CONTENT', 'GROUP_CONTENT'],
     redirects: [],
   };
-  /** What the person presses on the page of a login. */
+  /** Button the user presses on the login page. */
   allowsLogin = true;
   /** Answers as older documents have them. */
   isOld = false;
@@ -110,7 +110,7 @@ export class OkWorld {
     return md5(token + this.application.secret);
   }
 
-  /** Checks who calls, and that it was signed as the document says. @throws OkRefusal */
+  /** Checks the caller, and the signature as the documentation requires. @throws OkRefusal */
   checkCall(fields: ReadonlyMap<string, string>): void {
     const token = fields.get('access_token') ?? '';
     if (fields.get('application_key') !== this.application.key)
@@ -152,7 +152,7 @@ export class OkWorld {
     return code;
   }
 
-  /** What a code is good for, once. */
+  /** Purpose of a code, valid once. */
   spendCode(code: string): Code | undefined {
     const found = this.codes.get(code);
     this.codes.delete(code);
@@ -182,7 +182,7 @@ export class OkWorld {
     return { upload, photoIds };
   }
 
-  /** What an upload address is good for, once. */
+  /** Purpose of an upload address, valid once. */
   spendUpload(upload: string): { groupId: string; photoIds: string[] } | undefined {
     const found = this.uploads.get(upload);
     this.uploads.delete(upload);

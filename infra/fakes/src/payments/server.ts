@@ -19,21 +19,21 @@ export interface FakePaymentsOptions {
   behaviour?: Partial<ApiBehaviour>;
 }
 
-/** What came of a notice at the shop. */
+/** The shop's answer to a notice. */
 export interface NoticeAnswer {
   status: number;
   body: string;
 }
 
 /**
- * A payment provider that takes no money. Its one call is `payments`: it begins a payment, or answers how the one of that
- * `Idempotence-Key` stands. The buyer pays by {@link FakePayments.end}, which tells nobody; notices are sent by
- * {@link FakePayments.notify}. Over HTTP, too: `POST /__paid/{key}`, `POST /__cancelled/{key}`.
+ * A payment provider that takes no money. Its one call is `payments`: it begins a payment, or returns the state of the one with
+ * that `Idempotence-Key`. The buyer pays by {@link FakePayments.end}, which sends no notice; {@link FakePayments.notify} sends
+ * notices. Also over HTTP: `POST /__paid/{key}`, `POST /__cancelled/{key}`.
  */
 export interface FakePayments extends ApiServer {
-  /** What the buyer of this key did on the provider's page. */
+  /** The buyer's action on the provider's page. */
   end(key: string, status: 'paid' | 'cancelled'): void;
-  /** Posts how the payment stands, signed (`x-signature`: HMAC-SHA-256 of the body, in hex) with the secret or another one. */
+  /** Posts the state of the payment, signed (`x-signature`: HMAC-SHA-256 of the body, in hex) with the secret or another one. */
   notify(key: string, address: string, secret?: string): Promise<NoticeAnswer>;
   payments(): FakePayment[];
 }
@@ -70,7 +70,7 @@ class PaymentRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return json({ error: 'the fake was told to' }, code);
+    return json({ error: 'the fake is configured to refuse' }, code);
   }
 
   posts(): FakePayment[] {

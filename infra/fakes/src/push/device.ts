@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 
-/** What a browser hands to a site when it subscribes. */
+/** Data a browser gives to a site when it subscribes. */
 export interface DeviceSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };

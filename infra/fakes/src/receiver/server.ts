@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net';
 /** A request as it came in. */
 export interface ReceivedPost {
   headers: IncomingHttpHeaders;
-  /** To the letter. */
+  /** Exactly as received. */
   body: string;
 }
 
 /** How a receiver answers: with a status, or by breaking the connection once it has read everything. */
 export type ReceiverAnswer = number | 'cut';
 
-/** A program of somebody else that events are posted to. */
+/** A user's program that receives events. */
 export interface FakeReceiver {
   /** Address to post to; without TLS, on this machine. */
   url: string;
   received(): readonly ReceivedPost[];
-  /** @param answer asked once a request, whose number it is told, from 1 on; 204 at first */
+  /** @param answer called for each request with its number, from 1 on; 204 at first */
   behave(answer: (time: number) => ReceiverAnswer): void;
   forget(): void;
   stop(): Promise<void>;
 }
 
-/** Every answer is longer than anybody keeps of it, and redirects lead back here. */
+/** Every answer is longer than the limit anyone stores, and redirects lead back here. */
 const LONG_ANSWER = 'x'.repeat(5_000);
 const well = (): ReceiverAnswer => 204;
 

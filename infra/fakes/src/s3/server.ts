@@ -14,15 +14,17 @@ export interface StoredObject {
 export interface S3Call {
   method: string;
   key: string;
-  /** Parts of the query that say what is meant: `uploads`, `partNumber`. */
+  /** Parts of the query that name the operation: `uploads`, `partNumber`. */
   query: string;
   status: number;
 }
 
-/** Instead of answering the server says a status once it has read the request, or breaks the connection; `whole` ignores `Range`. */
+/**
+ * Instead of answering, the server sends a status after reading the request, or breaks the connection; `whole` ignores `Range`.
+ */
 export type S3Fault = number | 'cut' | 'whole';
 
-/** A bucket in memory behind the protocol of S3, as much of it as our storage speaks. */
+/** A bucket in memory behind the S3 protocol, as far as our storage uses it. */
 export interface FakeS3 {
   /** What `STORAGE_S3_*` need; path-style, without TLS. */
   endpoint: string;
@@ -34,7 +36,7 @@ export interface FakeS3 {
   calls(): readonly S3Call[];
   /** Parts of uploads that were neither completed nor given up. */
   openUploads(): number;
-  /** @param fault asked for each request with its number from 1 on; undefined answers it as S3 does */
+  /** @param fault called for each request with its number from 1 on; undefined answers it as S3 does */
   behave(fault: (time: number, call: Omit<S3Call, 'status'>) => S3Fault | undefined): void;
   /** From now on every connection is refused, until {@link FakeS3.goUp}. */
   goDown(): Promise<void>;
@@ -78,10 +80,10 @@ const isSignedBy = (secretKey: string, { method, url = '/', headers }: IncomingM
   return hmac(key, toSign).toString('hex') === signature;
 };
 
-/** Whether the body is what its sender signed: S3 answers XAmzContentSHA256Mismatch otherwise. */
+/** Whether the body is the one its sender signed: otherwise S3 answers XAmzContentSHA256Mismatch. */
 const isWhole = ({ headers }: IncomingMessage, body: Buffer): boolean => {
-  const told = headers['x-amz-content-sha256'];
-  return told === 'UNSIGNED-PAYLOAD' || told === sha256(body);
+  const declared = headers['x-amz-content-sha256'];
+  return declared === 'UNSIGNED-PAYLOAD' || declared === sha256(body);
 };
 
 interface OpenUpload {
@@ -90,7 +92,7 @@ interface OpenUpload {
   parts: Map<number, Buffer>;
 }
 
-/** Starts a bucket with a key of its own. @param port any free one unless given */
+/** Starts a bucket with a new key. @param port any free one by default */
 export const startFakeS3 = async ({ port = 0 } = {}): Promise<FakeS3> => {
   const secretKey = randomUUID();
   const objects = new Map<string, StoredObject>();

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 
-/** What the server does with a mail: whether it takes it, and what of that it says. */
+/** What the server does with a mail: whether it accepts it, and what it answers. */
 export type MailReception =
   | 'accept'
   /** 450 to the reader: come back later. */
@@ -9,11 +9,11 @@ export type MailReception =
   | 'refuse'
   /** 451 once it has the whole message. */
   | 'busy'
-  /** The connection breaks in the middle of the message, and it was not taken. */
+  /** The connection breaks in the middle of the message, and it was not accepted. */
   | 'cut'
-  /** Takes it, and the connection breaks before the answer. */
+  /** Accepts it, and the connection breaks before the answer. */
   | 'accept and cut'
-  /** Takes it and never answers. */
+  /** Accepts it and never answers. */
   | 'accept and hang';
 
 /** A mail as far as it came. */
@@ -30,7 +30,7 @@ export interface MailArrival {
 
 export interface FakeSmtpOptions {
   port?: number;
-  /** Chooses the reception of each mail; `attempt` counts the mails to that recipient, from 1. All are accepted unless said. */
+  /** Chooses the reception of each mail; `attempt` counts the mails to that recipient, from 1. By default all are accepted. */
   receive?: (to: string, attempt: number) => MailReception;
 }
 
@@ -38,7 +38,7 @@ export interface FakeSmtpOptions {
 export interface FakeSmtp {
   /** `smtp://127.0.0.1:…`, the same after {@link FakeSmtp.goUp}. */
   url: string;
-  /** Append-only: the judge of what was sent, how often and when. */
+  /** Append-only record of what was sent, how often and when. */
   arrivals(): MailArrival[];
   /** How often each Message-ID was accepted. */
   accepted(): Map<string, number>;
@@ -92,7 +92,7 @@ class Conversation {
   private obey(command: string): void {
     switch (command.slice(0, 4).toUpperCase()) {
       case 'EHLO':
-        // Whoever has a password may say it, and nobody has to.
+        // A client with a password may send it, but none has to.
         return this.say('250-fake\r\n250 AUTH PLAIN');
       case 'HELO':
         return this.say('250 fake');
@@ -121,7 +121,7 @@ class Conversation {
     this.say('250 ok');
   }
 
-  /** The message is whole, or as whole as it gets. */
+  /** The message is complete, or as complete as it gets. */
   private end(raw: string): void {
     this.isInMessage = false;
     this.note({ to: this.to, raw, reception: this.reception });

@@ -12,7 +12,7 @@ export interface BotText {
   entities: BotEntity[];
 }
 
-/** What the Bot API says of HTML it cannot read. */
+/** The Bot API's error for HTML it cannot read. */
 export class UnreadableHtml extends Error {}
 
 /** Entity types by the tags the documentation names (core.telegram.org/bots/api#html-style). */
@@ -38,7 +38,7 @@ const NAMED = new Map([
   ['amp', '&'],
   ['quot', '"'],
 ]);
-/** More marks than this of one message are dropped without a word. */
+/** More marks than this in one message are dropped silently. */
 const MAX_ENTITIES = 100;
 
 const decoded = (text: string): string =>

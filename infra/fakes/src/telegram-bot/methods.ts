@@ -22,14 +22,14 @@ export interface Parameters {
   files: ReadonlyMap<string, SentFile>;
 }
 
-/** A file of a post, by what tells it apart. */
+/** A file of a post, with the fields that distinguish it. */
 export interface AcceptedMedia {
   type: 'photo' | 'video' | 'document';
   fileName: string;
   mime: string;
   bytes: number;
   sha256: string;
-  /** What was said of a video; absent where nothing was. */
+  /** Fields sent with a video; absent without any. */
   video?: SaidOfVideo;
 }
 
@@ -71,7 +71,7 @@ const checkPhoto = ({ bytes }: SentFile): void => {
   if (short + long > 10_000 || long > short * 20) throw badRequest('PHOTO_INVALID_DIMENSIONS');
 };
 
-/** Bot API: `thumbnail` of sendVideo and InputMediaVideo; the real one ignores what does not fit, where nobody would notice. */
+/** Bot API: `thumbnail` of sendVideo and InputMediaVideo; the real one ignores an unsuitable one, which would go unnoticed. */
 const thumbnailOf = (address: unknown, files: Parameters['files']): SaidOfVideo['thumbnail'] => {
   const attached = /^attach:\/\/(.+)$/.exec(String(address))?.[1];
   const bytes = attached === undefined ? undefined : files.get(attached)?.bytes;
@@ -147,7 +147,7 @@ const DRAFTS = new Map<string, (chat: FakeChat, parameters: Parameters) => Draft
 /** Whether a method posts something. */
 export const isPosting = (method: string): boolean => DRAFTS.has(method);
 
-/** What a call of a posting method would post. @throws BotRefusal where the documentation's limits say no */
+/** The post a call of a posting method would make. @throws BotRefusal where the documentation's limits forbid it */
 export const draftOf = (world: BotWorld, method: string, parameters: Parameters): Draft => {
   const draft = DRAFTS.get(method);
   if (!draft) throw new BotRefusal(404, 'Not Found');
@@ -177,7 +177,7 @@ export const chatAnswer = ({ id, title, username, type }: FakeChat) => ({
   ...(username && { username }),
 });
 
-/** What the methods that ask answer. @throws BotRefusal */
+/** Answers of the reading methods. @throws BotRefusal */
 export const answerOf = (world: BotWorld, bot: FakeBot, method: string, { words }: Parameters): unknown => {
   switch (method) {
     case 'getMe':

@@ -27,7 +27,7 @@ describe('fake Bot API', () => {
   const control = (path: string, body: unknown): Promise<Response> =>
     fetch(`${fake.url}${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-  it('answers who the bot is and what it may, and keeps what it posts', async () => {
+  it('answers with the bot and its rights, and keeps what it posts', async () => {
     expect(await call('getMe', {})).toMatchObject({ ok: true, result: { id: 1000001, username: 'post_bot' } });
     expect(await call('getChatMember', { chat_id: '@Coffee_Daily', user_id: 1000001 })).toMatchObject({
       result: { status: 'administrator', can_post_messages: true },
@@ -50,7 +50,7 @@ describe('fake Bot API', () => {
     ['a text too long', { text: 'я'.repeat(4_097) }, 400, /too long/],
     ['an empty text', { text: ' ' }, 400, /text is empty/],
     ['broken HTML', { text: '<b>Раз', parse_mode: 'HTML' }, 400, /can't parse entities/],
-    ['a chat nobody knows', { text: 'Раз', chat_id: '-1009' }, 400, /chat not found/],
+    ['an unknown chat', { text: 'Раз', chat_id: '-1009' }, 400, /chat not found/],
   ])('refuses %s', async (_, fields, status, description) => {
     const refused = await call('sendMessage', { chat_id: CHANNEL, ...fields });
     expect(refused).toMatchObject({
@@ -61,7 +61,7 @@ describe('fake Bot API', () => {
     expect(fake.accepted()).toEqual([]);
   });
 
-  it('refuses pictures that are none, and albums of one or eleven', async () => {
+  it('refuses invalid pictures, and albums of one or eleven', async () => {
     const form = new FormData();
     form.set('chat_id', String(CHANNEL));
     form.set('photo', new File(['words'], 'photo.png', { type: 'image/png' }));
@@ -82,7 +82,7 @@ describe('fake Bot API', () => {
     expect(await say('Три')).toMatchObject({ ok: true });
   });
 
-  it('spoils the calls of one bot alone where one is named', async () => {
+  it('spoils only the calls of one bot where one is named', async () => {
     const other = '1000002:fake-token-of-another';
     fake.setBot(other);
     fake.behave({ fault: 'error before', times: 1, bot: other, messageEveryMs: 0 });
@@ -91,7 +91,7 @@ describe('fake Bot API', () => {
     expect(await call('sendMessage', { chat_id: CHANNEL, text: 'Два' }, other)).toMatchObject({ ok: true });
   });
 
-  it('is told over HTTP who may what, what to spoil and what happened', async () => {
+  it('is configured over HTTP with rights and faults, and reports what happened', async () => {
     await control(`/__bots/${TOKEN}`, { isDead: true });
     expect(await say('Раз')).toMatchObject({ error_code: 401 });
     await control(`/__bots/${TOKEN}`, {});

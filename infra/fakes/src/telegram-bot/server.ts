@@ -23,7 +23,7 @@ export type BotFault =
   | 'silence'
   /** It is posted, and a page is answered that is not JSON. */
   | 'no json'
-  /** It is posted, and JSON is answered that says nothing: servers in front of the API do that. */
+  /** It is posted, but the answer is JSON without meaning: servers in front of the API do that. */
   | 'no word'
   /** The connection breaks once `atByte` bytes of the request's body came; nothing is posted. */
   | 'cut request'
@@ -33,16 +33,16 @@ export type BotFault =
 export interface BotBehaviour {
   /** Time to an answer. */
   delayMs: number;
-  /** Time from one message of a chat to the next, on the long run; 0: as many as come. */
+  /** Long-run time between messages of a chat; 0: no limit. */
   messageEveryMs: number;
   fault: BotFault | null;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes this method alone; null: those that post. */
+  /** Affects only this method; null: those that post. */
   only: string | null;
-  /** Strikes calls by this token alone; null: those of every bot. */
+  /** Affects only calls by this token; null: those of every bot. */
   bot: string | null;
   retryAfterSeconds: number;
   atByte: number;
@@ -63,7 +63,7 @@ export interface AcceptedPost {
   media: AcceptedMedia[];
 }
 
-/** What readers made of a message; it was seen by one unless said. */
+/** Readers' reactions to a message; one view by default. */
 export interface BotFigures {
   views: number;
   /** Null: reactions are switched off. */
@@ -90,25 +90,25 @@ export interface FakeTelegramBotOptions {
 }
 
 /**
- * A Bot API that remembers what it was given, and shows it at `/s/{name}` as public channels are shown. Whatever can be called here can be sent over HTTP, too:
- * `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with
- * a {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}, `POST /__figures/{chat}/{message}` with
- * {@link BotFigures} (null: it is deleted).
+ * A Bot API that remembers posts and shows them at `/s/{name}` as public channels are shown. Every method here also exists over
+ * HTTP: `GET /__accepted`, `GET /__calls`, `POST /__behaviour` with a partial {@link BotBehaviour}, `POST /__bots/{token}` with a
+ * {@link FakeBotSpec}, `POST /__chats/{number}` with a {@link FakeChatSpec}, `POST /__figures/{chat}/{message}` with {@link
+ * BotFigures} (null: it is deleted).
  */
 export interface FakeTelegramBot {
   /** Value for `TELEGRAM_BOT_API_URL`, and for `TELEGRAM_WEB_URL`. */
   url: string;
   setBot(token: string, spec?: FakeBotSpec): void;
   setChat(id: number, spec?: FakeChatSpec): void;
-  /** What is shown of a message; null: it is deleted. */
+  /** Figures shown for a message; null: it is deleted. */
   setFigures(chat: number, message: number, figures: BotFigures | null): void;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<BotBehaviour>): void;
-  /** Tells of each place a call passes, and may hold it there; null: nobody is told any more. */
+  /** Reports each stage of a call, and may hold the call there; null ends it. */
   watch(watch: CallWatch | null): void;
-  /** Append-only: the judge of what was posted, and how often. */
+  /** Append-only record of what was posted, and how often. */
   accepted(): AcceptedPost[];
-  /** Append-only: everything that was asked. */
+  /** Append-only: every call received. */
   calls(): BotCall[];
   /** Begins new logs. */
   forget(): void;
@@ -129,7 +129,7 @@ const CALM: BotBehaviour = {
   retryAfterSeconds: 1,
   atByte: 0,
 };
-/** How much earlier than its time a message may come: clocks and ways are not as even as a rate. */
+/** How much earlier than its time a message may come: clocks and network delays are uneven. */
 const EVENNESS_MS = 500;
 const FIRST_MESSAGE = 101;
 

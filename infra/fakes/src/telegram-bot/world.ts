@@ -6,17 +6,17 @@ export interface FakeBotSpec {
   isDead?: boolean;
 }
 
-/** What the bots are in a chat. */
+/** Roles of the bots in a chat. */
 export type BotMembership = 'creator' | 'administrator' | 'may not post' | 'member' | 'absent' | 'kicked';
 
-/** A chat of the fake; a channel where bots may post unless said. */
+/** A chat of the fake; by default a channel where bots may post. */
 export interface FakeChatSpec {
   title?: string;
   /** Without the at sign; a chat without one is private. */
   username?: string;
   type?: 'channel' | 'supergroup' | 'group' | 'private';
   bots?: BotMembership;
-  /** The chat lives on under this number. */
+  /** The chat continues under this number. */
   movedTo?: number;
 }
 
@@ -49,7 +49,7 @@ export class BotRefusal extends Error {
 
 export const badRequest = (what: string): BotRefusal => new BotRefusal(400, `Bad Request: ${what}`);
 
-/** The bots and chats there are. */
+/** The existing bots and chats. */
 export class BotWorld {
   private readonly bots = new Map<string, FakeBot>();
   private readonly chats = new Map<number, FakeChat>();
@@ -62,7 +62,7 @@ export class BotWorld {
     this.chats.set(id, { id, title: title ?? `Канал ${id}`, username, type, bots, movedTo });
   }
 
-  /** @throws BotRefusal for a token nobody has */
+  /** @throws BotRefusal for an unknown token */
   bot(token: string): FakeBot {
     const bot = this.bots.get(token);
     if (bot && !bot.isDead) return bot;

@@ -9,7 +9,7 @@ export class AuthKey {
 
   constructor(
     readonly bytes: Buffer,
-    /** Made for some hours and for connections beside the main one; good for nothing until it is bound to a lasting key. */
+    /** Made for some hours and for connections beside the main one; useless until it is bound to a permanent key. */
     readonly isTemporary: boolean,
   ) {
     const hash = createHash('sha1').update(bytes).digest();

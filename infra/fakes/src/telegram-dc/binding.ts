@@ -33,7 +33,7 @@ const idOf = (value: Long): string => {
 /** Random and message id, sequence and length come before the object. */
 const HEAD = 32;
 
-/** A client that downloads files makes a key for some hours and proves with its lasting one that it is its own. */
+/** A client that downloads files makes a key for some hours and proves with its permanent key that it owns it. */
 export const BINDING = [
   method(Api.auth.BindTempAuthKey, ({ permAuthKeyId, nonce, encryptedMessage }, { centre, key }) => {
     const lasting = centre.state.keys.get(idOf(permAuthKeyId));

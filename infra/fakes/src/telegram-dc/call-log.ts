@@ -4,11 +4,11 @@ export interface CallRecord {
   at: number;
   /** Name of the TL method, e.g. `messages.GetHistory`. */
   method: string;
-  /** What it asked for, as far as it tells which channel and which page. */
+  /** The channel and the page of the request, as far as it names them. */
   about: Record<string, string | number>;
-  /** Id of the lasting auth key. */
+  /** Id of the permanent auth key. */
   key: string;
-  /** Phone of the account, null before anybody signed in. */
+  /** Phone of the account, null before a login. */
   account: string | null;
   /** Which connection, counted from 1. */
   connection: number;
@@ -22,7 +22,7 @@ export interface ConnectionRecord {
   /** Of the client's end. */
   address: string;
   key: string;
-  /** It downloads files beside a main connection, by a temporary key bound to the same lasting one. */
+  /** It downloads files beside a main connection, by a temporary key bound to the same permanent one. */
   isMedia: boolean;
   openedAt: number;
   closedAt: number | null;
@@ -36,7 +36,7 @@ export interface Overlap {
   connections: [number, number];
 }
 
-/** Append-only: the judge of who asked what when, and whether a session was open twice. */
+/** Append-only record of every request with its account and time, and of whether a session was open twice. */
 export interface DataCentreLog {
   calls(): CallRecord[];
   connections(): ConnectionRecord[];

@@ -19,14 +19,14 @@ export interface Surroundings {
   faults: Faults;
   /** Every byte in is swallowed, nothing answered. */
   isSilent(): boolean;
-  /** A key in two places is refused for ever, as from two addresses; otherwise only logged. */
+  /** A key in two places is refused permanently, as from two addresses; otherwise only logged. */
   refusesDuplicates(): boolean;
 }
 
-/** Requests of one connection in work at once; a client that asks more is not read further until some are answered. */
+/** Requests of one connection in work at once; a client with more is not read further until some are answered. */
 const MAX_IN_WORK = 64;
 
-/** The one end of a key after which it may not even ask for the configuration. */
+/** The only end of a key after which it may not even request the configuration. */
 const DUPLICATED = 'AUTH_KEY_DUPLICATED';
 
 const BAD_SALT = 48;
@@ -57,7 +57,7 @@ export class Connection {
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => this.hear(chunk));
-    // Told before 'close', so that a client that went away and came back at once is not taken for two.
+    // Reported before 'close', so that a client that disconnects and returns at once does not count as two.
     socket.once('end', () => this.over());
     socket.once('close', () => this.over());
   }
@@ -85,7 +85,7 @@ export class Connection {
     }
   }
 
-  /** Packets in turn, as the steps of a handshake hang on each other; a broken one ends the connection. */
+  /** Packets one after another, because handshake steps depend on each other; a broken one ends the connection. */
   private queue(packet: Buffer): void {
     this.begin();
     this.turn = this.turn
@@ -204,7 +204,7 @@ export class Connection {
     }
   }
 
-  /** Which key the connection belongs to is known with its first call: a temporary key is bound by then. */
+  /** The key of the connection is known with its first call: a temporary key is bound by then. */
   private settle(record: KeyRecord): void {
     if (this.isLogged || (record.key.isTemporary && !record.boundTo)) return;
     this.isLogged = true;
@@ -218,7 +218,7 @@ export class Connection {
 
   private send(packet: Buffer): void {
     if (this.socket.destroyed || this.socket.writableEnded) return;
-    // Whoever does not read the answers is not asked for more.
+    // A client that does not read answers is not read further.
     if (!this.socket.write(this.stream.frame(packet))) {
       this.begin();
       this.socket.once('drain', () => this.finish());

@@ -1,4 +1,4 @@
-/** What befalls a request instead of its answer. */
+/** Happens to a request instead of its answer. */
 export type Befalling =
   /** A refusal in Telegram's words: `FLOOD_WAIT_30`, `INTERNAL`, `CHANNEL_PRIVATE`, `PHONE_CODE_EXPIRED` … */
   | { refuse: string }
@@ -6,29 +6,29 @@ export type Befalling =
   | 'drop'
   /** Never answered, the connection stays. */
   | 'silence'
-  /** Answered, but so much later. */
+  /** Answered this much later. */
   | { delayMs: number };
 
 export interface FaultRule {
   befalls: Befalling;
-  /** Name of the TL method, e.g. `messages.GetHistory`; any but those a client says by itself on connecting unless given. */
+  /** Name of the TL method, e.g. `messages.GetHistory`; by default any but those a client calls on its own when connecting. */
   method?: string;
-  /** Phone of the account that asks; any, and nobody, unless given. */
+  /** Phone of the calling account; by default any, or none. */
   account?: string;
-  /** So many are spared first. */
+  /** Requests that pass first. */
   after?: number;
-  /** So many are hit; all unless given. */
+  /** Requests affected; all by default. */
   times?: number;
 }
 
-/** What a client asks without having been told to, in connecting and keeping the connection. */
+/** Requests a client makes on its own when connecting and keeping the connection. */
 const OWN_ACCORD = new Set(['help.GetConfig', 'updates.GetState', 'updates.GetDifference', 'auth.BindTempAuthKey']);
 
-/** The rules in force; the first that fits strikes. */
+/** Active rules; the first that matches applies. */
 export class Faults {
   private rules: (FaultRule & { spared: number; struck: number })[] = [];
 
-  /** @returns what takes the rule back */
+  /** @returns a function that removes the rule */
   add(rule: FaultRule): () => void {
     const live = { ...rule, spared: 0, struck: 0 };
     this.rules.push(live);

@@ -27,7 +27,7 @@ const fileAt = (location: Api.TypeInputFileLocation, call: Call): Buffer => {
   return picture;
 };
 
-/** Pictures; a download of the client library comes by a connection of its own. */
+/** Pictures; the client library downloads over a separate connection. */
 export const FILES = [
   method(Api.upload.GetFile, ({ location, offset, limit }, call) => {
     call.key.signedIn();

@@ -57,7 +57,7 @@ class AbridgedFraming implements Framing {
   }
 }
 
-/** Cuts what one connection says into packets; which framing it speaks, its first byte tells. */
+/** Splits the bytes of one connection into packets; the first byte shows which framing is used. */
 export class PacketStream {
   private framing: Framing | undefined;
   private chunks: Buffer[] = [];

@@ -25,7 +25,7 @@ export const encryptIge = (plain: Buffer, key: Buffer, iv: Buffer): Buffer => {
   return encrypted;
 };
 
-/** The inverse, block by block: nothing native chains this way, and what clients say is short. */
+/** The inverse, block by block: no native cipher chains this way, and clients send little. */
 export const decryptIge = (encrypted: Buffer, key: Buffer, iv: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   const plain = Buffer.alloc(encrypted.length);

@@ -12,7 +12,7 @@ const segment = (marker: number, ...bytes: number[]): Buffer => {
   return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...bytes]);
 };
 
-/** A block of one value: how much brighter than middle grey, as Huffman says it. */
+/** A block of one value: how much brighter than middle grey, Huffman-coded. */
 const blockOf = (value: number): string => {
   const difference = value - 128;
   const category = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
@@ -21,7 +21,7 @@ const blockOf = (value: number): string => {
   return `${DC_CODES[category]}${amplitude.toString(2).padStart(category, '0')}${END_OF_BLOCK}`;
 };
 
-/** A picture of one colour: luminance and both chrominances, each 0 to 254. A true baseline JPEG, however little it shows. */
+/** A picture of one colour: luminance and both chrominances, each 0 to 254. A real baseline JPEG. */
 export const plainJpeg = (width: number, height: number, colour: readonly [number, number, number]): Buffer => {
   const first = colour.map(blockOf).join('');
   const blocks = Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);

@@ -131,7 +131,7 @@ const forwardOf = ({ forwardedFrom, date, id }: FakePost, world: World): Api.Mes
   });
 };
 
-/** A post as the protocol says it. */
+/** A post in the protocol's form. */
 export const messageOf = (post: FakePost, channel: FakeChannel, world: World, dcId: number): Api.TypeMessage => {
   const peerId = new Api.PeerChannel({ channelId: long(channel.id) });
   if (post.isService) {

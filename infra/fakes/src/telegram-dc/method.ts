@@ -11,7 +11,7 @@ export interface Address {
 
 /** The data centre as methods see it. */
 export interface Centre extends Address {
-  /** Data centres clients are told of besides this one. */
+  /** Other data centres announced to clients. */
   neighbours: Address[];
   world: World;
   state: DataCentreState;

@@ -12,7 +12,7 @@ const METHODS = new Map<string, Method>([...UPKEEP, ...SIGN_IN, ...READING, ...F
 
 const WRAPPERS = [Api.InvokeWithLayer, Api.InitConnection, Api.InvokeWithoutUpdates, Api.InvokeAfterMsg] as const;
 
-/** The request inside those that only say how it is made. */
+/** The request inside wrappers that only describe the client. */
 export const innermost = (request: TlObject): TlObject => {
   const wrapper = WRAPPERS.find((type) => request instanceof type);
   return wrapper && request instanceof wrapper ? innermost(request.query as TlObject) : request;

@@ -41,7 +41,7 @@ const verifierOf = (password: string): Promise<bigint> => {
   return made;
 };
 
-/** One try at a password: SRP as https://core.telegram.org/api/srp says, the server's side. */
+/** One try at a password: the server's side of SRP, by https://core.telegram.org/api/srp. */
 export class PasswordQuestion {
   private constructor(
     private readonly id: bigint,

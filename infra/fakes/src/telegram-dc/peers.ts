@@ -4,7 +4,7 @@ import { photoOf } from './pictures.js';
 import { long } from './tl.js';
 import type { FakeAccount, FakeChannel, FakePerson } from './world.js';
 
-/** Seconds since the epoch of what has no time of its own. */
+/** Seconds since the epoch, for objects without a time. */
 const LONG_AGO = 1_600_000_000;
 
 export const accountId = ({ phone }: FakeAccount): bigint =>
@@ -22,7 +22,7 @@ export const selfUser = (account: FakeAccount): Api.User =>
     phone: account.phone.replace(/\D/g, ''),
   });
 
-/** Somebody else, as that account sees them. */
+/** Another user, as that account sees them. */
 export const otherUser = ({ username, firstName, isBot = false }: FakePerson, viewer: string): Api.User =>
   new Api.User({
     id: long(6_000_000_000n + (numberFor('person', username) % 1_000_000_000n)),
@@ -53,7 +53,7 @@ export const chatOf = (channel: FakeChannel, viewer: string, dcId: number): Api.
   });
 };
 
-/** What only asking for the whole channel tells. */
+/** Fields that only a request for the full channel returns. */
 export const fullChannel = (channel: FakeChannel, dcId: number): Api.ChannelFull => {
   const { about, subscribers, hasPhoto } = channel.options;
   return new Api.ChannelFull({

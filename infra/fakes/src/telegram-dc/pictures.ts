@@ -8,12 +8,12 @@ const SIZES = { m: [320, 240], x: [800, 600], a: [160, 160], c: [640, 640] } as 
 
 type PictureSize = keyof typeof SIZES;
 
-/** Dark and bright ones whose codes are equally long, so that all pictures of a size have as many bytes. */
+/** Dark and bright ones with codes of equal length, so that all pictures of a size have the same number of bytes. */
 const SHADES = Array.from({ length: 64 }, (_, at) => (at < 32 ? 65 + at : 128 + at));
 
 const isSize = (size: string): size is PictureSize => size in SIZES;
 
-/** A picture, of a colour of its own. @returns undefined where there is no such size */
+/** A picture in a distinct colour. @returns undefined for an unknown size */
 export const pictureOf = (id: bigint, size: string): Buffer | undefined => {
   if (!isSize(size)) return undefined;
   const [width, height] = SIZES[size];

@@ -36,14 +36,14 @@ export interface FakePost {
   id: number;
   /** Seconds since the epoch. */
   date: number;
-  /** Said by the network (channel made, message pinned), not by the author; has nothing else. */
+  /** A service message of the network (channel made, message pinned), not by the author; has no other content. */
   isService: boolean;
   text: string;
   entities: PostEntity[];
   media: PostMedia | null;
-  /** Items of one album share it. */
+  /** Shared by the items of one album. */
   groupedId: bigint | null;
-  /** Null where the network does not say; the protocol cannot leave out one of the two. */
+  /** Null where the network does not report it; the protocol cannot leave out only one of the two. */
   views: number | null;
   forwards: number | null;
   reactions: PostReaction[] | null;

@@ -10,7 +10,7 @@ import { startFakeDataCentre, type FakeDataCentre, type FakeDataCentreOptions } 
 const ANNA = { phone: '+79990000001', code: '11111' };
 const BORIS = { phone: '+79990000002', code: '22222', password: 'two factors' };
 
-/** As the product will do it: key by its fingerprint, address by `id@host:port`. */
+/** As the product does: key by its fingerprint, address by `id@host:port`. */
 const register = (pem: string): void => {
   const { n = '', e = '' } = createPublicKey(pem).export({ format: 'jwk' });
   const [modulus, exponent] = [Buffer.from(n, 'base64url'), Buffer.from(e, 'base64url')];
@@ -114,7 +114,7 @@ describe('fake data centre of Telegram', () => {
       saved.set(BORIS.phone, String(client.session.save()));
     });
 
-    it('refuses what is wrong about a phone or a code, and a hash another key asked for', async () => {
+    it('refuses a wrong phone or code, and a hash that another key requested', async () => {
       const client = await connect();
       expect(await reasonOf(askCode(client, '12'))).toBe('PHONE_NUMBER_INVALID');
       expect(await reasonOf(askCode(client, '+79990000009'))).toBe('PHONE_NUMBER_BANNED');
@@ -127,7 +127,7 @@ describe('fake data centre of Telegram', () => {
     });
   });
 
-  it('sends whoever lives in another data centre there, and the session is saved with its address', async () => {
+  it('sends an account of another data centre there, and the session is saved with its address', async () => {
     const account = { ...ANNA, firstName: 'Анна', homeDc: 4 };
     const home = await startFakeDataCentre({ dcId: 4, accounts: [account] });
     const stranger = await startFakeDataCentre({ state: home.state, neighbours: [home.address], accounts: [account] });
@@ -190,7 +190,7 @@ describe('fake data centre of Telegram', () => {
       for (const link of links) expect(link).toMatch(/^https:\/\/example\.com\/coffee_point\/\d+$/);
     });
 
-    it('tells a channel from what is none, and lets an account name it only by the hash it was given itself', async () => {
+    it('distinguishes a channel from other peers, and lets an account name it only by the hash it was given', async () => {
       const anna = await as(ANNA);
       const outcomes: Record<string, string> = {};
       for (const username of ['no_such_name', '1bad', 'ivan_person', 'closed_channel', 'open_group']) {
@@ -228,7 +228,7 @@ describe('fake data centre of Telegram', () => {
   });
 
   describe('trouble', () => {
-    it('refuses as it was told: that account, that method, so often', async () => {
+    it('refuses as configured: that account, that method, that often', async () => {
       const [anna, boris] = [await as(ANNA), await as(BORIS)];
       fake.fault({
         befalls: { refuse: 'FLOOD_WAIT_31' },
@@ -241,7 +241,7 @@ describe('fake data centre of Telegram', () => {
       expect(await reasonOf(resolve(anna, 'coffee_point'))).toBe('no error');
     });
 
-    it('drops the connection in the middle of a reading, and the client asks that page again on a new one', async () => {
+    it('drops the connection in the middle of a reading, and the client requests that page again on a new one', async () => {
       const client = await as(ANNA);
       const channel = await resolve(client, 'coffee_point');
       fake.fault({ befalls: 'drop', method: 'messages.GetHistory', after: 1, times: 1 });
@@ -253,7 +253,7 @@ describe('fake data centre of Telegram', () => {
       expect(fake.log.overlaps()).toEqual([]);
     });
 
-    it('never answers what it is silent about, and answers everything else meanwhile', async () => {
+    it('never answers silenced requests, and answers everything else meanwhile', async () => {
       const client = await as(ANNA);
       const channel = await resolve(client, 'coffee_point');
       fake.fault({ befalls: 'silence', method: 'messages.GetHistory' });
@@ -263,7 +263,7 @@ describe('fake data centre of Telegram', () => {
       expect(await unanswered).not.toBe('no error');
     });
 
-    it('knows nobody any more once logins are revoked, and a new one by the same key counts', async () => {
+    it('accepts no login any more once logins are revoked, and a new one by the same key counts', async () => {
       const client = await as(BORIS);
       fake.revoke(BORIS.phone, 'SESSION_REVOKED');
       expect(await reasonOf(client.getMe())).toBe('SESSION_REVOKED');
@@ -284,7 +284,7 @@ describe('fake data centre of Telegram', () => {
       saved.delete(ANNA.phone);
     });
 
-    it('hangs up on whoever speaks no MTProto, and keeps nothing of it', async () => {
+    it('disconnects clients without MTProto, and keeps nothing of them', async () => {
       const [, host, port] = fake.address.split(/[@:]/);
       for (const said of [
         'GET / HTTP/1.1\r\n\r\n',
@@ -299,7 +299,7 @@ describe('fake data centre of Telegram', () => {
       expect(fake.log.calls()).toEqual([]);
     });
 
-    it('goes on after a restart with what it knew, and without it has never heard of the session', async () => {
+    it('goes on after a restart with its former state, and without it does not know the session', async () => {
       await (await as(ANNA)).destroy();
       const { state, address } = fake;
       await fake.stop();

@@ -13,7 +13,7 @@ export interface FakeDataCentreOptions extends WorldOptions {
   dcId?: number;
   /** Addresses of others, `id@host:port`, to which clients can be sent. */
   neighbours?: string[];
-  /** Of a data centre that stood before: its key, the keys it gave out and who is signed in. */
+  /** State of a former data centre: its key, the keys it gave out and the signed-in accounts. */
   state?: DataCentreState;
 }
 
@@ -27,21 +27,23 @@ export interface FakeDataCentre {
   state: DataCentreState;
   /** A channel's history as a reader should find it, newest first. */
   posts(username: string): readonly FakePost[];
-  /** From now on that befalls requests. @returns what ends it */
+  /** Fault applied to requests from now on. @returns a function that ends it */
   fault(rule: FaultRule): () => void;
   /** Ends all faults, and silence. */
   heal(): void;
   /** Every login of the account, or of all, is gone. */
   revoke(phone?: string, reason?: 'AUTH_KEY_UNREGISTERED' | 'SESSION_REVOKED' | 'USER_DEACTIVATED'): void;
-  /** Codes sent so far sign nobody in any more. */
+  /** Codes sent so far no longer sign in. */
   expireCodes(): void;
-  /** The data centre has never heard of any key. */
+  /** The data centre knows no key any more. */
   forgetKeys(): void;
   /** Breaks the connections of the account, or all, now. */
   dropConnections(phone?: string): void;
-  /** Connections are taken and nothing is ever answered, by those that stand neither. */
+  /** Connections are accepted and never answered, also those that exist already. */
   fallSilent(): void;
-  /** Whether a key open in two places at once is refused for ever, as it is from two addresses; else it is only logged. */
+  /**
+   * Whether a key open in two places at once is refused permanently, as it is from two addresses; otherwise it is only logged.
+   */
   refuseDuplicates(isStrict: boolean): void;
   /** From now on every connection is refused. */
   goDown(): Promise<void>;
@@ -52,8 +54,8 @@ export interface FakeDataCentre {
 }
 
 /**
- * Ports above this cannot be kept in a session string: the library writes them as signed numbers of 16 bits. Those the system
- * gives out by itself lie above.
+ * Ports above this cannot be stored in a session string: the library writes them as signed numbers of 16 bits. Ports given out by
+ * the system are above it.
  */
 const LAST_PORT = 32_767;
 const FIRST_PORT = 20_000;

@@ -18,7 +18,7 @@ export const nextMessageId = (origin: Origin): bigint => {
 /** One session of a client: as long as its connection, as this client begins a new one on each. */
 export class Session {
   readonly uniqueId = randomBytes(8).readBigInt64LE();
-  /** The client was told that the session is new. */
+  /** The client has received the notice of a new session. */
   isAnnounced = false;
   private contentMessages = 0;
 

@@ -33,10 +33,10 @@ const knownAccount = ({ centre }: Call, phone: string): FakeAccount => {
   return account;
 };
 
-/** The code this key asked for. */
+/** The code requested with this key. */
 const codeSent = ({ key }: Call, account: FakeAccount, hash: string): SentCode => {
   const { sentCode: sent } = key;
-  // The hash belongs to the key that asked for it, and to that phone.
+  // The hash belongs to the key that requested it, and to that phone.
   if (!sent || sent.hash !== hash || sent.phone !== account.phone || sent.isExpired) {
     throw new RpcRefusal('PHONE_CODE_EXPIRED');
   }

@@ -3,25 +3,25 @@ import { RpcRefusal } from './rpc-error.js';
 import { ServerKey } from './server-key.js';
 import type { PasswordQuestion } from './password.js';
 
-/** A code that was sent to a phone and is waited for. */
+/** A code that was sent to a phone and not entered so far. */
 export interface SentCode {
   phone: string;
   hash: string;
   isExpired: boolean;
 }
 
-/** What the data centre knows of one auth key. */
+/** State of one auth key in the data centre. */
 export class KeyRecord {
-  /** Code asked for with this key; good for no other. */
+  /** Code requested with this key; valid for no other. */
   sentCode: SentCode | undefined;
-  /** Account whose password is still wanted. */
+  /** Account whose password is still missing. */
   awaitsPasswordOf: string | undefined;
   question: PasswordQuestion | undefined;
   /** Phone of the account that is signed in. */
   account: string | undefined;
-  /** Why the key is good for nothing any more, e.g. `SESSION_REVOKED`. */
+  /** Why the key is no longer valid, e.g. `SESSION_REVOKED`. */
   end: string | undefined;
-  /** Lasting key a temporary one works for. */
+  /** Permanent key of a temporary one. */
   boundTo: KeyRecord | undefined;
 
   constructor(readonly key: AuthKey) {}
@@ -31,7 +31,7 @@ export class KeyRecord {
     return this.boundTo ?? this;
   }
 
-  /** Phone of the account that asks. @throws RpcRefusal if nobody is signed in. */
+  /** Phone of the calling account. @throws RpcRefusal if no account is signed in. */
   signedIn(): string {
     const { account, end } = this.lasting;
     if (end !== undefined) throw new RpcRefusal(end);
@@ -40,7 +40,7 @@ export class KeyRecord {
   }
 }
 
-/** What outlives a restart of the data centre: give it to the next one, and saved sessions go on. */
+/** State that outlives a restart of the data centre: give it to the next one, and saved sessions go on. */
 export class DataCentreState {
   readonly serverKey = ServerKey.generate();
   readonly keys = new Map<string, KeyRecord>();

@@ -15,7 +15,7 @@ export const long = (value: bigint): Long => helpers.returnBigInt(BigInt.asIntN(
 
 export const bigintOf = (value: Long): bigint => BigInt(value.toString());
 
-/** The object at the beginning of the bytes. @throws Error if the schema knows none such. */
+/** The object at the beginning of the bytes. @throws Error if the schema does not know it. */
 export const readObject = (bytes: Buffer): TlObject => new extensions.BinaryReader(bytes).tgReadObject() as TlObject;
 
 const CONTAINER = 0x73f1f8dc;
@@ -38,7 +38,7 @@ const unpacked = (body: Buffer): Buffer => {
   return gunzipSync(new extensions.BinaryReader(body.subarray(4)).tgReadBytes(), { maxOutputLength: MAX_UNPACKED });
 };
 
-/** The messages of one packet: the one, or those of a container. @throws Error if they are none. */
+/** The messages of one packet: the one, or those of a container. @throws Error for anything else. */
 export const readMessages = (id: bigint, body: Buffer): Message[] => {
   if (body.readUInt32LE(0) !== CONTAINER) return [{ id, object: readObject(unpacked(body)) }];
   const count = body.readInt32LE(4);

@@ -40,7 +40,7 @@ const configOf = (centre: Centre): Api.Config =>
     webfileDcId: centre.dcId,
   });
 
-/** What clients ask of their own accord; nothing ever happens on this network, so nobody has missed anything. */
+/** Requests clients make on their own; nothing ever happens on this network, so no client has missed anything. */
 export const UPKEEP = [
   method(Api.help.GetConfig, (_, { centre }) => configOf(centre)),
   method(Api.updates.GetState, (_, { key }) => {

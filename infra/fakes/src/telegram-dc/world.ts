@@ -1,7 +1,7 @@
 import { numberFor } from './hashing.js';
 import { type FakePost, type HistoryOptions, postsOf } from './posts.js';
 
-/** Somebody who may sign in. */
+/** A user who may sign in. */
 export interface FakeAccount {
   /** With plus and country code. */
   phone: string;
@@ -13,11 +13,11 @@ export interface FakeAccount {
   lastName?: string;
   username?: string;
   isBanned?: boolean;
-  /** Data centre it lives in, where that is another one: whoever asks here for its code is sent there. */
+  /** Its home data centre, if that is another one: a request for its code here is redirected there. */
   homeDc?: number;
 }
 
-/** Somebody else of the network: a name that is no channel. */
+/** Another user of the network: a name that is not a channel. */
 export interface FakePerson {
   username: string;
   firstName: string;
@@ -54,7 +54,7 @@ export class FakeChannel {
     return (this.made ??= postsOf(this.options));
   }
 
-  /** What an account must name the channel with; good for nobody else. */
+  /** Hash by which an account must name the channel; valid for no other account. */
   accessHashFor(phone: string): bigint {
     return numberFor('access', this.id.toString(), phone);
   }
@@ -96,7 +96,7 @@ const CHANNELS: FakeChannelOptions[] = [
   { username: 'forbidden_channel', title: 'Недоступный канал', kind: 'forbidden' },
 ];
 
-/** Who and what there is on the network. */
+/** The users and channels of the network. */
 export class World {
   private readonly accounts: Map<string, FakeAccount>;
   private readonly people: Map<string, FakePerson>;

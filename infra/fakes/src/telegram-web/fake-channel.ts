@@ -44,7 +44,7 @@ export interface FakeChannelSpec {
   posts?: number;
   /** Over how many days they are spread, back from `until`. */
   days?: number;
-  /** Time of the newest post; the moment it was made unless said. */
+  /** Time of the newest post; by default the moment of creation. */
   until?: Date | string;
   seed?: number;
   /** Leaves only these kinds. */
@@ -101,7 +101,7 @@ const DAY_MS = 86_400_000;
 /** Share of the channel's pictures, videos… in its counters, and that of an album. */
 const ALBUM = 3;
 
-/** A channel whose posts and numbers follow from its description alone, and grow when told to. */
+/** A channel whose posts and numbers follow from its description alone, and grow on request. */
 export class FakeChannel {
   readonly posts: FakePost[] = [];
   readonly title: string;

@@ -85,7 +85,7 @@ export const UNKNOWN_PAGE = html(
   '<body><div class="app-root"><article class="x1"><p class="x2">Новая вёрстка</p></article></div></body>',
 );
 
-/** The page of a name nobody has, unless it is said what it is. */
+/** The page of an unused name, unless a kind is given. */
 export const namePageHtml = (name: string, spec?: FakeNameSpec): string => {
   switch (spec?.kind) {
     case undefined:

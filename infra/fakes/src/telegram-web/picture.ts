@@ -1,7 +1,7 @@
 import { pngOf } from '../png.js';
 import { generator } from '../random.js';
 
-/** A PNG of a gradient between two colours drawn by the seed: real, and told apart by eye. */
+/** A PNG of a gradient between two colours drawn by the seed: real, and distinguishable by eye. */
 export const gradientPng = (seed: number, width: number, height: number): Buffer => {
   const random = generator(seed);
   const [from, to] = [0, 1].map(() => [0, 1, 2].map(() => 40 + Math.floor(random() * 190))) as [number[], number[]];

@@ -50,7 +50,7 @@ const photoHtml = (place: Place, post: FakePost, number = 0): string =>
   `<div class="tgme_widget_message_photo" style="padding-top:75%"></div></a>`;
 
 const replyHtml = ({ channel }: Place, { id }: FakePost): string =>
-  // The quotation mark too many stands on live pages, too.
+  // Live pages have the surplus quotation mark, too.
   `<a class="tgme_widget_message_reply user-color-default" href="https://t.me/${channel.name}/${Math.max(1, id - 1)}"">` +
   `<div class="tgme_widget_message_author accent_color"><span class="tgme_widget_message_author_name" dir="auto">${escaped(channel.title)}</span></div>` +
   '<div class="tgme_widget_message_text js-message_reply_text" dir="auto">Начало прежнего поста, которое цитируется</div></a>';

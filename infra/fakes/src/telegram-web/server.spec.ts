@@ -11,7 +11,7 @@ describe('fake preview server', () => {
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(`${web.url}${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-  it('is told over HTTP what to serve, what to spoil and what happened', async () => {
+  it('is configured over HTTP with pages and faults, and reports what happened', async () => {
     await post('/__channels/coffee_daily', {
       title: 'Кофе',
       posts: 3,

@@ -25,9 +25,9 @@ export interface WebBehaviour {
   /** Time to an answer. */
   delayMs: number;
   fault: WebFault | null;
-  /** Pages the fault strikes; null: all of them. */
+  /** Number of pages the fault affects; null: all. */
   times: number | null;
-  /** Strikes pages of this name alone; null: of all. */
+  /** Affects only pages of this name; null: all. */
   only: string | null;
   retryAfterSeconds: number | null;
 }
@@ -54,26 +54,26 @@ export interface FakeTelegramWebOptions {
 }
 
 /**
- * A preview server. Whatever can be called here can be sent over HTTP, too: `GET /__log`, `POST /__behaviour` with a
- * partial {@link WebBehaviour}, `POST /__channels/{name}` with a {@link FakeChannelSpec}, `POST /__names/{name}` with a
- * {@link FakeNameSpec} (null: nobody has it), `POST /__grow/{name}` with a {@link Growth}.
+ * A preview server. Every method here also exists over HTTP: `GET /__log`, `POST /__behaviour` with a partial {@link
+ * WebBehaviour}, `POST /__channels/{name}` with a {@link FakeChannelSpec}, `POST /__names/{name}` with a {@link FakeNameSpec}
+ * (null: unused name), `POST /__grow/{name}` with a {@link Growth}.
  */
 export interface FakeTelegramWeb {
   /** Value for `TELEGRAM_WEB_URL`. */
   url: string;
   setChannel(name: string, spec?: FakeChannelSpec): FakeChannel;
-  /** @throws Error where it is none */
+  /** @throws Error for an unknown channel */
   channel(name: string): FakeChannel;
-  /** What a name is that has no preview; null: nobody has it. */
+  /** What a name without a preview is; null: unused. */
   setName(name: string, spec: FakeNameSpec | null): void;
   grow(name: string, growth: Growth): void;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<WebBehaviour>): void;
-  /** Append-only, pictures included: the judge of what was asked, how often and when. */
+  /** Append-only record of all requests with their times, pictures included. */
   requests(): WebRequest[];
   /** Those for pages. */
   pages(): WebRequest[];
-  /** Resolves when the next page is asked for, or when one was since {@link FakeTelegramWeb.forget}. */
+  /** Resolves when the next page is requested, or when one was since {@link FakeTelegramWeb.forget}. */
   arrival(): Promise<void>;
   /** Begins a new log. */
   forget(): void;
@@ -203,7 +203,7 @@ class WebServer {
     return page(previewHtml(channel, url.origin, before ? Number(before) : undefined));
   }
 
-  /** What is not shown at `/s/{name}` is told at `/{name}`. */
+  /** Answers at `/{name}` for names without a page at `/s/{name}`. */
   private withoutPreview(url: URL, name: string, channel?: FakeChannel): Reply {
     const spec = this.names.get(name.toLowerCase());
     if (url.pathname.startsWith('/s/')) {
@@ -240,7 +240,7 @@ class WebServer {
   }
 }
 
-/** Starts a stand-in of Telegram's public web pages on the loopback interface. */
+/** Starts a fake of Telegram's public web pages on the loopback interface. */
 export const startFakeTelegramWeb = async ({
   port = 0,
   channels = {},

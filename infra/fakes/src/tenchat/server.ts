@@ -35,10 +35,10 @@ export interface FakeTenchatOptions {
   behaviour?: Partial<ApiBehaviour>;
 }
 
-/** A gateway to TenChat that posts nowhere. Calls are `me`, `media`, `posts`. Over HTTP, too: `POST /__tokens/{token}`. */
+/** A gateway to TenChat that posts nowhere. Calls are `me`, `media`, `posts`. Also over HTTP: `POST /__tokens/{token}`. */
 export interface FakeTenchat extends ApiServer {
   setToken(token: string, spec?: FakeTenchatTokenSpec): void;
-  /** Append-only: the judge of what was posted, and how often. */
+  /** Append-only record of what was posted, and how often. */
   accepted(): AcceptedTenchatPost[];
 }
 
@@ -91,7 +91,7 @@ class TenchatRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake was told to');
+    return refusal(code, 'the fake is configured to refuse');
   }
 
   posts(): AcceptedTenchatPost[] {

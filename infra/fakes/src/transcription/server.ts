@@ -13,7 +13,7 @@ import {
 } from '../api/server.js';
 import { inLanguage } from './speech.js';
 
-/** A stretch of sound that was written down. */
+/** A transcribed stretch of sound. */
 export interface HeardStretch {
   /** Milliseconds since the epoch with fractions, comparable between processes: when it had come, and when its answer left. */
   at: number;
@@ -30,13 +30,13 @@ export interface HeardStretch {
   inFlight: number;
 }
 
-/** What the server can do, and what it hears. */
+/** Abilities of the server, and its result. */
 export interface TranscriptionAbilities {
-  /** False: it knows `json` alone, as OpenAI's newer models do, and answers 400 to another format. */
+  /** False: it knows only `json`, as OpenAI's newer models do, and answers 400 to another format. */
   times: boolean;
   /** It hears nothing: every text is empty. */
   deaf: boolean;
-  /** An answer that is JSON and no transcription. */
+  /** An answer that is JSON but not a transcription. */
   nonsense: boolean;
   /** Milliseconds of work for each second of sound, by the size of the file. */
   paceMs: number;
@@ -45,7 +45,7 @@ export interface TranscriptionAbilities {
 export interface FakeTranscriptionOptions {
   /** 0 = any free port. */
   port?: number;
-  /** Key it asks for; without one it takes anybody. */
+  /** Key it requires; without one it accepts every caller. */
   key?: string;
   /** Stretches at once; one more is answered 429. */
   maxParallel?: number;
@@ -54,14 +54,14 @@ export interface FakeTranscriptionOptions {
 }
 
 /**
- * A server that speaks OpenAI's audio protocol and hears nobody: it makes a text up from the length of the sound. A call is
- * known by the name of its file, so that a fault can strike one stretch. Over HTTP, too: `POST /__abilities/all`.
+ * A server with OpenAI's audio protocol that makes a text up from the length of the sound. A call is known by the name of its
+ * file, so that a fault can affect one stretch. Also over HTTP: `POST /__abilities/all`.
  */
 export interface FakeTranscription extends Omit<ApiServer, 'url'> {
   /** Value for `TRANSCRIPTION_BASE_URL`, with `/v1`. */
   url: string;
   setAbilities(abilities: Partial<TranscriptionAbilities>): void;
-  /** Append-only: the judge of what was written down, and how often. */
+  /** Append-only record of what was transcribed, and how often. */
   heard(): HeardStretch[];
 }
 
@@ -120,7 +120,7 @@ class TranscriptionRules implements ApiRules {
   }
 
   refused(code: number): ApiReply {
-    return refusal(code, 'the fake was told to');
+    return refusal(code, 'the fake is configured to refuse');
   }
 
   posts(): HeardStretch[] {

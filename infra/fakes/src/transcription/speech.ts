@@ -1,4 +1,4 @@
-/** What is said in a stretch of sound, in seconds from its beginning. */
+/** Speech in a stretch of sound, in seconds from its beginning. */
 export interface SaidSegment {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface SaidSegment {
 const BYTES_A_SECOND = 6_000;
 const SEGMENT_SECONDS = 5;
 
-/** From where to where a stretch lasts, in seconds: as its file name says, `12000-20000.mp3`, else by its size. */
+/** Beginning and end of a stretch, in seconds: from its file name, `12000-20000.mp3`, otherwise from its size. */
 const stretchOf = (fileName: string, bytes: number): { from: number; to: number } => {
   const [, from, to] = /^(\d+)-(\d+)\./.exec(fileName) ?? [];
   if (from === undefined || to === undefined) return { from: 0, to: bytes / BYTES_A_SECOND };
@@ -17,8 +17,8 @@ const stretchOf = (fileName: string, bytes: number): { from: number; to: number 
 };
 
 /**
- * Somebody who says one word a second, a different one each second of the recording: two stretches that overlap hold the
- * same words where they do. A word that has begun belongs to the stretch.
+ * A speaker with one word a second, a different one each second of the recording: two overlapping stretches have the same words
+ * in the overlap. A word that has begun belongs to the stretch.
  */
 export const inLanguage = (fileName: string, bytes: number): SaidSegment[] => {
   const { from, to } = stretchOf(fileName, bytes);

@@ -1,7 +1,7 @@
 import { VkRefusal } from './refusal.js';
 import { VK_USER, type VkCommunity, type VkKey, type VkRight, type VkWorld } from './world.js';
 
-/** What a method is asked with. */
+/** Parameters and context of a method call. */
 export interface VkAsked {
   world: VkWorld;
   key: VkKey;
@@ -35,7 +35,7 @@ const assertCommunity = ({ kind }: VkKey): void => {
   if (kind !== 'community') throw new VkRefusal(28, 'Application authorization failed: method is for group auth only.');
 };
 
-const told = ({ id, name, screenName, photo, members, userLevel }: VkCommunity, { kind }: VkKey) => ({
+const groupOf = ({ id, name, screenName, photo, members, userLevel }: VkCommunity, { kind }: VkKey) => ({
   id,
   name,
   screen_name: screenName,
@@ -96,7 +96,7 @@ const wall = ({ world, key, params }: VkAsked): unknown => {
   };
 };
 
-/** Deleted posts are told as such, or left out as those that never were. */
+/** Deleted posts are marked as such, or left out like those that never existed. */
 const wallById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
   assertUser(key);
   const items = (params.posts ?? '').split(',').flatMap((name): object[] => {
@@ -123,7 +123,7 @@ const wallById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
 const groupById = ({ world, key, params, bareGroups }: VkAsked): unknown => {
   const id = params.group_id === undefined ? key.community : Number(params.group_id);
   if (id === null) throw invalid('group_id');
-  const groups = [told(world.community(id), key)];
+  const groups = [groupOf(world.community(id), key)];
   return bareGroups ? groups : { groups, profiles: [] };
 };
 
@@ -132,7 +132,7 @@ const administered = ({ world, key, params }: VkAsked): unknown => {
   assertRight(key, 'groups');
   const least = params.filter === 'admin' ? 3 : 1;
   const items = [...world.communities.values()].filter(({ userLevel }) => userLevel >= least);
-  return { count: items.length, items: items.map((community) => told(community, key)) };
+  return { count: items.length, items: items.map((community) => groupOf(community, key)) };
 };
 
 const uploadServer = (asked: VkAsked): unknown => {

@@ -1,4 +1,4 @@
-/** A method of the API says no, by its code. */
+/** A refusal by a method of the API, with its code. */
 export class VkRefusal extends Error {
   constructor(
     readonly code: number,

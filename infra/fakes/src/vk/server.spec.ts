@@ -7,20 +7,20 @@ describe('fake VK', () => {
   });
   afterEach(() => vk.stop());
 
-  const tell = (path: string, body: unknown): Promise<Response> =>
+  const post = (path: string, body: unknown): Promise<Response> =>
     fetch(`${vk.idUrl}${path}`, { method: 'POST', body: JSON.stringify(body) });
   const call = async (method: string, params: Record<string, string>): Promise<unknown> => {
     const body = new URLSearchParams({ access_token: 'key', v: '5.199', ...params });
     return (await fetch(`${vk.apiUrl}/${method}`, { method: 'POST', body })).json();
   };
 
-  it('is told over HTTP who is there and what to spoil, and tells what was posted', async () => {
-    await tell('/__communities/5', { name: 'Кофе' });
-    await tell('/__keys/key', { kind: 'community', community: 5 });
-    await tell('/__behaviour', { fault: 'refuse', errorCode: 14, times: 1 });
+  it('is configured over HTTP with users and faults, and reports what was posted', async () => {
+    await post('/__communities/5', { name: 'Кофе' });
+    await post('/__keys/key', { kind: 'community', community: 5 });
+    await post('/__behaviour', { fault: 'refuse', errorCode: 14, times: 1 });
     expect(await call('wall.post', { owner_id: '-5', message: 'раз' })).toMatchObject({ error: { error_code: 14 } });
     expect(await call('wall.post', { owner_id: '-5', message: 'два' })).toEqual({ response: { post_id: 1 } });
-    await tell('/__keys/key', null);
+    await post('/__keys/key', null);
     expect(await call('wall.post', { owner_id: '-5', message: 'три' })).toMatchObject({ error: { error_code: 5 } });
     const log = (await (await fetch(`${vk.idUrl}/__log`)).json()) as { message: string }[];
     expect(log.map(({ message }) => message)).toEqual(['два']);

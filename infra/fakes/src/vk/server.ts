@@ -34,19 +34,19 @@ export interface VkBehaviour {
   fault: VkFault | null;
   /** Of `refuse` and `refuse after`: 6 is too many calls, 9 flood control, 14 a captcha, 5 a key that has ended. */
   errorCode: number;
-  /** Calls the fault strikes; null: all of them. */
+  /** Number of calls the fault affects; null: all. */
   times: number | null;
-  /** Calls it lets pass before. */
+  /** Calls that pass before the fault begins. */
   after: number;
-  /** Strikes this method alone, `upload`, `oauth2/auth` and `oauth/access_token` as well; null: all of them. */
+  /** Affects only this method, including `upload`, `oauth2/auth` and `oauth/access_token`; null: all. */
   only: string | null;
   /** Whether the user agrees to a login. */
   agrees: boolean;
   /** Whether the user agrees to keys of communities. */
   consents: boolean;
-  /** Communities the user agrees for; null: all that are asked for. */
+  /** Communities the user agrees to; null: all requested ones. */
   grants: readonly number[] | null;
-  /** Keys of communities are answered each in a field of its own, `access_token_{id}`. */
+  /** Each community's key is in a separate field, `access_token_{id}`. */
   namesKeys: boolean;
   /** Keys of communities may upload photos. */
   communitiesUpload: boolean;
@@ -68,15 +68,15 @@ export interface FakeVkOptions {
   port?: number;
   communities?: Readonly<Record<number, VkCommunitySpec>>;
   keys?: Readonly<Record<string, VkKeySpec>>;
-  /** What keys of a login may at most; everything unless said. */
+  /** Most rights of keys of a login; all by default. */
   appRights?: readonly VkRight[];
   /** Protected key of the application. */
   secret?: string;
 }
 
 /**
- * The API of VK, its upload server, VK ID and where keys of communities are given out. Whatever can be called here can be sent over HTTP, too: `GET /__log` (posts),
- * `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
+ * The API of VK, its upload server, VK ID and the endpoint for keys of communities. Every method here also exists over HTTP: `GET
+ * /__log` (posts), `GET /__requests`, `POST /__behaviour` with a partial {@link VkBehaviour}, `POST /__communities/{id}` with a
  * {@link VkCommunitySpec}, `POST /__keys/{token}` with a {@link VkKeySpec} (null: it has ended), `POST /__figures/{owner}_{id}`
  * with {@link VkFigures} (null: the post is deleted).
  */
@@ -89,11 +89,11 @@ export interface FakeVk {
   oauthUrl: string;
   setCommunity(id: number, spec?: VkCommunitySpec): void;
   setKey(token: string, spec: VkKeySpec | null): void;
-  /** What is told of a post named `{owner}_{id}`; null: it is deleted. */
+  /** Figures reported for a post named `{owner}_{id}`; null: it is deleted. */
   setFigures(post: string, figures: VkFigures | null): void;
-  /** Changes what is named; a named fault begins its count anew. */
+  /** Changes the named parts; a named fault starts counting again. */
   behave(behaviour: Partial<VkBehaviour>): void;
-  /** Append-only: the judge of what was posted, how often and when. */
+  /** Append-only record of what was posted, how often and when. */
   posts(): VkPost[];
   requests(): VkRequest[];
   /** Begins new logs; walls are empty again. */
@@ -124,7 +124,7 @@ const BEFORE: ReadonlySet<VkFault | null> = new Set<VkFault>(['refuse', 'server 
 
 const html = (body: string, status: number): ApiReply => ({ status, body, headers: { 'content-type': 'text/html' } });
 
-/** As the real one does, with everything it was asked with: the key as well. */
+/** Like the real one, it echoes all request parameters, including the key. */
 const refusal = (code: number, message: string, params: Readonly<Record<string, string>>): ApiReply =>
   json({
     error: {
@@ -265,7 +265,7 @@ class VkServer {
   }
 }
 
-/** Starts a stand-in of VK on the loopback interface. */
+/** Starts a fake VK on the loopback interface. */
 export const startFakeVk = async ({
   port = 0,
   communities = {},

@@ -34,7 +34,7 @@ export const needed = (params: URLSearchParams, name: string): string => {
   return value;
 };
 
-/** Logins: codes are good once and for who can prove that the login began there; refresh tokens are good once as well. */
+/** Logins: a code is valid once, and only with the proof that the login began there; a refresh token is valid once as well. */
 export class VkId {
   /** Whether the user agrees. */
   agrees = true;

@@ -13,13 +13,13 @@ interface IssuedCode {
   rights: VkRight[];
 }
 
-/** Keys of communities by the consent of who administers them: codes are good once and for who knows the application's secret. */
+/** Keys of communities by their administrator's consent: a code is valid once, and only with the application's secret. */
 export class VkOauth {
   /** Whether the user agrees. */
   agrees = true;
-  /** Communities the user agrees for; null: all that are asked for. */
+  /** Communities the user agrees to; null: all requested ones. */
   grants: readonly number[] | null = null;
-  /** Each key in a field of its own, instead of a list. */
+  /** Each key in a separate field, instead of a list. */
   namesKeys = false;
   private readonly codes = new Map<string, IssuedCode>();
 

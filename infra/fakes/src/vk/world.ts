@@ -25,7 +25,7 @@ export interface VkKeySpec {
   kind: VkKeyKind;
   /** Of a community's key. */
   community?: number;
-  /** Those of its kind unless said. */
+  /** By default those of its kind. */
   rights?: readonly VkRight[];
 }
 
@@ -36,7 +36,7 @@ export interface VkCommunitySpec {
   members?: number;
   /** What the one user there is may do: 3 administers, 2 edits, 1 moderates, 0 nothing. */
   userLevel?: number;
-  /** Nobody may write on its wall. */
+  /** Posting on its wall is closed. */
   isWallClosed?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface VkPost {
   guid: string | null;
 }
 
-/** What readers made of a post; nobody has seen it unless said. */
+/** Readers' reactions to a post; no views by default. */
 export interface VkFigures {
   /** Null: not counted, as of old posts. */
   views: number | null;
@@ -81,7 +81,7 @@ interface Upload {
 /** Communities, keys, walls and photos. */
 export class VkWorld {
   readonly communities = new Map<number, VkCommunity>();
-  /** Append-only: the judge of what was posted, how often and when. */
+  /** Append-only record of what was posted, how often and when. */
   posts: VkPost[] = [];
   /** By `{owner}_{id}`; null: it is deleted. */
   readonly figures = new Map<string, VkFigures | null>();
@@ -102,7 +102,7 @@ export class VkWorld {
     });
   }
 
-  /** Null: nobody has this key any more. */
+  /** Null: the key is revoked. */
   setKey(token: string, spec: VkKeySpec | null): void {
     if (!spec) return void this.keys.delete(token);
     const { kind, rights = USUAL_RIGHTS[kind], community = null } = spec;
@@ -129,7 +129,7 @@ export class VkWorld {
     return community;
   }
 
-  /** What an upload server answers in the end. */
+  /** Final answer of an upload server. */
   receive(community: number, isPicture: boolean): { server: number; photo: string; hash: string } {
     const hash = randomUUID();
     const photo = isPicture ? JSON.stringify([{ sizes: [], markers_restarted: true, upload: hash }]) : '[]';

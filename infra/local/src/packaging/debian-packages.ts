@@ -6,7 +6,7 @@ import { findOnPath, run } from '../system.js';
 
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Where programs of Debian's packages are unpacked to, and how that is told. */
+/** Where programs of Debian's packages are unpacked to, and how progress is reported. */
 export interface UnpackOptions {
   /** Where unpacked programs are kept between runs. */
   runtimeDir: string;
@@ -18,7 +18,7 @@ export interface UnpackOptions {
 interface Unpacked {
   /** The package; its name is also that of the folder in `runtimeDir`. */
   name: string;
-  /** The package to ask for, with the libraries this system lacks. */
+  /** The requested package, with the libraries this system lacks. */
   debianPackage: string;
   /** A program that proves the package is there, as a path within it. */
   program: string;

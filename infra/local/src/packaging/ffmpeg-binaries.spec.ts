@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFfmpeg } from './ffmpeg-binaries.js';
 
-/** Debian's tools as they are called here: one package, whose programs say their version and where their libraries are. */
+/** Fakes of Debian's tools: one package, whose programs print their version and the folder of their libraries. */
 const APT_GET = `#!/bin/sh
 for option in "$@"; do
   case "$option" in Dir::Cache=*) echo package > "\${option#Dir::Cache=}/archives/ffmpeg.deb" ;; esac
@@ -54,7 +54,7 @@ describe('findFfmpeg', () => {
     expect(await findFfmpeg({ runtimeDir, named: '/opt/ffmpeg' })).toMatchObject({ path: '/opt/ffmpeg' });
   });
 
-  it('says why there is none, and throws nothing', async () => {
+  it('reports why there is none, and throws nothing', async () => {
     expect(await findFfmpeg({ runtimeDir })).toMatchObject({
       path: undefined,
       problem: expect.stringContaining('пакетов Debian') as string,

@@ -4,21 +4,22 @@ import { errorText } from '../launch-error.js';
 import { findOnPath, run } from '../system.js';
 import { libraryFolders, type UnpackOptions, unpackedPackage } from './debian-packages.js';
 
-/** Which ffmpeg the processes of the product read recordings with. */
+/** The ffmpeg with which the product's processes read recordings. */
 interface FoundFfmpeg {
   /** Its path, with ffprobe beside it; undefined: a process finds the right one by itself. */
   path: string | undefined;
-  /** In a word, for the terminal. */
+  /** Short description for the terminal. */
   version: string | undefined;
-  /** Why none was found: recordings are refused then. */
+  /** Why none was found: then recordings are refused. */
   problem: string | undefined;
 }
 
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 
 /**
- * Sees to an ffmpeg that somebody mends, for it reads files of strangers: the one that is named (FFMPEG_PATH), the one on PATH, else
- * Debian's, unpacked into `runtimeDir`. Never throws but for the signal: without one recordings are refused, and all else goes on.
+ * Finds a maintained ffmpeg, because it reads files of strangers: the one in FFMPEG_PATH, the one on PATH, otherwise Debian's,
+ * unpacked into `runtimeDir`. Throws only when the signal aborts: without ffmpeg recordings are refused, and everything else
+ * works.
  */
 export const findFfmpeg = async (options: UnpackOptions & { named?: string | undefined }): Promise<FoundFfmpeg> => {
   if (options.named) return { path: options.named, version: undefined, problem: undefined };
@@ -50,7 +51,7 @@ const versionOf = async (file: string): Promise<string> => {
   return version;
 };
 
-/** Programs that start the unpacked ones with their own libraries: who runs them needs to know nothing of it. */
+/** Wrappers that start the unpacked programs with their own libraries, so that callers need no settings. */
 const writeStarters = async (files: string): Promise<void> => {
   const folders = await libraryFolders(files);
   const libraries = folders.map((folder) => `$home/${folder}`).join(':');

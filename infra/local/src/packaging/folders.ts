@@ -8,13 +8,13 @@ interface Owner {
   gid: number;
 }
 
-/** Makes a folder and all that is in it somebody's. */
+/** Changes the owner of a folder and everything in it. */
 export const giveAway = async (directory: string, { uid, gid }: Owner): Promise<void> => {
   const inside = await readdir(directory, { recursive: true });
   for (const path of ['', ...inside]) await lchown(join(directory, path), uid, gid);
 };
 
-/** Copies a folder for somebody; there is nothing at `place` until the copy is whole. */
+/** Copies a folder for another user; `place` does not exist until the copy is complete. */
 export const copyFolder = async (from: string, place: string, owner: Owner): Promise<void> => {
   const draft = `${place}.tmp`;
   await rm(draft, { recursive: true, force: true });
@@ -25,8 +25,8 @@ export const copyFolder = async (from: string, place: string, owner: Owner): Pro
 };
 
 /**
- * Moves the folder a link leads to, owners and modes kept, and lets the link lead to its new place. May be interrupted
- * anywhere and called again: until the link is changed, the folder it leads to, or else the one at `place`, is whole.
+ * Moves the folder that a link leads to, keeping owners and modes, and points the link to its new place. May be interrupted
+ * anywhere and called again: until the link is changed, either the folder it leads to or the one at `place` is complete.
  */
 export const moveBehindLink = async (link: string, place: string): Promise<void> => {
   const former = await readlink(link);

@@ -7,9 +7,9 @@ import { commandOf, run } from '../system.js';
 import { copyFolder, giveAway, moveBehindLink } from './folders.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 
-/** Where PostgreSQL runs, on which data and as whom: whoever uses it need not know. */
+/** Where PostgreSQL runs, on which data and as which user; callers need not know. */
 export interface PostgresHome {
-  /** Data folder with every link resolved; it may not exist yet. */
+  /** Data folder with every link resolved; it may not exist so far. */
   data: string;
   /** How one of its programs is started; `wrapper` is a command put directly before it, after root's rights are given up. */
   command(program: string, args: readonly string[], wrapper?: readonly string[]): PostgresCommand;
@@ -39,9 +39,9 @@ const FORMER_SHARED_DIR = '/var/tmp';
 const AS_NOBODY_IN_NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`];
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user just runs it. Root, in this order:
- * as the owner of existing data; in a user namespace of its own, where the files stay root's; as `nobody`,
- * with a copy under /var/lib of whatever `nobody` cannot reach below a closed folder such as /root.
+ * PostgreSQL refuses to run as root. An ordinary user just runs it. Root, in this order: as the owner of existing data; in a new
+ * user namespace, where the files stay root's; as the user `nobody`, with a copy under /var/lib of everything that this user
+ * cannot reach below a closed folder such as /root.
  */
 export const choosePostgresHome = async (binaries: PostgresBinaries, dataDir: string): Promise<PostgresHome> => {
   const wanted = join(await realpath(dataDir), 'postgres');
@@ -84,7 +84,7 @@ const leaveFormerPlace = async (wanted: string): Promise<void> => {
   await moveBehindLink(wanted, join(await sharedDir(dirname(wanted)), 'postgres'));
 };
 
-/** Puts a data folder, empty or not, where everybody can reach it, with a link in its old place. */
+/** Puts a data folder, empty or not, where every user can reach it, with a link in its old place. */
 const relocate = async (wanted: string, existing: string | undefined): Promise<string> => {
   const place = join(await sharedDir(dirname(wanted)), 'postgres');
   if (existing) await copyFolder(existing, place, NOBODY);
@@ -124,7 +124,7 @@ const sharedDir = async (origin: string): Promise<string> => {
   return path;
 };
 
-/** Anybody may make a folder under /var/tmp: one that root did not make is not trusted. */
+/** Any user may make a folder under /var/tmp: one that root did not make is not trusted. */
 const assertRoots = async (path: string): Promise<void> => {
   const found = await lstat(path).catch(() => undefined);
   if (found && (found.uid !== 0 || !found.isDirectory())) {

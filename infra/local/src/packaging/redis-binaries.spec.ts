@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRedis } from './redis-binaries.js';
 
-/** Debian's tools as they are called here: one package, which holds a server that says its version. */
+/** Fakes of Debian's tools: one package with a server that prints its version. */
 const APT_GET = `#!/bin/sh
 for option in "$@"; do
   case "$option" in Dir::Cache=*) echo package > "\${option#Dir::Cache=}/archives/redis-server.deb" ;; esac

@@ -18,7 +18,7 @@ export const EXPLAINING: readonly string[] = [
   'Не обязательно разбираться во всём, достаточно знать, кого спросить.',
 ];
 
-/** What invites to a talk. */
+/** Invitations to discuss. */
 export const INVITING: readonly string[] = [
   'Правильного ответа здесь нет, и этим разговор интересен.',
   'Одни решают быстро: есть желание, есть вариант, можно начинать. Другие сначала сравнивают, спрашивают и только потом выбирают.',
@@ -33,7 +33,7 @@ export const INVITING: readonly string[] = [
   'Интереснее всего ответы тех, кто однажды передумал. Что должно случиться, чтобы посмотреть на привычное иначе?',
 ];
 
-/** Light texts, each told in order: an expectation and what came of it, a scene, a recipe. */
+/** Light texts with their sentences in order: an expectation and its outcome, a scene, a recipe. */
 export const SMILING: readonly (readonly string[])[] = [
   [
     'Ожидание: всё получится с первого раза, красиво и точно по плану.',
@@ -74,7 +74,7 @@ export const SMILING_GENTLY: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Stories, each told in order; the first sentences stand in any size. */
+/** Stories with their sentences in order; the first sentences are used in every size. */
 export const STORIES: readonly (readonly string[])[] = [
   [
     'История, в которой себя узнают многие. Человек давно думал про {a}, но каждый раз находилось что-то важнее.',
@@ -102,14 +102,14 @@ export const STORIES: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A story of a question that has an answer: what comes before it and after. */
+/** A story of a question with an answer: the sentences before the answer and after it. */
 export const ASKED: readonly string[] = [
   'Вопрос прозвучал между делом, и хотелось ответить одной фразой. Не вышло: пришлось сесть и рассказать по порядку.',
   'Человек кивнул и спросил: «Так просто?» Да, если объяснять без терминов.',
   'С тех пор мы любим такие вопросы. Они честнее любых презентаций и всегда кому-нибудь нужны.',
 ];
 
-/** What fits a plain question of which the answer is not known. */
+/** Sentences for a plain question with an unknown answer. */
 export const WEIGHING: readonly string[] = [
   'lscm|Если коротко: {n} {пригодится/пригодятся}, когда цель можно назвать одной фразой.',
   'ge|Если коротко: {n} {пригодится/пригодятся}, когда есть повод, день и примерный бюджет.',
@@ -117,13 +117,13 @@ export const WEIGHING: readonly string[] = [
   'ge|Хороший знак — понятно, кому это нужно и чему человек обрадуется.',
   'Можно не торопиться, если похожее уже есть и всем довольны. Хорошее решение подождёт удобного дня.',
 ];
-/** What is said of a question nobody here can answer: the answer is a place for its author. */
+/** Sentences for a question without a known answer: they leave a place for the author's answer. */
 export const UNKNOWN: readonly string[] = [
   'Если коротко: [ответ одной фразой].',
   'Одного ответа для всех нет, многое решают мелочи. Поэтому сначала стоит уточнить свои условия, а потом решать.',
   '{Остались сомнения? Задайте|Остались сомнения? Задай} вопрос в комментариях: подскажем, где посмотреть и у кого спросить.',
 ];
-/** The same for questions that ask for a cause. */
+/** The same for questions about a cause. */
 export const CAUSES: readonly string[] = [
   'Если коротко: чаще всего дело в мелочах, которые легко упустить.',
   'Первая причина — привычка. То, что делается годами, перестаёшь замечать, и помогает взгляд со стороны.',

@@ -17,24 +17,24 @@ const PRICED = /\d\s*(?:₽|руб|р\.)|бесплатн|стои[тм]\p{L}* \
 const ASKS_PRICE = /цен[аеуы](?!\p{L})|стоит|стоят|стоимост/iu;
 
 /** «До конца года абонементы можно взять со скидкой 20 %.» */
-const offerSentence = ({ what, until }: Offer, { subject, tell }: Draft): string => {
+const offerSentence = ({ what, until }: Offer, { subject, filled }: Draft): string => {
   const percent = /(\d+\s*(?:%|процент\p{L}*|₽|руб\p{L}*)?)/iu.exec(what)?.[1]?.trim();
   const isDiscount = /скидк|минус|^[−-]/iu.test(what) && percent !== undefined;
   const term = /скидк\p{L}*\s+до/iu.test(what) ? `скидкой до ${percent}` : `скидкой ${percent}`;
   if (isDiscount && subject)
-    return capital(`${until === '' ? 'сейчас' : until} ${tell('{a}')} можно взять со ${term}.`);
+    return capital(`${until === '' ? 'сейчас' : until} ${filled('{a}')} можно взять со ${term}.`);
   return capital(
-    `${until === '' ? 'сейчас' : until} действует предложение: ${isDiscount ? `скидка ${percent}` : /^\d/u.test(what) && subject ? `${what} на ${tell('{a}')}` : what.toLowerCase()}.`,
+    `${until === '' ? 'сейчас' : until} действует предложение: ${isDiscount ? `скидка ${percent}` : /^\d/u.test(what) && subject ? `${what} на ${filled('{a}')}` : what.toLowerCase()}.`,
   );
 };
 
-/** Those that can be said of what a text is about. */
+/** Sentences that fit the subject of a text. */
 const saidOf = (all: readonly string[], draft: Draft): readonly string[] =>
   sayable(fitting(all, kindIn(draft)), { subject: draft.subject });
 
 const inOrder = (all: readonly string[], draft: Draft, first = 1): Piece[] =>
   saidOf(all, draft).flatMap((sentence, i) =>
-    i < first ? [must(draft.tell(sentence))] : may(1 + i, draft.tell(sentence)),
+    i < first ? [must(draft.filled(sentence))] : may(1 + i, draft.filled(sentence)),
   );
 
 const story = (draft: Draft): Piece[] => {
@@ -42,13 +42,15 @@ const story = (draft: Draft): Piece[] => {
   if (answer !== undefined) return [must(ASKED[0]!), must(answer), ...may(2, ASKED[1]), ...may(3, ASKED[2])];
   const origin = /начинал|появил|выбрали|учились|не бросили|ради чего|идеи|поменяли|учит/iu.test(title);
   const day = /день|план|утро|минут|кадр|блокнот|снаружи/iu.test(title);
-  const told = STORIES[origin ? 1 : day ? 2 : turn % 2 === 0 || /случай|истори/iu.test(title) ? 0 : turn % 3]!;
-  const [first, ...rest] = told.map(draft.tell).flatMap((text, i) => (i === 0 ? [must(text)] : may(1 + i, text)));
-  const worry = told === STORIES[0] && pain !== undefined ? may(1.5, `Останавливало одно: «${pain}».`) : [];
+  const sentences = STORIES[origin ? 1 : day ? 2 : turn % 2 === 0 || /случай|истори/iu.test(title) ? 0 : turn % 3]!;
+  const [first, ...rest] = sentences
+    .map(draft.filled)
+    .flatMap((text, i) => (i === 0 ? [must(text)] : may(1 + i, text)));
+  const worry = sentences === STORIES[0] && pain !== undefined ? may(1.5, `Останавливало одно: «${pain}».`) : [];
   return [first!, ...worry, ...rest];
 };
 
-/** What an offer says: what its headline promises, then what is offered and how, by the day. */
+/** Content of an offer: what its headline promises, then what is offered and how, varied by the day. */
 const offers = (draft: Draft): string[] => {
   const { title, subject, day } = draft;
   const leads = sayable(LEADS[kindIn(draft)], { subject });
@@ -87,13 +89,13 @@ const offering = (draft: Draft, first: number): Piece[] => {
 
 /** A light text; one that promises an expectation has it. */
 const light = (draft: Draft): Piece[] => {
-  const told = draft.business.isGentle ? SMILING_GENTLY : SMILING;
+  const texts = draft.business.isGentle ? SMILING_GENTLY : SMILING;
   if (/типа людей/u.test(draft.title)) return inOrder(SMILING[2]!, draft, 2);
   const isExpected = /ожидани|до и после|выгляд/iu.test(draft.title);
-  return inOrder(told[isExpected ? 0 : draft.turn % told.length]!, draft, 2);
+  return inOrder(texts[isExpected ? 0 : draft.turn % texts.length]!, draft, 2);
 };
 
-/** Reasons to buy are not those to do a thing, and a worry needs other steps than a choice. */
+/** Reasons to buy differ from reasons to do something, and a worry needs other steps than a choice. */
 const listFor = (of: ListKind, { title, brief }: Draft): ListKind => {
   if (of === 'reasons' && (brief.contentType === 'selling' || /у нас|с нами/iu.test(title))) return 'ours';
   return (of === 'steps' || of === 'tips') && /^«[^»]+»:/u.test(title) && brief.contentType !== 'selling'
@@ -112,13 +114,13 @@ const aboutUs = ({ title, subject, business: { name, own } }: Draft): Piece[] =>
 
 /** What the headline promises. */
 const coreOf = (draft: Draft, form: Form): Piece[] => {
-  const { brief, answer, turn, tell } = draft;
+  const { brief, answer, turn, filled } = draft;
   const type = brief.contentType ?? 'educational';
   const known = answer === undefined ? [] : [must(answer)];
   switch (form.kind) {
     case 'list': {
       const of = listFor(form.of, draft);
-      return [...may(1, tell(LIST_LEADS[of])), listPiece(draft, { ...form, of })];
+      return [...may(1, filled(LIST_LEADS[of])), listPiece(draft, { ...form, of })];
     }
     case 'offer':
       return [
@@ -152,10 +154,10 @@ const coreOf = (draft: Draft, form: Form): Piece[] => {
       return story(draft);
     case 'how':
     case 'choose': {
-      // Who is asked how they choose is not told how.
+      // A text that asks readers how they choose does not explain how to choose.
       if (type === 'engaging' && draft.title.endsWith('?')) break;
       const of = listFor(form.kind === 'how' ? 'steps' : 'signs', draft);
-      return known.length > 0 ? known : [...may(1, tell(LIST_LEADS[of])), listPiece(draft, { count: 4, of })];
+      return known.length > 0 ? known : [...may(1, filled(LIST_LEADS[of])), listPiece(draft, { count: 4, of })];
     }
     case 'game':
       return light(draft);
@@ -188,31 +190,31 @@ const factPieces = ({ facts, brief }: Draft): Piece[] => {
   return together.length <= max * 0.6 ? may(0.5, together) : facts.flatMap((fact) => may(0.5, fact));
 };
 
-const voiceOf = ({ brief, business: { name }, tell }: Draft): string => {
+const voiceOf = ({ brief, business: { name }, filled }: Draft): string => {
   switch (brief.narrative ?? 'first') {
     case 'first':
-      return tell(
+      return filled(
         name === undefined
           ? '{Нужна подсказка? Спросите|Нужна подсказка? Спроси} нас: отвечаем на такие вопросы каждый день.'
           : 'Нужна подсказка? {Спросите|Спроси} нас: в {p} это любимая тема.',
       );
     case 'second':
-      return tell('А теперь {вспомните|вспомни} свой последний случай: что тогда помогло решиться?');
+      return filled('А теперь {вспомните|вспомни} свой последний случай: что тогда помогло решиться?');
     default:
       return name === undefined
         ? 'Спросить об этом можно у тех, кто занимается этим каждый день.'
-        : tell('Подсказать могут в {p}: там отвечают на такие вопросы каждый день.');
+        : filled('Подсказать могут в {p}: там отвечают на такие вопросы каждый день.');
   }
 };
 
 /** Ways to bring up another question of the trade. */
 const ASKED_TOO = ['Ещё нас спрашивают,', 'Часто хотят знать,', 'И напоследок о том,'];
 
-/** What may follow in a long text: another question of the trade, the voice of the project, explanations. */
+/** Optional parts of a long text: another question of the trade, the voice of the project, explanations. */
 const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
-  const { business, subject, answer, turn, day, tell, form } = draft;
+  const { business, subject, answer, turn, day, filled, form } = draft;
   const isNear = namedBy(`${subject?.nominative ?? ''} ${draft.title}`);
-  // Who teaches has what the trade knows stand before what is true of anything.
+  // In a teaching text, knowledge of the trade comes before general truths.
   const isTeaching = (draft.brief.contentType ?? 'educational') === 'educational';
   const isSelling = draft.brief.contentType === 'selling' && draft.brief.size !== 'long';
   const near = isSelling
@@ -236,7 +238,7 @@ const moreOf = (draft: Draft, used: ReadonlySet<string>): Piece[] => {
     ...scenes.slice(0, turn % 2 === 0 ? 1 : 2),
     ...asked,
     ...explained
-      .map(tell)
+      .map(filled)
       .filter((text) => !used.has(text))
       .flatMap((text, i) => may(20 + i, text)),
     ...advice.flatMap((text, i) => may(40 + i, text)),
@@ -253,9 +255,9 @@ const WORRIES = [
   'Начнём с того, что слышим чаще всего: «{w}».',
 ];
 
-/** A post: its headline, what it promises, what the author told, and the end its goal asks for. */
+/** A post: its headline, what it promises, the author's facts, and the end its goal requires. */
 export const bodyOf = (draft: Draft): Piece[] => {
-  const { title, pain, form, ending, tell } = draft;
+  const { title, pain, form, ending, filled } = draft;
   const core = coreOf(draft, form);
   const worry =
     pain === undefined || form.kind === 'story'
@@ -265,9 +267,9 @@ export const bodyOf = (draft: Draft): Piece[] => {
   const least = [title, ...core.filter(({ worth }) => worth === 0).map(({ text }) => text), ending].join('\n\n').length;
   const end =
     least + mannerRoom(draft.manner) > max && core.some(({ text }) => /^\d+\. /mu.test(text))
-      ? tell(SHORTEST[draft.aim])
+      ? filled(SHORTEST[draft.aim])
       : form.kind === 'offer' && form.offer.until !== ''
-        ? tell(`{Напишите|Напиши} нам ${form.offer.until}: ответим на вопросы и поможем выбрать.`)
+        ? filled(`{Напишите|Напиши} нам ${form.offer.until}: ответим на вопросы и поможем выбрать.`)
         : ending;
   return [
     must(title),

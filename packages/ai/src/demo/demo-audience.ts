@@ -40,7 +40,7 @@ const ANYBODY: Record<AudienceField, readonly string[]> = {
   ],
 };
 
-/** Values from a small dictionary by the words of the project; none the user already has. Equal input, equal answer. */
+/** Values from a small dictionary by the words of the project, without those the user already has. Equal input, equal answer. */
 export const demoAudience = ({
   name,
   description,

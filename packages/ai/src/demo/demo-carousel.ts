@@ -16,7 +16,7 @@ import { headOf, readable, sourceCards, statementsOf } from './source-cards.js';
 import { namedBy } from './subjects.js';
 import { capital, saysSomething, shuffled } from './wording.js';
 
-/** What a cover says below its title. */
+/** Line of a cover below its title. */
 const INSIDE: Record<Form['kind'], string> = {
   list: 'Коротко и по делу. {Листайте|Листай}!',
   offer: 'Что внутри, кому подойдёт и как получить. {Листайте|Листай}!',
@@ -29,17 +29,17 @@ const INSIDE: Record<Form['kind'], string> = {
   game: 'Узнаете себя? {Листайте|Листай}!',
   plain: 'Коротко о главном, чтобы выбирать спокойно. {Листайте|Листай}!',
 };
-/** What makes a title of the name of a business alone. */
+/** Makes a title of a bare business name. */
 const HOOKS = ['что важно знать заранее', 'с чего начать', 'о чём спрашивают чаще всего'];
-/** A longer topic speaks for itself. */
+/** A longer topic is clear without a name. */
 const MAX_NAME_WORDS = 3;
 const MAIN = 'Коротко о главном. {Листайте|Листай}!';
 
 interface Story {
   draft: Draft;
-  /** The topic on one line; empty when there is none. */
+  /** The topic on one line; may be empty. */
   topic: string;
-  /** What the text says, sentence by sentence; none when there is no text. */
+  /** Sentences of the text; empty without a text. */
   statements: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const coverOf = ({ draft: { form, turn }, topic, statements }: Story, room: numb
   return { title: isName && hooked !== undefined ? hooked : title, content: INSIDE[form.kind] };
 };
 
-const callOf = ({ draft: { business, form, tell } }: Story, room: number): SlideText => {
+const callOf = ({ draft: { business, form, filled } }: Story, room: number): SlideText => {
   const { name, field, isAuthor } = business;
   const [we, helps] = name === undefined ? ['ответим', 'поможем выбрать'] : [`${name} ответит`, 'поможет выбрать'];
   const answer = `{Напишите|Напиши} нам: ${we} и ${helps}.`;
@@ -81,9 +81,9 @@ const callOf = ({ draft: { business, form, tell } }: Story, room: number): Slide
       title: '{Сохраните|Сохрани}, чтобы не потерять',
       content: `Остались вопросы? {Задайте|Задай} их в комментариях, ${we} каждому.`,
     };
-  const title = tell('Пора {call}');
+  const title = filled('Пора {call}');
   if (form.kind === 'plain' && title.length <= room) return { title, content: `Остались вопросы? ${answer}` };
-  return { title: '{Сохраните|Сохрани}, чтобы не искать', content: tell(`{Хотите|Хочешь} {call}? ${answer}`) };
+  return { title: '{Сохраните|Сохрани}, чтобы не искать', content: filled(`{Хотите|Хочешь} {call}? ${answer}`) };
 };
 
 const numbered = (items: readonly { head: string; more: string }[]): SlideText[] =>
@@ -91,7 +91,7 @@ const numbered = (items: readonly { head: string; more: string }[]): SlideText[]
 
 const PAIRS = ['Первое и второе', 'Третье и четвёртое', 'Пятое и шестое', 'Седьмое и восьмое', 'Девятое и десятое'];
 
-/** All items on the slides there are: where there are more of them, some share one. */
+/** All items on the available slides: if there are more items than slides, some share one. */
 const grouped = (items: readonly SlideText[], count: number): SlideText[] => {
   const shared = Math.max(0, items.length - count);
   const each = Math.ceil(items.length / Math.max(1, count));
@@ -185,7 +185,7 @@ const cardsOf = ({ draft, topic }: Story, count: number): SlideText[] => {
         ...usual,
       ];
     default: {
-      // What the trade knows of the topic and what names it take turns.
+      // Cards of the trade's knowledge about the topic, alternating with cards that name the topic.
       const named = slides(about);
       return [...asked.flatMap((card, i) => [card, ...named.slice(i, i + 1)]), ...named.slice(asked.length), ...usual];
     }
@@ -198,11 +198,11 @@ const middleOf = (story: Story, titleRooms: readonly number[]): SlideText[] => {
   const rooms = titleRooms.filter((room) => room > 0);
   const room = Math.min(...rooms, Infinity);
   const given = sourceCards(bodyOf(story), { count, titleRoom: room });
-  const { tell } = story.draft;
+  const { filled } = story.draft;
   const titles = new Set([titleKey(story.topic), ...given.map(({ title }) => titleKey(title))]);
   const bodies = new Set<string>();
   const news = cardsOf(story, count)
-    .map(({ title, content }) => ({ title: tell(title).replace(/\.$/u, ''), content: tell(content) }))
+    .map(({ title, content }) => ({ title: filled(title).replace(/\.$/u, ''), content: filled(content) }))
     .filter(({ title }) => !titles.has(titleKey(title)) && titles.add(titleKey(title)))
     .filter(({ content }) => !bodies.has(titleKey(content)) && bodies.add(titleKey(content)));
   const [fit, long] = [
@@ -212,7 +212,7 @@ const middleOf = (story: Story, titleRooms: readonly number[]): SlideText[] => {
   return [...given, ...fit, ...long].slice(0, count);
 };
 
-/** What the text says besides what stands on the cover. */
+/** Sentences of the text that are not on the cover. */
 const bodyOf = ({ topic, statements }: Story): readonly string[] => {
   const [first = '', ...rest] = statements;
   const isCover = topic === '' || titleKey(first) === titleKey(topic);
@@ -231,8 +231,8 @@ const storyOf = ({ project, topic: given, text: source, style }: CarouselBrief):
 };
 
 /**
- * Words of a carousel from the user's own topic and text and what is known of the field: a cover, cards that keep what the
- * topic promises, a call. The same brief and rooms give the same words.
+ * Texts of a carousel from the user's topic and text and the knowledge of the field: a cover, cards that keep what the topic
+ * promises, a call. The same brief and rooms give the same texts.
  */
 export const demoCarousel = ({ brief, rooms }: Pick<CarouselRequest, 'brief' | 'rooms'>): SlideText[] => {
   const story = storyOf(brief);
@@ -241,10 +241,10 @@ export const demoCarousel = ({ brief, rooms }: Pick<CarouselRequest, 'brief' | '
     story,
     rooms.slice(1, -1).map(({ title }) => title),
   );
-  const { tell } = story.draft;
+  const { filled } = story.draft;
   const slides = [coverOf(story, first.title), ...middle, callOf(story, last.title)];
   return fitSlides(
-    slides.map(({ title, content }) => ({ title: tell(title), content: tell(content) })),
+    slides.map(({ title, content }) => ({ title: filled(title), content: filled(content) })),
     rooms,
   );
 };

@@ -27,7 +27,7 @@ const stretchesOf = (lines: readonly SaidLine[]): SaidLine[][] => {
 
 const wordsOf = (lines: readonly SaidLine[]): string => lines.map(({ text }) => text.trim()).join(' ');
 
-/** The first sentences of a stretch, as many as stand in a paragraph. */
+/** The first sentences of a stretch, as many as fit a paragraph. */
 const paragraphOf = (stretch: readonly SaidLine[]): string => {
   let paragraph = '';
   for (const sentence of sentencesOf(wordsOf(stretch))) {
@@ -38,7 +38,7 @@ const paragraphOf = (stretch: readonly SaidLine[]): string => {
   return paragraph || clip(wordsOf(stretch), MAX_PARAGRAPH);
 };
 
-/** A draft made of what was said and nothing else: how its stretches begin, sentences of a card's length, its title. */
+/** A draft that contains only what was said: how its stretches begin, sentences of a card's length, its title. */
 export const demoDigest = ({ form, lines, title }: Pick<DigestRequest, 'form' | 'lines' | 'title'>): Digest => {
   const stretches = stretchesOf(lines);
   if (form === 'goal') {

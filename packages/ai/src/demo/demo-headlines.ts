@@ -10,10 +10,10 @@ import { capital, clipWords, inside, saysSomething, shuffled } from './wording.j
 const MAX_LENGTH = 120;
 const MAX_TOPIC = 70;
 const COUNT = 8;
-/** Headlines that keep the topic as it was typed; more where nothing is known to be spoken of. */
+/** Headlines that keep the topic as it was typed; more where no known subject was found. */
 const TYPED = 3;
 
-/** Frames for words as they stand: named, asked, or told. */
+/** Frames for the typed words: as a name, a question, or a statement. */
 const AS_TYPED: readonly string[] = list(
   '{T}: три ошибки, которых легко избежать; {T}: разбираем по шагам; Коротко о главном: {t}; ' +
     '{T}: пять вопросов, которые задают чаще всего; Случай из практики: {t}; Миф или правда: {t}; ' +
@@ -61,7 +61,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
     form.kind === 'offer' ? AS_OFFERED : isScript ? SCRIPTS : isAsked ? AS_ASKED : isNews ? AS_TOLD : AS_TYPED;
   const asks = lower.replace(/\?+$/u, '');
   const frames = shuffled(ways, turn).map((frame) => say(frame, { t: lower, q: asks }));
-  // An offer is not told in the words of a story: its terms stand in each headline.
+  // A headline of an offer is not worded like a story: the terms are in each headline.
   const about =
     subject === undefined || form.kind === 'offer'
       ? []
@@ -74,7 +74,7 @@ export const demoHeadlines = (brief: PostBrief): string[] => {
       ? []
       : business.answers.filter(([, text]) => text === answer).map(([question]) => `${question}?`);
   const typed = about.length === 0 || isAsked || isNews ? COUNT : TYPED;
-  // What is promised has to fit.
+  // The promised content must fit.
   const fits = (headline: string): boolean => brief.size !== 'short' || !/(?<!\p{L})пять(?!\p{L})/iu.test(headline);
   const headlines = [...asked, ...[...frames.filter(fits).slice(0, typed), ...about.filter(fits)]].map((headline) =>
     clipWords(capital(headline), MAX_LENGTH),

@@ -10,7 +10,7 @@ const MAX_GOAL = 200;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
 
-/** Why a publication has its place in a plan, and what it says; the reason is a sentence, the angles are filled by `say`. */
+/** Why a publication has its place in a plan, and its angles; the reason is a sentence, `say` fills the angles. */
 const PLACE_ADVICE: Record<Place, { reason: string; angles: readonly string[] }> = {
   own: {
     reason: 'О том, что вы предлагаете, читают охотнее, когда видно, на что смотреть.',
@@ -44,7 +44,7 @@ const PLACE_ADVICE: Record<Place, { reason: string; angles: readonly string[] }>
   },
 };
 
-/** Words of the audience in a sentence: what they explain, and whom a publication speaks to that has nothing to do with them. */
+/** Words of the audience in a sentence: why the publication is here, and whom it addresses if it is about something else. */
 interface Tie {
   words: string;
   explains: string;
@@ -68,8 +68,8 @@ const tiesOf = ({ pain_points, interests, values }: PlanBrief['audience']): Tie[
 };
 
 /**
- * Why a publication stands in this plan: by words of the audience where its title quotes them or shares a root with them,
- * else by what titles of its kind do, by the field or by whom it speaks to, in turn.
+ * Why a publication is in this plan: by words of the audience where its title quotes them or shares a stem with them; otherwise
+ * by the effect of such titles, by the field or by the audience addressed, in turn.
  */
 const tieOf = (
   { project, audience }: PlanBrief,
@@ -98,7 +98,7 @@ const partOfDay = (time: string): string => {
   return 'вечером есть время дочитать и ответить';
 };
 
-/** What the publication says. */
+/** The angle of the publication. */
 const angleOf = ({ place, subject }: Topic, turn: number): string =>
   say(at(PLACE_ADVICE[place].angles, turn), { subject });
 
@@ -109,8 +109,8 @@ const formOf = ({ number, contentType }: IdeaSlot, revision: number): string => 
 };
 
 /**
- * Writes drafts for the slots of a plan from tables and the user's own words. The same brief, revision and slot give the
- * same draft; another revision gives others. `taken` holds keys of titles not to use, and gets the new ones.
+ * Writes drafts for the slots of a plan from tables and the user's own words. The same brief, revision and slot give the same
+ * draft; another revision gives others. `taken` holds keys of titles not to use; new ones are added.
  */
 export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlot) => PlanIdea) => {
   const deck = new TitleDeck(brief);
@@ -143,7 +143,7 @@ export const demoIdeas = (brief: PlanBrief, taken: Set<string>): ((slot: PlanSlo
   };
 };
 
-/** The same for a business without a name yet: what it does is all that is known. Titles and a sentence or two. */
+/** The same for a business without a name: only its description is known. Titles and a sentence or two. */
 export const demoSuggestion = (
   { about, date }: Pick<IdeaSuggestionRequest, 'about' | 'date'>,
   taken: Set<string>,

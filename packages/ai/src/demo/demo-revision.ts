@@ -1,22 +1,22 @@
 import { AppError } from '@orbita/contracts';
 
-type Rule = (text: string, wish: string) => string;
+type Rule = (text: string, instruction: string) => string;
 
 const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
 const sentencesOf = (paragraph: string): string[] =>
   paragraph.match(/[^.!?…]+(?:[.!?…]+["»”)\]]*\s*|$)/g) ?? [paragraph];
 
-/** What a shortened text keeps at most: of one that is to be halved, and of any other. */
+/** Most of a text that a shortened one keeps: when it is to be halved, and otherwise. */
 const SHORTER = { half: 0.5, usual: 0.7 };
-/** «1. Смотреть на цену. Дешёвое оплачивают дважды.»: an item and what is said of it. */
+/** «1. Смотреть на цену. Дешёвое оплачивают дважды.»: an item and its explanation. */
 const ITEM = /^(\d{1,2}[.)]\s+(?:[^.!?\n]+[.!?…]+["»”]?))[ \t]+\S.*$/gmu;
 const LIST = /^(?:\d{1,2}[.)]|[—–•-])\s/mu;
-/** Words that head what is said of them and mean nothing alone. */
+/** Words that introduce the next sentence and mean nothing alone. */
 const isHead = (sentences: readonly string[]): boolean => sentences.join(' ').trim().split(/\s+/).length <= 2;
 
 /**
- * Drops what is said of the items of a list, then sentences from the middle, the last first: the beginning says what it is
- * about and the end what to do.
+ * Drops explanations of list items, then sentences from the middle, the last first: the beginning has the topic and the end the
+ * call.
  */
 const shorten =
   (share: number): Rule =>
@@ -31,11 +31,11 @@ const shorten =
         .join('\n\n');
     for (let at = parts.length - (parts.length > 2 ? 2 : 1); at >= 0 && join().length > wanted; at--) {
       const isEnd = at === 0 || at === parts.length - 1;
-      // A list is kept whole: its items were promised.
+      // A list is kept whole, because its number of items was promised.
       if (LIST.test(parts[at]!.join(''))) continue;
       const least = !isEnd ? 0 : isHead(parts[at]!.slice(0, 1)) ? 2 : 1;
       while (parts[at]!.length > least && join().length > wanted) parts[at]!.pop();
-      // A head whose sentences went goes with them.
+      // A heading whose sentences were dropped is dropped with them.
       if (least === 0 && isHead(parts[at]!)) parts[at] = [];
     }
     return join();
@@ -59,7 +59,7 @@ const dropEmoji: Rule = (text) => text.replace(CLOSING_EMOJI, '').replace(ANY_EM
 
 const TY = /(?<!\p{L})(?:ты|тебя|тебе|твой|твоя|твоё|твои)(?!\p{L})/iu;
 const addressed = (vy: string, ty: string) => (text: string) => (TY.test(text) ? ty : vy);
-/** Puts other last words in the place of those that do the same, else behind the text. */
+/** Replaces last words of the same purpose, otherwise appends to the text. */
 const ending =
   (words: (text: string) => string, isSame: RegExp): Rule =>
   (text) => {
@@ -79,7 +79,7 @@ const addQuestion = ending(
   addressed('А как у вас? Расскажите в комментариях.', 'А как у тебя? Расскажи в комментариях.'),
   /\?\s*$|(?:комментари|вопрос)[^\n]*$/iu,
 );
-/** The last question, and what it asks to do about it. */
+/** The last question, and the call attached to it. */
 const dropQuestion: Rule = (text) =>
   paragraphsOf(text)
     .map((paragraph, i, all) =>
@@ -93,7 +93,7 @@ const dropQuestion: Rule = (text) =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 
-/** Words that say nothing, and what they begin. */
+/** Filler words, and the clause they begin. */
 const WATER =
   /(?:(?<=^|[.!?…]\s)|(?<=,\s))(?:кстати|в общем|в целом|в принципе|на самом деле|как известно|собственно|безусловно|конечно|разумеется|стоит отметить, что|следует отметить, что|хотелось бы сказать, что)(?:,\s*|\s+)/gimu;
 const withoutWater: Rule = (text) =>
@@ -123,32 +123,41 @@ const greet: Rule = (text) =>
 const AGAINST_QUESTION = /(?:убер|убра|удал|без)\S*\s+(?:\S+\s+)?вопрос/iu;
 const AGAINST_EMOJI = /(?:убер|убра|удал|без)\S*\s+(?:\S+\s+)?(?:эмодзи|смайл|emoji)/iu;
 
-/** What an instruction asks for, by its words. All that fit are done in this order: what is added is not shortened away again. */
-const RULES: readonly [asks: (wish: string) => boolean, rule: Rule][] = [
+/**
+ * Changes recognised in an instruction by its words. All that match are applied in this order, so that additions are not
+ * shortened away again.
+ */
+const RULES: readonly [asks: (instruction: string) => boolean, rule: Rule][] = [
   [
-    (wish) => /короче|сократ|укорот|сжат|сожми/iu.test(wish),
-    (text, wish) =>
-      shorten(/вдвое|в два раза|наполовину|в 2 раза/iu.test(wish) ? SHORTER.half : SHORTER.usual)(text, wish),
+    (instruction) => /короче|сократ|укорот|сжат|сожми/iu.test(instruction),
+    (text, instruction) =>
+      shorten(/вдвое|в два раза|наполовину|в 2 раза/iu.test(instruction) ? SHORTER.half : SHORTER.usual)(
+        text,
+        instruction,
+      ),
   ],
-  [(wish) => /без воды|(?:убер|убра)\S*\s+воду|меньше воды/iu.test(wish), withoutWater],
-  [(wish) => /восклиц/iu.test(wish), withoutShouts],
-  [(wish) => AGAINST_QUESTION.test(wish), dropQuestion],
-  [(wish) => AGAINST_EMOJI.test(wish), dropEmoji],
-  [(wish) => /абзац|разбе[йи]|раздели/iu.test(wish), split],
-  [(wish) => /обращени|обратит|поздоров|приветств/iu.test(wish), greet],
-  [(wish) => /призыв|cta|call to action/iu.test(wish), addCall],
+  [(instruction) => /без воды|(?:убер|убра)\S*\s+воду|меньше воды/iu.test(instruction), withoutWater],
+  [(instruction) => /восклиц/iu.test(instruction), withoutShouts],
+  [(instruction) => AGAINST_QUESTION.test(instruction), dropQuestion],
+  [(instruction) => AGAINST_EMOJI.test(instruction), dropEmoji],
+  [(instruction) => /абзац|разбе[йи]|раздели/iu.test(instruction), split],
+  [(instruction) => /обращени|обратит|поздоров|приветств/iu.test(instruction), greet],
+  [(instruction) => /призыв|cta|call to action/iu.test(instruction), addCall],
   [
-    (wish) =>
-      !AGAINST_QUESTION.test(wish) &&
-      /(?:добав|зада[йтв]|законч|заверш|постав)\S*\s+(?:\S+\s+){0,3}вопрос|вопрос\S*\s+(?:в|на)\s+кон/iu.test(wish),
+    (instruction) =>
+      !AGAINST_QUESTION.test(instruction) &&
+      /(?:добав|зада[йтв]|законч|заверш|постав)\S*\s+(?:\S+\s+){0,3}вопрос|вопрос\S*\s+(?:в|на)\s+кон/iu.test(
+        instruction,
+      ),
     addQuestion,
   ],
-  [(wish) => /эмодзи|смайл|emoji/iu.test(wish) && !AGAINST_EMOJI.test(wish), addEmoji],
+  [(instruction) => /эмодзи|смайл|emoji/iu.test(instruction) && !AGAINST_EMOJI.test(instruction), addEmoji],
 ];
 
 /**
- * Changes a text by simple rules, each that the wish names: shorten, less water, emoji, paragraphs, greeting, call, question.
- * @throws AppError DEMO_CANNOT_REVISE for any other wish, or when the rules leave the text as it was
+ * Changes a text by simple rules, each named by the instruction: shorten, fewer filler words, emoji, paragraphs, greeting, call,
+ * question.
+ * @throws AppError DEMO_CANNOT_REVISE for any other instruction, or when the rules leave the text as it was
  */
 export const demoRevision = (text: string, instruction: string): string => {
   const revised = RULES.filter(([asks]) => asks(instruction)).reduce(

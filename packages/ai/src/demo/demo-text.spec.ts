@@ -50,8 +50,8 @@ const VOICES = ['first', 'second', 'third'] as const;
 const SIZES = ['short', 'medium', 'long'] as const;
 
 /**
- * Every kind of text on every topic in every size: they decide what a text is made of. Businesses take turns, and each has
- * its say of a topic that stands fast; so do voices and revisions.
+ * Every kind of text on every topic in every size: these decide what a text is made of. Businesses alternate, and each meets a
+ * fixed topic once; voices and revisions alternate too.
  */
 const briefs = (known: Partial<PostBrief> = {}): PostBrief[] => {
   const sizes = known.size === undefined ? SIZES : [known.size];
@@ -184,7 +184,7 @@ describe('a draft without a model', () => {
       expect(text).not.toMatch(/подарок|внутри|размер|курьер/i);
   });
 
-  it('says the terms of an offer, with its day, and calls to it', () => {
+  it('names the terms of an offer, with its day, and calls readers to it', () => {
     for (const brief of briefs({
       topic: 'Скидка 20% на абонементы до конца года',
       goal: 'продать абонементы',
@@ -196,7 +196,7 @@ describe('a draft without a model', () => {
     }
   });
 
-  it('tells what is known of a question, a story where one is promised, and both sides of a choice', () => {
+  it('has what is known of a question, a story where one is promised, and both sides of a choice', () => {
     const [coffee] = [{ name: 'Зерно', description: 'Кофейня, курсы бариста' }];
     const write = (topic: string, contentType: PostBrief['contentType']): string =>
       demoText(postBrief({ topic, project: coffee, contentType }));
@@ -220,7 +220,7 @@ describe('a draft without a model', () => {
     }
   });
 
-  it('makes a sentence of each line of facts, and none of a wish', () => {
+  it('makes a sentence of each line of facts, but not of an instruction to the writer', () => {
     const text = demoText(
       postBrief({
         topic: 'Йога для спины',
@@ -252,7 +252,7 @@ describe('a draft without a model', () => {
       }
     });
 
-    it('has longer or shorter sentences, and no emoji where the style has none', () => {
+    it('has longer or shorter sentences as the style does, and no emoji where the style has none', () => {
       const brief = postBrief({ topic: 'Что стоит знать про хлеб', project: BUSINESSES[0]!, contentType: 'selling' });
       const sentences = (text: string): number => (text.match(/[.!?](?=\s|$)/g) ?? []).length;
       const [plain, calm, typed] = [{}, styled(CALM), styled(TYPED)].map((style) => demoText({ ...brief, ...style }));

@@ -7,8 +7,8 @@ import { fitted } from './pieces.js';
 import { scriptOf, screensOf } from './scripts.js';
 
 /**
- * Draft of a text from the author's own words and what is known of the field, in whole sentences: the headline decides its
- * form, the goal its end, the style its manner. The same brief gives the same draft, another revision another one.
+ * Draft of a text from the author's words and the knowledge of the field, in whole sentences: the headline decides its form, the
+ * goal its end, the style its manner. The same brief gives the same draft, another revision a different one.
  */
 export const demoText = (brief: PostBrief): string => {
   const draft = draftOf(brief);

@@ -102,7 +102,7 @@ describe('DemoWriter', () => {
       },
     );
 
-    it('says the same again for the same edition, and something else for the next', async () => {
+    it('writes the same for the same edition, and something else for the next', async () => {
       const titles = async (revision: number): Promise<string[]> =>
         (await write(briefOf(project, { revision }), someSlots(30))).map(({ title }) => title);
       const [first, again, second, third] = await Promise.all([titles(1), titles(1), titles(2), titles(3)]);
@@ -112,7 +112,7 @@ describe('DemoWriter', () => {
     });
   });
 
-  it('speaks of the business in descriptions, goals and reasons too', async () => {
+  it('mentions the business in descriptions, goals and reasons too', async () => {
     const ideas = await write(briefOf(PROJECTS[0]!), someSlots(30));
     const speaking = (text: (idea: PlanIdea) => string): number =>
       ideas.filter((idea) => PROJECTS[0]!.speaksOf.test(text(idea).toLowerCase())).length;
@@ -199,7 +199,7 @@ describe('DemoWriter', () => {
     });
   });
 
-  it('reaches the holidays readers prepare presents for, and none where nobody gives any', async () => {
+  it('includes holidays on which readers give presents, and only those', async () => {
     const titles = async (description: string, goal: string): Promise<string> =>
       (await write(aBrief({ project: { name: 'Имя', description }, goal, audience: NOBODY }), someSlots(31)))
         .map(({ title }) => title)
@@ -221,7 +221,7 @@ describe('DemoWriter', () => {
       );
   });
 
-  it('takes only frames that fit what it speaks of', async () => {
+  it('uses only frames that fit the subject', async () => {
     const KINDS = { g: 'торты', l: 'уроки вокала', e: 'концерты', s: 'ремонт часов', m: 'пряжа' };
     for (const [kind, thing] of Object.entries(KINDS)) {
       const brief = aBrief({ project: { name: 'Имя', description: thing }, goal: '', audience: NOBODY });
@@ -333,7 +333,7 @@ describe('DemoWriter', () => {
       }
     });
 
-    it('go on with others for who has seen some', async () => {
+    it('continues with others for a user who has seen some', async () => {
       const first = await suggest('Кофейня');
       const second = await suggest(
         'Кофейня',

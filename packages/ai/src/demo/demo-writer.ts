@@ -24,12 +24,12 @@ import { demoIdeas, demoSuggestion } from './demo-ideas.js';
 import { demoRevision } from './demo-revision.js';
 import { demoText } from './demo-text.js';
 
-/** Titles a slot is offered while none is liked. */
+/** Titles offered to a slot before it is left as it is. */
 const MAX_TRIES = 3;
 
 /**
- * Writes without any model: drafts from tables of its field of business and the user's own words.
- * Deterministic and immediate; uses no tokens.
+ * Writes without any model: drafts from tables of the field of business and the user's own words. Deterministic and immediate;
+ * uses no tokens.
  */
 export class DemoWriter implements ContentWriter {
   async writePlanIdeas({ brief, slots, avoidTitles, onIdea, signal }: PlanIdeasRequest): Promise<void> {
@@ -86,7 +86,7 @@ export class DemoWriter implements ContentWriter {
     return demoDigest(request);
   }
 
-  /** What the style meter measures, in words. */
+  /** The style meter's measurements, in words. */
   async analyseStyle({ examples, language, signal }: StyleAnalysisRequest): Promise<StyleVoice> {
     signal.throwIfAborted();
     return describeStyle(examples, language === 'en' ? englishSentences : styleSentences);

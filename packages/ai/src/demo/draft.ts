@@ -14,7 +14,7 @@ import { capital, inside, saysSomething, seedOf } from './wording.js';
 const MAX_TITLE = { short: 90, medium: 160, long: 200 };
 const MAX_FACT = 200;
 
-/** What a text is made of. */
+/** Everything a text is made of. */
 export interface Draft {
   brief: PostBrief;
   business: Business;
@@ -26,24 +26,24 @@ export interface Draft {
   /** The topic between quotation marks, short. */
   theme: string;
   subject: Subject | undefined;
-  /** What worries readers, as a sentence of theirs. */
+  /** The readers' worry, in their own words. */
   pain: string | undefined;
-  /** What the author told, each a sentence. */
+  /** The author's facts, each a sentence. */
   facts: readonly string[];
-  /** Answer to the question the headline asks, where the trade knows it. */
+  /** Answer to the question in the headline, if the trade's table has one. */
   answer: string | undefined;
   /** The last words. */
   ending: string;
   /** A number that is the same for the same brief and moves with its revision. */
   turn: number;
-  /** The day of publication as a number, else the turn: what neighbours of a plan differ by. */
+  /** The day of publication as a number, otherwise the turn: makes neighbours of a plan differ. */
   day: number;
   /** Fills a sentence with the subject, the project and the address. */
-  tell: (sentence: string) => string;
+  filled: (sentence: string) => string;
 }
 
-/** Said to the writer, not to readers. */
-const WISH =
+/** Addressed to the writer, not to readers. */
+const INSTRUCTION =
   /^(?:не\s|без\s|сделай|сделать|напиши|написать|пиши|добавь|добавить|используй|использовать|упомян|обращай|расскажи|стиль|тон(?:\s|:)|текст должен|пост должен)/iu;
 
 const sentence = (line: string): string => {
@@ -51,21 +51,21 @@ const sentence = (line: string): string => {
   return /[.!?…]["»”)]?$/u.test(text) ? text : `${text.replace(/[,;:\s]+$/u, '')}.`;
 };
 
-/** Lines of the author, each with an end mark of its own. */
+/** Lines of the author, each with its own end mark. */
 const factsOf = (extra: string, source: string): string[] => {
   const lines = cleanText(extra)
     .split(/\n+|;\s+/)
     .map((line) => quoteLine(line, MAX_FACT))
-    .filter((line) => saysSomething(line) && !WISH.test(line.trim()));
-  // What was said is the author's own word, too.
-  const told =
+    .filter((line) => saysSomething(line) && !INSTRUCTION.test(line.trim()));
+  // A transcript counts as the author's own words, too.
+  const phrases =
     lines.length > 0
       ? lines
       : sentencesOf(cleanText(source))
           .filter(saysSomething)
           .slice(0, 3)
           .map((line) => clip(line, MAX_FACT));
-  return told.map(sentence);
+  return phrases.map(sentence);
 };
 
 const PRO =
@@ -75,7 +75,7 @@ const PRO =
 const OF_TITLE =
   /(?:при\s+(?:выборе|покупке|заказе)|выбор|иде\p{L}*\s+для|мифов?\s+о|совет\p{L}*\s+для)\s+((?:\p{L}+(?:ых|их|ого|его|ой)\s+)?\p{L}{4,})/iu;
 
-/** What a headline is about: a thing of the business it names, else the words it names it with. */
+/** Subject of a headline: a known thing of the business in it, otherwise its own words. */
 const subjectOfTitle = (title: string, business: Business): Subject | undefined => {
   const line = title.toLowerCase();
   const known = [...business.own, ...business.topics];
@@ -107,7 +107,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The answer to the question a headline asks: most of the question's words have to stand in it. */
+/** The answer to the question in a headline: most of the question's words must occur in it. */
 const answerTo = (title: string, business: Business): string | undefined => {
   const asked = stemsOf(title);
   const scored = business.answers.map(([question, answer]) => {
@@ -136,7 +136,7 @@ export const draftOf = (brief: PostBrief): Draft => {
   const form = formOf(line);
   const named = subjectOfTitle(line, business);
   const found = named && ofBusiness(named, business.isFormal);
-  // Of two things to choose from neither is what the text is about.
+  // Where a text compares two things, neither is its subject.
   const isSide =
     form.kind === 'choice' &&
     form.sides.some((side) => side.toLowerCase().includes(found?.nominative.toLowerCase() ?? ' '));
@@ -152,10 +152,10 @@ export const draftOf = (brief: PostBrief): Draft => {
   // A blog has nothing to order.
   const aim = asked === 'buy' && business.isAuthor ? 'subscribe' : asked;
   const wanted = subject ?? business.own[0];
-  // A thing the goal does not name is asked about; what it names is done as it says.
+  // A thing the goal does not name gets a call to ask about it; a named one gets the call of the goal.
   const asksMore = subject === undefined || business.isAuthor ? undefined : `узнать больше про ${subject.accusative}`;
   const call = (subject && callFor(goal, subject)) ?? (business.field ? business.call : (asksMore ?? business.call));
-  const tell = (words: string): string => say(words, { subject, p: business.name, call, isTy: manner.isTy });
+  const filled = (words: string): string => say(words, { subject, p: business.name, call, isTy: manner.isTy });
   const worry = saysSomething(pain) ? inside(pain.split('\n')[0]!) : undefined;
   return {
     brief,
@@ -169,9 +169,9 @@ export const draftOf = (brief: PostBrief): Draft => {
     pain: worry,
     facts,
     answer: answerTo(line, business),
-    ending: tell(endingOf(aim, brief.socialNetwork, day)),
+    ending: filled(endingOf(aim, brief.socialNetwork, day)),
     turn,
     day,
-    tell,
+    filled,
   };
 };

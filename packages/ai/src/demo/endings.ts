@@ -1,7 +1,7 @@
 import type { ContentType, SocialNetwork } from '@orbita/contracts';
 import { plain } from './recognition.js';
 
-/** What a reader is to do at the end of a text. */
+/** What a reader should do at the end of a text. */
 export type Aim = 'buy' | 'subscribe' | 'discuss' | 'save' | 'visit' | 'share' | 'ask';
 
 const AIMS: readonly [Aim, RegExp][] = [
@@ -22,7 +22,7 @@ const USUAL: Record<ContentType, Aim> = {
   reels: 'subscribe',
 };
 
-/** What the goal of a text asks of its readers: the first thing it names, else what is usual for its type. */
+/** Call to action by the goal of a text: the first one it names, otherwise the usual one of its type. */
 export const aimOf = (goal: string, type: ContentType | null): Aim => {
   const words = plain(goal);
   const [first] = AIMS.map(([aim, pattern]) => ({ aim, at: words.search(pattern) }))
@@ -84,7 +84,7 @@ export const SHORTEST: Record<Aim, string> = {
   ask: 'Вопросы есть?',
 };
 
-/** The end of a text: what its goal asks for, in its network. A question of the headline is asked once. */
+/** The end of a text: the call its goal requires, worded for its network. A question already in the headline is not repeated. */
 export const endingOf = (aim: Aim, network: SocialNetwork, turn: number): string => {
   if (aim === 'discuss')
     return `${['А как {у вас|у тебя}?', 'А что {думаете вы|думаешь ты}?'][turn % 2]!} ${HERE[network]}`;

@@ -8,7 +8,7 @@ export interface Offer {
   until: string;
 }
 
-/** What a headline promises, and the text has to keep. */
+/** Promise of a headline, which the text must keep. */
 export type Form =
   | { kind: 'list'; count: number; of: ListKind }
   | { kind: 'offer'; offer: Offer }
@@ -69,10 +69,10 @@ const KINDS: readonly [RegExp, 'story' | 'how' | 'choose' | 'why' | 'question' |
   [/\?|(?:^|[:.«] ?)(?:стоит ли|нужн\p{L} ли|можно ли|когда |кому |сколько |чем |что такое)/u, 'question'],
 ];
 
-/** Two things one may choose from: «капучино или раф». */
+/** Two alternatives: «капучино или раф». */
 const EITHER = /^(?:\p{L}+:\s+)?([\p{L}\d «»-]{2,40}?),?\s+или\s+([\p{L}\d «»-]{2,40}?)(?=[?:.,]|$)/iu;
 
-/** What a headline promises; `facts` may hold the terms of what it only names. */
+/** Promise of a headline; `facts` may contain the terms of an offer it only mentions. */
 export const formOf = (headline: string): Form => {
   const offer = offerOf(headline);
   if (offer) return { kind: 'offer', offer };

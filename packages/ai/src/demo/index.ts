@@ -1,4 +1,4 @@
-// What writes without a model, for who has no use for one: it brings no client of any provider.
+// Writing without a model. A separate entry, so that no client of a provider is loaded.
 export { demoIdeas, demoSuggestion } from './demo-ideas.js';
 export { demoText } from './demo-text.js';
 export { postBrief } from '../post-brief.js';

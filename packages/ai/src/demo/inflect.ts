@@ -1,6 +1,6 @@
 /**
- * A few rules of Russian grammar, for noun phrases the texts are about: an adjective or more, a noun, and words that keep
- * their form. Where the rules cannot be sure they answer nothing.
+ * A few rules of Russian grammar, for the noun phrases used as subjects: one or more adjectives, a noun, and words that keep
+ * their form. Where the rules are not certain they return nothing.
  */
 
 /** Nouns that look like adjectives or plurals: «занятие», «сценарий». */
@@ -17,14 +17,14 @@ const FIRST_IN_IYA = /(?:[цсфгкпхз]ия|ария|ерия|ория|ли�
 const isAdjective = (word: string, next: string | undefined): boolean =>
   ADJECTIVE.test(word) && !NOUN_IN_IE.test(word) && (next === undefined || /^[а-яё-]{3,}/u.test(next));
 
-/** Where the noun of a phrase stands: behind its adjectives. */
+/** Index of a phrase's noun: behind its adjectives. */
 const headOf = (words: readonly string[]): number => {
   let at = 0;
   while (at < words.length - 1 && isAdjective(words[at]!, words[at + 1])) at++;
   return at;
 };
 
-/** «о мастере» → whether verbs of the phrase stand in the plural. */
+/** «о мастере» → whether verbs agreeing with the phrase are plural. */
 export const isPlural = (phrase: string): boolean => {
   const words = phrase.toLowerCase().split(' ');
   const head = words[headOf(words)]!;
@@ -36,7 +36,7 @@ export const isPlural = (phrase: string): boolean => {
   );
 };
 
-/** Animals people buy: their plural has a genitive of its own. */
+/** Animals that are sold: their plural has a different genitive. */
 const HERD: Record<string, string> = {
   щенки: 'щенков',
   котята: 'котят',
@@ -81,7 +81,7 @@ export const accusative = (phrase: string): string =>
     .map((part) => inAccusative(part.split(' ')).join(' '))
     .join(' и ');
 
-/** «чашку эспрессо» → «чашка эспрессо», of things. */
+/** «чашку эспрессо» → «чашка эспрессо», for inanimate nouns. */
 export const fromAccusative = (phrase: string): string =>
   phrase
     .split(' и ')
@@ -130,7 +130,7 @@ const nounFromGenitive = (noun: string, kind: 'many' | 'she' | 'it' | undefined)
   return undefined;
 };
 
-/** «подарочных наборов» → «подарочные наборы»; nothing where the ending leaves a doubt. */
+/** «подарочных наборов» → «подарочные наборы»; nothing if the ending is ambiguous. */
 export const fromGenitive = (phrase: string): string | undefined => {
   const parts = phrase.split(' и ').map(partFromGenitive);
   return parts.every((part) => part !== undefined) ? parts.join(' и ') : undefined;

@@ -1,8 +1,8 @@
 import { plain } from './recognition.js';
 
 /**
- * What kind of thing a title or a text is about, which decides what can be said of it: goods, lessons, events, services,
- * what companies and people in trouble are served with, and things of which the kind is not known.
+ * Kind of the subject of a title or a text, which decides what phrases fit it: goods, lessons, events, services, services for
+ * companies and people in trouble, and subjects of unknown kind.
  */
 export type Kind = 'g' | 'l' | 'e' | 's' | 'c' | 'm';
 
@@ -22,7 +22,7 @@ const WORDS: readonly [Kind, RegExp][] = [
   ],
 ];
 
-/** The kind of a thing by the word that comes first in it. */
+/** The kind of a subject by its first known word. */
 export const kindOf = (thing: string): Kind => {
   const words = plain(thing);
   const [first] = WORDS.map(([kind, word]) => ({ kind, at: words.search(word) }))
@@ -32,13 +32,13 @@ export const kindOf = (thing: string): Kind => {
 };
 
 const MARKED = /^([glescm]+)\|(.*)$/su;
-/** Banks of phrases are read for every title of a plan: each is told apart once. */
-const told = new WeakMap<readonly string[], Map<Kind, readonly string[]>>();
+/** Banks of phrases are read for every title of a plan, so each is split by kind only once. */
+const split = new WeakMap<readonly string[], Map<Kind, readonly string[]>>();
 
-/** Those of a bank of phrases that can be said of a kind, without their marks: «gl|…» is said of goods and lessons alone. */
+/** Phrases of a bank that fit a kind, without their marks: «gl|…» fits only goods and lessons. */
 export const fitting = (bank: readonly string[], kind: Kind): readonly string[] => {
-  const byKind = told.get(bank) ?? new Map<Kind, readonly string[]>();
-  told.set(bank, byKind);
+  const byKind = split.get(bank) ?? new Map<Kind, readonly string[]>();
+  split.set(bank, byKind);
   const known = byKind.get(kind);
   if (known) return known;
   const fit = bank.flatMap((phrase) => {

@@ -8,13 +8,13 @@ import { must, type Piece } from './pieces.js';
 import { namedBy } from './subjects.js';
 import { capital, shuffled } from './wording.js';
 
-/** An item of a list as it is told: its name and what is said of it. */
+/** A list item as written: its name and its explanation. */
 export interface ListedItem {
   head: string;
   more: string;
 }
 
-/** Kinds a list goes on with where its own has no more. */
+/** Kinds of items that continue a list when its own kind has no more. */
 const NEXT: readonly ListKind[] = ['tips', 'signs', 'reasons', 'steps'];
 
 export const kindIn = ({ subject }: Draft): Kind => subject?.kind ?? 'm';
@@ -23,7 +23,7 @@ const ended = (head: string): string => (/[.!?…]$/u.test(head) ? head : `${hea
 
 /** As many items of a kind as a headline promises, what the trade knows first, in the order the turn fixes. */
 export const itemsOf = (draft: Draft, of: ListKind, count: number): ListedItem[] => {
-  const { business, subject, turn, tell } = draft;
+  const { business, subject, turn, filled } = draft;
   const isNear = namedBy(`${subject?.nominative ?? ''} ${business.field?.about ?? ''}`);
   const known =
     of === 'questions'
@@ -32,7 +32,7 @@ export const itemsOf = (draft: Draft, of: ListKind, count: number): ListedItem[]
           .map(([question, answer]) => [`${capital(question)}?`, answer] as const)
       : [];
   const all = listOf(of, kindIn(draft));
-  // What is done or looked at first stands first.
+  // Items in their usual order of doing or looking.
   const usual =
     of === 'steps' || of === 'relief'
       ? all
@@ -41,23 +41,23 @@ export const itemsOf = (draft: Draft, of: ListKind, count: number): ListedItem[]
         : shuffled(all, turn);
   const more = NEXT.filter((kind) => kind !== of).flatMap((kind) => listOf(kind));
   const [trade, general] = [known.slice(0, Math.ceil(count / 2)), [...usual, ...more]];
-  return [...trade, ...general].slice(0, count).map(([head, text]) => ({ head: tell(head), more: tell(text) }));
+  return [...trade, ...general].slice(0, count).map(([head, text]) => ({ head: filled(head), more: filled(text) }));
 };
 
-/** Items of one text at most. */
+/** Most items of one text. */
 const MOST_ITEMS = 20;
 
 const numbered = (lines: readonly string[]): string => lines.map((line, i) => `${i + 1}. ${line}`).join('\n');
 
 /**
- * A list in the room it has: with what is said of each item, else by their names alone, else by the shortest names there are.
- * Then the last words are the shortest, too.
+ * A list within its room: with an explanation of each item, otherwise by names alone, otherwise by the shortest names. In the
+ * last case the closing words are the shortest, too.
  */
 export const listPiece = (draft: Draft, { count, of }: { count: number; of: ListKind }): Piece => {
-  const { brief, title, ending, tell, aim, manner } = draft;
+  const { brief, title, ending, filled, aim, manner } = draft;
   const room = sizeRange(brief.size, brief.socialNetwork).max - title.length - mannerRoom(manner) - 4;
-  const least = room - tell(SHORTEST[aim]).length;
-  // Nobody reads fifty in a row: the first ones now, the others later.
+  const least = room - filled(SHORTEST[aim]).length;
+  // Fifty items in a row are too long to read: the first ones now, the others later.
   const items = itemsOf(draft, of, count > MOST_ITEMS ? MOST_ITEMS / 2 : count);
   const later = (left: number): string => (left > 0 ? `\nИ ещё ${left} — в следующих постах.` : '');
   const full = numbered(items.map(({ head, more }) => `${ended(head)} ${more}`)) + later(count - items.length);
@@ -67,8 +67,8 @@ export const listPiece = (draft: Draft, { count, of }: { count: number; of: List
     .filter((head, i, all) => all.indexOf(head) === i)
     .toSorted((a, b) => a.length - b.length)
     .slice(0, items.length);
-  const told = [names, short].map((heads) => numbered(heads) + later(count - items.length));
-  const fits = told.find(({ length }) => length <= least);
+  const versions = [names, short].map((heads) => numbered(heads) + later(count - items.length));
+  const fits = versions.find(({ length }) => length <= least);
   if (fits !== undefined) return must(fits);
   const some = short.findLastIndex((_, i) => (numbered(short.slice(0, i)) + later(count)).length <= least);
   return must(numbered(short.slice(0, Math.max(1, some))) + later(count - Math.max(1, some)));

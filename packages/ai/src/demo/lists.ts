@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.js';
 
-/** Things that are true of almost any matter; nobody is addressed, braces as `say` fills them. */
+/** Items that are true of almost any subject; they do not address the reader, `say` fills the braces. */
 type Item = readonly [head: string, more: string];
 
 /** `reasons` are those for doing anything, `ours` those for doing it with us; `relief` is what helps with a worry; `signs` are what services are chosen by. */
@@ -147,7 +147,7 @@ const LISTS: Record<ListKind, readonly Item[]> = {
   ],
 };
 
-/** What one looks at to choose well: things that are bought, lessons, events; services have theirs above. */
+/** Criteria of a good choice: for goods, lessons and events; those of services are above. */
 const CRITERIA: Partial<Record<Kind, readonly Item[]>> = {
   g: [
     ['Решить, для кого', 'Возраст, вкус и повод отсекают половину вариантов.'],
@@ -196,7 +196,7 @@ const WORK: readonly Item[] = [
   ['Проверить результат', 'Сверить с тем, о чём договорились.'],
 ];
 
-/** Items of a kind of list about a kind of thing. */
+/** Items of a kind of list about a kind of subject. */
 export const listOf = (of: ListKind, kind: Kind = 'm'): readonly Item[] =>
   of === 'signs'
     ? (CRITERIA[kind] ?? LISTS.signs)
@@ -219,7 +219,7 @@ const LIST_WORDS: readonly [RegExp, ListKind][] = [
 
 export const listKindOf = (noun: string): ListKind | undefined => LIST_WORDS.find(([word]) => word.test(noun))?.[1];
 
-/** Slides about a thing: each names it. Titles are short, first sentences stand by themselves. */
+/** Slides about a thing: each names it. Titles are short, and first sentences are complete without the rest. */
 export const SLIDES: readonly Item[] = [
   ['Первый шаг', 'm|{N}: {начните|начни} с малого. Одно простое действие сегодня лучше большого плана.'],
   ['Кого спросить', 'm|Про {a} лучше всего знают те, кто занят этим каждый день. {Спросите|Спроси} их.'],
@@ -248,7 +248,7 @@ export const OFFER_SLIDES: readonly Item[] = [
   ['Кому не подойдёт', 'Тем, у кого всё уже есть и радует. Скажем об этом честно.'],
 ];
 
-/** What is said before a list. */
+/** Sentence before a list. */
 export const LIST_LEADS: Record<ListKind, string> = {
   mistakes: 'Собрали то, что видим чаще всего. {Проверьте|Проверь}, нет ли здесь {вашей|твоей}.',
   tips: 'Коротко и по делу. {Возьмите|Возьми} то, что пригодится уже сегодня.',

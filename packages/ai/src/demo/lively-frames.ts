@@ -1,11 +1,11 @@
 import type { ContentType } from '@orbita/contracts';
 import { list } from './fields/field.js';
 
-/** Titles of one content type by what they speak of; braces as `say` fills them, marks as `fitting` reads them. */
+/** Titles of one content type by their subject; `say` fills the braces, `fitting` reads the marks. */
 export interface TitleFrames {
   /** A thing or work of the business. */
   own: readonly string[];
-  /** A question of the trade, `{q}`; none where the type sells. */
+  /** A question of the trade, `{q}`; empty where the type sells. */
   question: readonly string[];
   /** Words of the audience, `{w}`, and a thing of the business. */
   pain: readonly string[];
@@ -16,7 +16,7 @@ export interface TitleFrames {
   brand: readonly string[];
 }
 
-/** Titles of the types that show and tell rather than explain. */
+/** Titles of the types that show and narrate rather than explain. */
 export const LIVELY: Record<Extract<ContentType, 'entertaining' | 'story' | 'reels'>, TitleFrames> = {
   entertaining: {
     own: list(

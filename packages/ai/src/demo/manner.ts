@@ -3,7 +3,7 @@ import type { BriefStyle } from '../post-brief.js';
 import { sentencesOf } from '../slide-words.js';
 import { capital } from './wording.js';
 
-/** The manner a text is written in: what was measured of its style. */
+/** Manner of a text: the measured traits of its style. */
 export interface Manner {
   isTy: boolean;
   traits: StyleTraits | undefined;
@@ -11,7 +11,7 @@ export interface Manner {
 
 const TY = /на «ты»|обращ\p{L}+ на ты/iu;
 
-/** Reads the manner out of a style; one without examples is taken at the word of its description. */
+/** Reads the manner from a style; a style without examples is taken by its description. */
 export const mannerOf = (style: BriefStyle | null): Manner => {
   const traits = style ? styleTraits(style.examples) : undefined;
   const isTy = traits?.address === undefined ? TY.test(style?.analysis ?? '') : traits.address === 'ty';
@@ -20,7 +20,7 @@ export const mannerOf = (style: BriefStyle | null): Manner => {
 
 /** Marks of paragraphs that begin with emoji: items keep their numbers. */
 const MARKED = /^(?:\d+[.)]\s|—\s|Хук|Сцена|Подпись|Призыв|Экран)/u;
-/** More emoji in a hundred words stand at every paragraph, fewer at the ends alone. */
+/** With more emoji in a hundred words, one is at every paragraph; with fewer, only at the ends. */
 const OFTEN = 4;
 
 const withEmoji = (text: string, { emoji, emojiOften }: StyleTraits): string => {
@@ -40,7 +40,7 @@ const shorter = (line: string): string =>
     .replace(/(?<=\p{L}{3}): (?=\p{Ll}[^«»:.]{14,}[.!?])/gu, '. ')
     .replace(/\. (\p{Ll})/gu, (_, letter: string) => `. ${letter.toUpperCase()}`);
 
-/** Every second sentence goes on in the one before it. */
+/** Joins every second sentence to the one before it. */
 const longer = (line: string): string => {
   const sentences = sentencesOf(line);
   if (sentences.length < 2 || MARKED.test(line)) return line;

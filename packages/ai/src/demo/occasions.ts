@@ -32,7 +32,7 @@ const RANGES: readonly Range[] = [
   { from: '08-25', till: '09-20', to: 'к осени', before: 'перед осенью', fits: anyone },
 ];
 
-/** What readers of a business prepare for on a day, if that is beyond doubt. */
+/** The occasion readers of a business prepare for on a day, only where it is certain. */
 export const occasionOf = (date: string, business: Business): Occasion | undefined => {
   const day = date.slice(5);
   return RANGES.find(({ from, till, fits }) => day >= from && day <= till && fits(business));

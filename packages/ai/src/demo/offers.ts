@@ -1,8 +1,8 @@
 import type { Kind } from './kinds.js';
 
 /**
- * What an offer says of a kind of thing; one stands in a text. As many of each, so that the posts of neighbouring days, and those
- * a week apart, get different ones.
+ * Leads of an offer by kind; a text has one. All kinds have equally many, so that the posts of neighbouring days, and those a
+ * week apart, get different ones.
  */
 export const LEADS: Record<Kind, readonly string[]> = {
   g: [
@@ -67,7 +67,7 @@ export const LEADS: Record<Kind, readonly string[]> = {
   ],
 };
 
-/** What is true of any offer; three stand next to each other in a text. Eight times three for each kind: see above. */
+/** True of any offer; a text has three adjacent ones. Eight times three for each kind: see above. */
 export const SUPPORTS: readonly string[] = [
   'gscm|Срок называем сразу. Если что-то изменится, предупредим.',
   'le|День и время называем сразу. Если что-то изменится, предупредим.',
@@ -100,7 +100,7 @@ export const SUPPORTS: readonly string[] = [
   'gscm|О готовности напишем сами, следить за сроками не придётся.',
 ];
 
-/** What an offer begins with, by what its headline promises. */
+/** First words of an offer, by its headline. */
 export const PROMISES: readonly [RegExp, string][] = [
   [/почему|выбирают у нас/iu, 'Чаще всего нас выбирают за понятные условия: всё важное известно до оплаты.'],
   [/впервые|сомнени|не уверены/iu, 'Сомневаться перед первым разом нормально, поэтому начнём с простого.'],

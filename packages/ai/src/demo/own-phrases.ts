@@ -9,7 +9,7 @@ const MAX_PHRASES = 6;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 8;
 
-/** Beginnings of a phrase that is no name of a thing: prepositions, conjunctions, pronouns, adverbs, verbs. */
+/** Beginnings of a phrase that does not name a thing: prepositions, conjunctions, pronouns, adverbs, verbs. */
 const NO_START = new Set(
   (
     'в во на с со к ко у о об от до из за по под над при про для без через между после перед около вокруг благодаря ' +
@@ -27,7 +27,7 @@ const NO_ENDING =
   /(?:аем|яем|уем|ируем|ывем|ешь|ёшь|ете|ёте|ите|ают|яют|уют|(?<!печ)ать|ять|ить|еть|уть|[йнз]ти|ться|тся|емся|имся|лись|лась|лся|лось|ю|ов|ев|ам|ям|ами|ями|ах|ях|ого|его|ому|ему|ых|их|ыми|ими)$/u;
 const VERB_INSIDE =
   /(?:^|\s)(?:ли|мы|я|вы|нас|вам|вас|нам|который|\S+(?:аем|яем|ируем|аете|яете|аю|яю|ает|яет|ует|ется|ится|ают|яют|уют|ются|ятся))(?=\s|$)/iu;
-/** Kinds of business and trades: they say who writes, not what a title could be about. */
+/** Kinds of business and trades: they name the writer, not a subject for a title. */
 const PLACE = new RegExp(
   `^(?:\\S+(?:ый|ий|ой|ая|яя|ое|ее)\\s)?(?:${[
     'кофейня магазин студия салон клуб школа центр агентство компания бюро мастерская сервис автосервис ателье клиника',
@@ -41,9 +41,9 @@ const PLACE = new RegExp(
   'iu',
 );
 
-/** What somebody works at: «юрист по банкротству». */
+/** A field of work: «юрист по банкротству». */
 const MATTER = / по (\S+ств)у(.*)$/u;
-/** «в Казани» at the end: where it is says nothing of what it is. */
+/** «в Казани» at the end: the place does not describe the business. */
 const TOWN = /\s+(?:в|во|на)\s+[А-ЯЁ][\p{L}-]+.*$/u;
 
 /** «Мы проводим» and the like: what follows is the object. */
@@ -65,15 +65,15 @@ const isName = (phrase: string): boolean => {
   );
 };
 
-/** «Договоры и сопровождение бизнеса» are two things; «продажа и покупка квартир» share theirs. */
+/** «Договоры и сопровождение бизнеса» are two things; «продажа и покупка квартир» share their object. */
 const apart = (part: string): string[] => {
   const [first = '', second, ...more] = part.trim().split(' и ');
   return second !== undefined && more.length === 0 && /^\S+[ыи]$/u.test(first) ? [first, second] : [part];
 };
 
 /**
- * Things a description names in so many words, the first ones first: «реставрация старинных барометров». Phrases of
- * which it is not clear that they stand in the nominative are left out; what only says what kind of business it is stands apart.
+ * Things a description names explicitly, in its order: «реставрация старинных барометров». Phrases that are not clearly
+ * nominative are left out; those that only name the kind of business are separate.
  */
 export const ownPhrases = (description: string): { things: string[]; places: string[] } => {
   const found = new Map<string, string>();
@@ -86,7 +86,7 @@ export const ownPhrases = (description: string): { things: string[]; places: str
       const phrase = index === 0 ? small(trimmed) : trimmed;
       const key = titleKey(phrase);
       if (found.has(key) || !isName(phrase)) continue;
-      // A kind of business is spoken of last, and only by more than its bare word.
+      // A kind of business is used last, and only if it is more than a bare word.
       if (PLACE.test(phrase)) {
         const [, matter, more] = MATTER.exec(phrase) ?? [];
         if (matter !== undefined) found.set(key, `${matter}о${more}`);
@@ -100,12 +100,12 @@ export const ownPhrases = (description: string): { things: string[]; places: str
   return { things: [...found.values()], places };
 };
 
-/** What a goal wants more of, behind which its object stands in the genitive: «увеличить продажи подарочных наборов». */
+/** Words that want more of something; their object follows in the genitive: «увеличить продажи подарочных наборов». */
 const OF = /(?:продаж|продвижени|заказ(?!ать)|покупк|популяризац|производств|сбыт)\S*\s+(?=\S)/iu;
-/** What a goal asks for, behind which its object stands in the accusative: «запись на курсы бариста», «продать абонементы». */
+/** Words whose object follows in the accusative: «запись на курсы бариста», «продать абонементы». */
 const TO =
   /(?:(?:запис|заяв|заказ|предзаказ|набор|подписк|бронирован|регистрац|приглас|спрос|записать|записаться)\S*\s+(?:людей\s+|гостей\s+|клиентов\s+)?(?:на|в)|прода(?:ть|вать)(?:\s+больше)?|продвигать|раскрутить|набрать|заказать|купить|скидк\S*\s+(?:\d+\s*(?:%|процент\S*|₽|руб\S*)\s+)?на|акци\S*\s+на)\s+(?=\S)/iu;
-/** Those who buy, and words of trade: nothing to write about. */
+/** Customers and words of trade: nothing to write about. */
 const NO_OBJECT =
   /^(?:гост|клиент|подписч|заяв|заказ|продаж|охват|аудитор|покупат|пациент|читат|людей|людь|люди|групп|лето|зим|весн|осен|будн|выходн|утр[оа]|вечером|месяц|недел|год|сезон|сайт|канал|консультац\S*$|осмотр$|курс$|все|всё|больше|услуг|товар|новый|новую)/iu;
 /** Time and place at the end: «до конца года», «в декабре». */

@@ -1,22 +1,22 @@
 import { type SizeRange, sizeMiss } from '../post-size.js';
 import { cutToRoom } from '../slide-words.js';
 
-/** A paragraph of a draft. Those of worth 0 always stand; the others come in by their worth, the lowest first. */
+/** A paragraph of a draft. Worth 0 is always included; the others are added by worth, the lowest first. */
 export interface Piece {
   text: string;
   worth: number;
 }
 
-/** A paragraph that always stands. */
+/** A paragraph that is always included. */
 export const must = (text: string): Piece => ({ text, worth: 0 });
 
-/** Paragraphs that may stand; none where there is nothing to say. */
+/** Optional paragraphs; none for an empty text. */
 export const may = (worth: number, text: string | undefined): Piece[] => (text === undefined ? [] : [{ text, worth }]);
 
-/** How much of its range a draft fills while there is more to say: there is room for what its author adds. */
+/** Share of its range that a draft fills while it has more to say: the rest is for the author's additions. */
 const FILLED = 0.4;
 
-/** What has to stand, shortened by whole sentences where it has no room: the first piece and the last stay as they are. */
+/** Required paragraphs, shortened by whole sentences if they do not fit: the first and the last stay as they are. */
 const squeezed = (pieces: readonly Piece[], { max }: SizeRange, glue: string): Piece[] => {
   const kept = [...pieces];
   const over = (): number =>
@@ -36,8 +36,8 @@ const squeezed = (pieces: readonly Piece[], { max }: SizeRange, glue: string): P
 };
 
 /**
- * Joins as many pieces, in their order, as make a text of this size. All together have to reach the least size: that is
- * proved for every form by the tests.
+ * Joins pieces, in their order, until the text has this size. All pieces together must reach the least size; the tests prove that
+ * for every form.
  */
 export const fitted = (given: readonly Piece[], range: SizeRange, glue: string): string => {
   const pieces = squeezed(given, range, glue);
@@ -49,7 +49,7 @@ export const fitted = (given: readonly Piece[], range: SizeRange, glue: string):
       .map((piece) => piece.text)
       .join(glue);
   for (const piece of pieces.toSorted((a, b) => a.worth - b.worth)) {
-    // What the author told comes in wherever it has room.
+    // The author's facts are added wherever they fit.
     if (text().length >= wanted && piece.worth >= 1) break;
     chosen.add(piece);
     if (sizeMiss(text(), range) > 0 && piece.worth > 0) chosen.delete(piece);

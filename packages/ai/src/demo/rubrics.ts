@@ -1,6 +1,6 @@
 import { list } from './fields/field.js';
 
-/** What an author of a blog offers: there is nothing to order. */
+/** Topics an author of a blog offers: there is nothing to order. */
 export const OF_AN_AUTHOR: readonly string[] = [
   '{N}: подпишитесь, чтобы не пропустить',
   'Что будет в ближайших выпусках: {n}',
@@ -11,14 +11,14 @@ export const OF_AN_AUTHOR: readonly string[] = [
   'Три повода подписаться, если вам близко: {n}',
 ];
 
-/** Rubrics a title comes back under when a long plan has used it: they make it another one. */
+/** Rubrics that distinguish a repeated title in a long plan. */
 export const RUBRICS: readonly string[] = list(
   'Для новичков; По просьбам читателей; Рубрика «Без секретов»; Взгляд изнутри; Продолжаем разговор; ' +
     'На примере из практики; Вопрос месяца; Из рабочего блокнота; По следам комментариев; ' +
     'Для тех, кто уже пробовал; Коротко и по делу; Разговор начистоту; Ещё раз о важном',
 );
 
-/** What anybody can write about who has said nothing of their business. */
+/** Subjects for a user who has described no business. */
 export const GENERAL: readonly string[] = list(
   'первый заказ; знакомство с нами; честная цена; отзывы и рекомендации; сроки и договорённости; ' +
     'личный подход; внимание к мелочам; порядок работы; ответы на вопросы; качество и гарантии; помощь новичкам; ' +

@@ -1,24 +1,24 @@
 import type { Subject } from './subjects.js';
 import { capital } from './wording.js';
 
-/** What the braces of a sentence stand for. */
+/** Values for the braces of a sentence. */
 export interface Words {
   subject?: Subject | undefined;
   /** Whether readers are addressed as «ты». */
   isTy?: boolean;
-  /** Other phrases by the letters they stand for. */
+  /** Other phrases by their letters. */
   [letters: string]: string | Subject | boolean | undefined;
 }
 
 const IT: Subject = { nominative: 'это', accusative: 'это', isMany: false, kind: 'm' };
 
-/** Sentences that can be said: those that name the subject only where there is one. */
+/** Sentences that can be filled: those that name the subject only if there is one. */
 export const sayable = (sentences: readonly string[], { subject }: Words): readonly string[] =>
   subject === undefined ? sentences.filter((sentence) => !/\{[nNa]\}/.test(sentence)) : sentences;
 
 /**
  * Fills a sentence: `{n}` and `{a}` are the subject in the nominative and accusative, `{помогает/помогают}` agrees with it,
- * `{напишите|напиши}` follows the address, other letters come from `words`; a capital asks for one.
+ * `{напишите|напиши}` follows the address, other letters come from `words`; a capital letter makes the phrase begin with one.
  */
 export const say = (sentence: string, words: Words): string => {
   const { nominative, accusative, isMany } = words.subject ?? IT;

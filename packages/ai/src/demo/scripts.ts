@@ -15,7 +15,7 @@ const MOST_SCENES = 5;
 const seconds = (scene: number): string => `${3 + scene * SCENE}–${3 + (scene + 1) * SCENE} с`;
 const unstopped = (text: string): string => text.replace(/(?<![.…])\.$/u, '');
 
-/** What is said of something shown, in order. */
+/** Words spoken over something shown, in order. */
 const SHOWN: readonly (readonly string[])[] = [
   [
     '{N} — вот с чего всё начинается.',
@@ -39,20 +39,20 @@ const SHOWN: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What is said in a script besides lists: two sentences and more. */
-const thoughtsOf = ({ form, answer, business, subject, turn, tell }: Draft): string[] => {
+/** Words of a script besides lists: two sentences and more. */
+const thoughtsOf = ({ form, answer, business, subject, turn, filled }: Draft): string[] => {
   if (answer !== undefined) return sentencesOf(answer);
-  if (form.kind === 'why') return CAUSES.map(tell);
-  if (form.kind === 'story') return STORIES[0]!.flatMap(sentencesOf).map(tell);
-  if (form.kind === 'game') return (business.isGentle ? SMILING_GENTLY : SMILING)[0]!.map(tell);
-  if (form.kind === 'question') return sayable(fitting(WEIGHING, subject?.kind ?? 'm'), { subject }).map(tell);
-  return sayable(SHOWN[subject?.kind === 'c' ? 3 : turn % 3]!, { subject }).map(tell);
+  if (form.kind === 'why') return CAUSES.map(filled);
+  if (form.kind === 'story') return STORIES[0]!.flatMap(sentencesOf).map(filled);
+  if (form.kind === 'game') return (business.isGentle ? SMILING_GENTLY : SMILING)[0]!.map(filled);
+  if (form.kind === 'question') return sayable(fitting(WEIGHING, subject?.kind ?? 'm'), { subject }).map(filled);
+  return sayable(SHOWN[subject?.kind === 'c' ? 3 : turn % 3]!, { subject }).map(filled);
 };
 
 /** The script of a short video: hook, scenes with their words on the screen, caption, call. */
 export const scriptOf = (draft: Draft): Piece[] => {
-  const { form, theme, subject, facts, pain, ending, turn, tell, brief } = draft;
-  // What is no thing is shown by those who do it.
+  const { form, theme, subject, facts, pain, ending, turn, filled, brief } = draft;
+  // A subject that is not a thing is shown by the people who do it.
   const thing = subject && /[gel]/u.test(subject.kind) ? subject.nominative : 'человек за работой';
   const hooks = [
     `Хук (0–3 с): крупный план без слов, виден только один предмет. Титр: ${theme}`,
@@ -95,13 +95,13 @@ export const scriptOf = (draft: Draft): Piece[] => {
     ...may(7, 'Съёмка: вертикально, при дневном свете, каждая сцена одним дублем.'),
     ...may(8, 'Титры: крупно, по центру, не больше пяти слов на экране.'),
     ...more.flatMap((item, i) => may(20 + i, `За кадром: ${unstopped(item.head).toLowerCase()}. ${item.more}`)),
-    must(`${tell('Подпись: {N} коротко и по делу.').replace('Это коротко', 'Коротко')}\nПризыв: ${small(ending)}`),
+    must(`${filled('Подпись: {N} коротко и по делу.').replace('Это коротко', 'Коротко')}\nПризыв: ${small(ending)}`),
   ];
 };
 
 /** A story: screens that are turned one after another. */
 export const screensOf = (draft: Draft): Piece[] => {
-  const { form, title, facts, pain, ending, tell } = draft;
+  const { form, title, facts, pain, ending, filled } = draft;
   const thoughts =
     form.kind === 'list'
       ? itemsOf(draft, form.of, form.count).map(({ head }, i) => `${i + 1}. ${unstopped(head)}.`)
@@ -114,7 +114,7 @@ export const screensOf = (draft: Draft): Piece[] => {
     ...may(2, pain === undefined ? undefined : `Экран с вопросом: «${capital(pain)}» — знакомо?`),
     ...facts.flatMap((fact) => may(0.5, `Экран с фактом: ${fact}`)),
     ...(isList ? [] : rest.flatMap((thought, i) => may(1 + i, `Следующий экран: ${thought}`))),
-    ...may(6, tell('Экран с опросом: {вы уже знакомы с темой|ты уже в теме}? Варианты: «Да» и «Пока нет».')),
+    ...may(6, filled('Экран с опросом: {вы уже знакомы с темой|ты уже в теме}? Варианты: «Да» и «Пока нет».')),
     ...may(8, 'Фон: живое фото без фильтров, одна мысль на экран, крупный шрифт.'),
     ...itemsOf(draft, form.kind === 'list' && form.of === 'tips' ? 'signs' : 'tips', 8).flatMap((item, i) =>
       may(20 + i, `Экран с советом: ${unstopped(item.head).toLowerCase()}. ${item.more}`),

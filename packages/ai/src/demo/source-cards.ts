@@ -3,7 +3,7 @@ import { sentencesOf } from '../slide-words.js';
 import type { SlideText } from '@orbita/contracts';
 import { capital, saysSomething } from './wording.js';
 
-/** Titles of passages that have none of their own: said of any passage, in this order. */
+/** Titles of passages without their own: they fit any passage, used in this order. */
 const PASSAGES: readonly string[] = [
   'Главное',
   'Обратите внимание',
@@ -18,23 +18,23 @@ const PASSAGES: readonly string[] = [
 const TIME_CODE = /(?:^|(?<=\s))\[?\d{1,2}:\d{2}(?::\d{2})?\]?(?=\s|$)/gu;
 const LINK = /https?:\/\/\S+/giu;
 const ITEM = /^(?:[—–•·-]|\d{1,2}[.)])\s+/u;
-/** «Хлеб не любит холодильник: там он черствеет»: what stands before the mark is a title. */
+/** «Хлеб не любит холодильник: там он черствеет»: the words before the mark are a title. */
 const SPLIT = /^(?<head>[^:—–]{8,}?)(?:\s*:\s+|\s+[—–]\s+)(?<rest>\S.{15,})$/su;
 
-/** Said to whoever listens or to make a post known: nothing a slide is needed for. */
+/** Addressed to the listener or promoting the post: not needed on a slide. */
 const ASIDE =
   /^(?:(?:всем )?(?:привет|здравствуйте|добрый (?:день|вечер)|доброе утро)|друзья[,!]|меня зовут|сегодня (?:я )?(?:расскажу|поговорим|разберём)|в этом (?:посте|видео) |сохран(?:и|яй)те|подпи(?:сывайтесь|шитесь)|ставьте лайк|спасибо за)/iu;
 /** Fewer sentences than these are too few to leave any out. */
 const MANY = 4;
 
-/** A sentence of a name and what is said of it, each for itself; undefined where it is none or its name has no room. */
+/** A sentence of a name and its explanation, split; undefined if it is not one or its name does not fit. */
 export const headOf = (sentence: string, titleRoom: number): { head: string; rest: string } | undefined => {
   const { head = '', rest = '' } = SPLIT.exec(sentence)?.groups ?? {};
   const isWhole = head !== '' && head.length <= titleRoom && !/["«»“„]/.test(head);
   return isWhole ? { head: capital(head.trim()), rest: capital(rest) } : undefined;
 };
 
-/** What a text says, sentence by sentence, without greetings and the like. */
+/** Statements of a text, sentence by sentence, without greetings and the like. */
 export const statementsOf = (text: string): string[] => {
   const sentences = sentencesOf(text);
   const statements = sentences.filter((sentence) => !ASIDE.test(sentence));
@@ -56,7 +56,7 @@ const grouped = (sentences: readonly string[], count: number): string[][] => {
   let done = 0;
   for (const [i, sentence] of sentences.entries()) {
     const isDue = done >= (total * groups.length) / count;
-    // As many sentences are left as groups are to be begun: each begins one.
+    // As many sentences are left as groups to begin: each begins one.
     if (groups.length === 0 || (isDue && groups.length < count) || sentences.length - i <= count - groups.length) {
       groups.push([]);
     }

@@ -16,7 +16,7 @@ export interface Subject {
   kind: Kind;
 }
 
-/** Longer phrases are named without what they are for: «управленческий учёт для малого бизнеса». */
+/** Longer phrases are shortened to the thing without its purpose: «управленческий учёт для малого бизнеса». */
 const LONG = 24;
 const PURPOSE = /^(\S+\s\S+(?:\s\S+)?)\s+(?:для|с|со|по|на|из|от|под|в)\s.*$/u;
 
@@ -25,11 +25,11 @@ export const subjectOf = (phrase: string): Subject => {
   return { nominative, accusative: accusative(nominative), isMany: isPlural(nominative), kind: kindOf(nominative) };
 };
 
-/** A thing as those are told of it whom the business serves. */
+/** A subject in words for the people the business serves. */
 export const ofBusiness = (subject: Subject, isFormal: boolean): Subject =>
   isFormal ? { ...subject, kind: 'c' } : subject;
 
-/** What is known of somebody who writes; empty words are unknown. */
+/** What is known about the writer; empty words are unknown. */
 export interface KnownOf {
   project: { name: string; description: string };
   goal: string;
@@ -41,17 +41,17 @@ export interface Business {
   field: Field | undefined;
   /** Whether it is a blog, which has nothing to order. */
   isAuthor: boolean;
-  /** Companies, or people in trouble, are its customers: nothing is said to them that is said of cakes. */
+  /** Its customers are companies or people in trouble: phrases about cakes do not fit them. */
   isFormal: boolean;
   /** No jokes: people come with trouble. */
   isGentle: boolean;
   /** Whether its customers buy presents: not where companies or people in trouble are served. */
   isGift: boolean;
-  /** Name in quotes; one that has told none is not named. */
+  /** Name in quotes; undefined without a name. */
   name: string | undefined;
-  /** What its goal and its description name in so many words, the goal first. */
+  /** Things its goal and its description name explicitly, the goal first. */
   own: readonly Subject[];
-  /** What people of its trade speak of; what it names itself first. */
+  /** Subjects of its trade; those it names itself come first. */
   topics: readonly Subject[];
   /** Questions of its trade with their answers; what it names itself first. */
   answers: readonly (readonly [question: string, answer: string])[];
@@ -81,14 +81,14 @@ export const stemsOf = (text: string): ReadonlySet<string> =>
   );
 const stem = (word: string): string => word.slice(0, Math.max(4, Math.min(6, word.length - 2)));
 
-/** What is done with a thing by the verb a goal names it with. */
+/** What a reader does with a thing, by the word a goal uses for it. */
 const DEEDS: readonly [RegExp, string][] = [
   [/запис|брониров|бронь|регистрац|набрать|набор/u, 'записаться на'],
   [/заяв/u, 'оставить заявку на'],
   [/продаж|прода|заказ|покуп/u, 'заказать'],
 ];
 
-/** «Запись на курсы» → «записаться на курсы»; nothing where the goal does not name the thing. */
+/** «Запись на курсы» → «записаться на курсы»; undefined where the goal does not name the thing. */
 export const callFor = (goal: string, { nominative, accusative: object }: Subject): string | undefined => {
   const words = plain(goal);
   const at = words.indexOf(plain(nominative).slice(0, 5));
@@ -104,7 +104,7 @@ export const callFor = (goal: string, { nominative, accusative: object }: Subjec
 
 /** Gathers what is known of a business from the words of its owner and of its field. */
 export const businessOf = ({ project: { name, description }, goal, audience }: KnownOf): Business => {
-  // What readers like is not what the project does: it decides only where nothing else was said.
+  // Interests of readers are not the project's work: they decide only where nothing else is known.
   const more = saysSomething(description) ? '' : [goal, ...audience.interests].join(' ');
   const [field] = fieldsOf({ name, description }, more);
   const seed = seedOf(name || description);
@@ -119,11 +119,11 @@ export const businessOf = ({ project: { name, description }, goal, audience }: K
   const isAuthor = AUTHOR.test(plain(`${name} ${description}`));
   const { things, places } = ownPhrases(description);
   const named = [...new Map([...wanted, ...things].map((phrase) => [titleKey(phrase), phrase])).values()];
-  // «Щенки» and «щенки хаски» are one thing.
+  // «Щенки» and «щенки хаски» count as one thing.
   const single = named.filter(
     (phrase) => !named.some((other) => other !== phrase && titleKey(other).startsWith(`${titleKey(phrase)} `)),
   );
-  // Who names no thing is known by the things of the trade the description speaks of, or by what kind of business it is.
+  // A business that names no thing is described by the things of its trade that the description mentions, or by its kind.
   const spoken = (field?.topics ?? []).filter(isNamed);
   const own = single.length > 0 ? single : spoken.length > 1 ? spoken : places;
   const isFormal = field?.isDelicate ?? field?.isBusiness ?? FORMAL.test(plain(`${name} ${description}`));
@@ -150,7 +150,7 @@ export const businessOf = ({ project: { name, description }, goal, audience }: K
   };
 };
 
-/** Words of the audience that say something, each list in turn. */
+/** Meaningful words of the audience, each list in turn. */
 export const worriesOf = ({
   pain_points,
   interests,

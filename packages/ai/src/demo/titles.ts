@@ -10,18 +10,18 @@ import { TITLES } from './title-frames.js';
 import { capital, small } from './wording.js';
 
 const MAX_TITLE = 200;
-/** Of so many titles about a thing one is about a thing of the trade that the business did not name. */
+/** Of this many titles about a thing, one is about a thing of the trade that the business did not name. */
 const TRADE_EVERY = 7;
-/** Slots of a month: a new edition goes on behind what the last one of that length used. */
+/** Slots of a month: a new edition continues behind the last one of that length. */
 const MONTH = 31;
 
-/** So many frames are taken in turn: a number that shares no factor with the usual rhythms of types and networks. */
+/** Numbers of frames used in turn; none shares a factor with usual rhythms of types and networks. */
 const TURNS = [23, 19, 17, 13, 11, 7];
 
-/** What a title speaks of. */
+/** What a title is about. */
 export type Place = 'own' | 'question' | 'audience' | 'season' | 'brand';
 
-/** What the slots of a plan speak of, in turn. The length shares no factor with usual rhythms of types and networks. */
+/** What the slots of a plan are about, in turn. The length shares no factor with usual rhythms of types and networks. */
 const PLACES: readonly Place[] = [
   'own',
   'question',
@@ -40,12 +40,12 @@ const PLACES: readonly Place[] = [
 const CHOICES = ['{Q}: что выберете вы?', '{Q}? Голосуем', 'Вечный спор: {q}'];
 const SCENES = ['Узнаёте? {Q}', 'Сцена из жизни: {q}', 'Бывает же: {q}'];
 
-/** What of a brief decides on titles; an empty name is none. */
+/** Fields of a brief that decide on titles; an empty name means no name. */
 export type DeckBrief = Pick<PlanBrief, 'project' | 'goal' | 'audience' | 'revision'>;
-/** What of a slot decides on its title. */
+/** Fields of a slot that decide on its title. */
 type TitleSlot = Pick<PlanSlot, 'number' | 'contentType' | 'date'>;
 
-/** A title and what it speaks of. */
+/** A title and its subject. */
 export interface Topic {
   title: string;
   place: Place;
@@ -53,15 +53,15 @@ export interface Topic {
 }
 
 /**
- * Chooses titles for the slots of one plan. Each slot finds its own without knowing of the others, so that batches can
- * be written side by side: its number fixes what it speaks of, the subject and the frame.
+ * Chooses titles for the slots of one plan. Each slot finds its title without knowing the others, so that batches can be written
+ * in parallel: its number determines place, subject and frame.
  */
 export class TitleDeck {
   readonly business: Business;
   private readonly pool: readonly Subject[];
   private readonly isUnknown: boolean;
   private readonly worries: ReturnType<typeof worriesOf>;
-  /** How many editions of the plan were written before. */
+  /** Number of earlier editions of the plan. */
   private readonly before: number;
 
   constructor({ project, goal, audience, revision }: DeckBrief) {
@@ -78,7 +78,7 @@ export class TitleDeck {
     const isFree = ({ title }: Topic): boolean => title.length <= MAX_TITLE && !taken.has(titleKey(title));
     const index = slot.number - 1 + this.before * MONTH;
     let topic = this.special(slot) ?? this.own(slot, index);
-    // Another reader of the same brief took it: the next one that nobody has.
+    // Another batch of the same brief took it: use the next free one.
     for (let i = 1; !isFree(topic); i++) topic = this.own(slot, index + i * 301);
     taken.add(titleKey(topic.title));
     return topic;
@@ -129,7 +129,7 @@ export class TitleDeck {
         const worry = this.worries[use % Math.max(1, this.worries.length)];
         if (!worry) return undefined;
         const all = worry.kind === 'pain' ? frames.pain : frames.interest;
-        // The thing that has to do with what they say, where there is one.
+        // The thing related to their words, if there is one.
         const near = this.pool.find(({ nominative }) => namedBy(worry.words)(nominative));
         return topic(all, Math.floor(use / this.worries.length), { w: worry.words }, near);
       }
@@ -144,7 +144,7 @@ export class TitleDeck {
     }
   }
 
-  /** The `index`-th title about a thing of the business, at times of its trade; used ones come back as rubrics. */
+  /** The `index`-th title about a thing of the business, or at times of its trade; used ones come back as rubrics. */
   private own({ contentType }: Pick<TitleSlot, 'contentType'>, index: number): Topic {
     const all = contentType === 'selling' && this.business.isAuthor ? OF_AN_AUTHOR : TITLES[contentType].own;
     const { topics } = this.business;
@@ -159,7 +159,7 @@ export class TitleDeck {
     const frame = (turn + place * 11) % count;
     const round = Math.floor(turn / count);
     const title = capital(say(fit[(frame + this.business.seed) % count]!, { subject }));
-    // Who has said nothing of the business is known by the name alone.
+    // A business without a description is known by its name alone.
     const isNamed = this.isUnknown && this.business.name !== undefined && index % 4 < 3;
     const series = Math.floor((round - 1) / RUBRICS.length);
     const plain = isNamed ? `${this.business.name}: ${small(title)}` : title;

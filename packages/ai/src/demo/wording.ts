@@ -19,7 +19,7 @@ export const clipWords = (text: string, max: number): string => {
   return `${text.slice(0, end).replace(/[\s.,;:!?—–-]+$/, '')}…`;
 };
 
-/** The user's words on one line for a place between quotation marks: no mark of theirs closes or opens ours. */
+/** The user's words on one line for a place between quotation marks: their marks neither close nor open ours. */
 export const inside = (words: string, max = MAX_WORDS): string => {
   const line = quoteLine(words.replace(EMOJI, ''), max * 2).trim();
   let open = false;
@@ -28,7 +28,7 @@ export const inside = (words: string, max = MAX_WORDS): string => {
     .replace(/»/g, '“')
     .replace(/["”]/g, () => ((open = !open) ? '„' : '“'));
   const [opened, closed] = [marked.split('„').length, marked.split('“').length];
-  // Half a pair, also one that clipping would leave, is worse than none.
+  // An unpaired mark, also one left by clipping, is worse than none.
   const whole = opened === closed && marked.length <= max ? marked : marked.replace(/[„“]/g, '');
   return clipWords(whole.replace(/\s+/g, ' ').replace(/[\s.,;:!?…]+$/, ''), max);
 };
@@ -36,7 +36,7 @@ export const inside = (words: string, max = MAX_WORDS): string => {
 /** The user's words between quotation marks: so they need no grammatical form. */
 export const quoted = (words: string, max = MAX_WORDS): string => `«${inside(words, max)}»`;
 
-/** Name of a project in quotes, of which something is always left. */
+/** Name of a project in quotes, never empty. */
 export const quotedName = (name: string): string => (titleKey(name) === '' ? '«Наш проект»' : quoted(name));
 
 /** Whether there is a word in it, not only digits and signs. */

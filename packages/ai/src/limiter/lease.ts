@@ -1,12 +1,12 @@
-/** What a failed call says about the provider. */
+/** What a failed call means for the provider's state. */
 export interface CallFailure {
-  /** The provider wants to be left alone for this long. */
+  /** The provider wants no calls for this long. */
   retryAfterMs: number | undefined;
-  /** It said that there are too many calls. */
+  /** The provider answered that there are too many calls. */
   isThrottled: boolean;
 }
 
-/** Who manages the slots that leases stand for. */
+/** Manages the slots behind leases. */
 export interface Slots {
   answered(id: string): void;
   failed(id: string, failure: CallFailure): Promise<boolean>;
@@ -14,8 +14,8 @@ export interface Slots {
 }
 
 /**
- * A slot at the provider. It belongs to whoever holds this object and is given back once: a lease that was released or
- * handed over is empty, and every method of it does nothing.
+ * A slot at the provider. It belongs to the holder of this object and is returned once: a lease that was released or handed over
+ * is empty, and every method of it does nothing.
  */
 export class Lease {
   private id: string | undefined;
@@ -27,20 +27,20 @@ export class Lease {
     this.id = id;
   }
 
-  /** The provider answers the call: its silence, if there was one, is over. Costs nothing to the caller. */
+  /** The provider answers the call, which ends a silence. Costs the caller nothing. */
   answered(): void {
     if (this.id !== undefined) this.slots.answered(this.id);
   }
 
   /**
-   * The call failed. To be told before the release, so that nobody runs into the same wall meanwhile.
-   * Resolves with whether the provider has been silent for longer than is worth waiting.
+   * The call failed. Must be reported before the release, so that no other call fails the same way meanwhile. Resolves with
+   * whether the provider has been silent for longer than the outage limit.
    */
   async failed(failure: CallFailure): Promise<boolean> {
     return this.id !== undefined && this.slots.failed(this.id, failure);
   }
 
-  /** The same slot as a lease of somebody else's; undefined when this one is empty. */
+  /** The same slot as a lease for another holder; undefined when this one is empty. */
   handOver(): Lease | undefined {
     const id = this.give();
     return id === undefined ? undefined : new Lease(this.slots, id);

@@ -27,7 +27,7 @@ const dice = (seed: number) => {
   };
 };
 
-/** The script on a real Redis, by a clock of our own. */
+/** The script on a real Redis, with a clock set by the test. */
 class ScriptOnRedis {
   private readonly key = `limiter-model:${randomUUID()}`;
   private readonly script = limiterScript(`tonumber(redis.call('GET', base .. ':clock'))`);
@@ -69,7 +69,7 @@ class ScriptOnRedis {
   }
 }
 
-/** What a process believes to hold and to wait for. */
+/** What a process believes it holds and waits for. */
 interface Belief {
   name: string;
   held: Map<string, string>;
@@ -111,7 +111,7 @@ class Schedule {
       trial: [...model.trial].sort(),
       width: model.width,
     });
-    // What must hold whatever the model says; a sync may tell of more calls than allowed, a grant must not.
+    // What must hold whatever the model expects: a sync may report more calls than allowed, a grant must not.
     const wasGranted = [...model.holders.keys()].some((id) => !before.has(id) && !process.held.has(id));
     if (wasGranted) expect(Object.keys(state.holders).length).toBeLessThanOrEqual(OPTIONS.limit);
     if (replies.script.closedFor === 0 && state.width === undefined && state.waiters > 0) {
@@ -132,7 +132,7 @@ class Schedule {
     this.processes.push({ name: `p${++this.serial}`, held: new Map(), waiting: new Map() });
   }
 
-  /** A process is killed; nobody tells Redis. */
+  /** A process is killed; Redis is not informed. */
   private die(): void {
     this.processes.shift();
     this.join();
@@ -145,7 +145,7 @@ class Schedule {
     this.model = new LimiterModel(OPTIONS);
   }
 
-  /** Grants arrive, unless their message is lost; a heartbeat then tells. */
+  /** Grants arrive, unless their message is lost; then a heartbeat reports them. */
   private learn({ held, waiting }: Belief): void {
     for (const [id, tenant] of [...waiting]) {
       if (!this.model.holders.has(id) || this.dice.chance(0.1)) continue;
@@ -219,7 +219,7 @@ describe('limiter script', () => {
     let now: number;
     beforeEach(async () => {
       [script, now] = [new ScriptOnRedis(redis), 10_000];
-      // Redis is new to the limiter: the closed window passes first.
+      // For the limiter this Redis is new: the closed window passes first.
       await script.run('sync', { now, process, own: { held: 0 } });
       now += OPTIONS.window;
     });
@@ -228,20 +228,20 @@ describe('limiter script', () => {
     const acquire = (id: string, tenant: string) => script.run('acquire', { now, process, own: { id, tenant } });
     const release = (id: string) => script.run('release', { now, process, own: { id } });
     const holders = async () => Object.values((await script.state()).holders);
-    /** Every slot is taken by a tenant that has more to do. */
+    /** Every slot is taken by a tenant with more to do. */
     const fill = async (): Promise<void> => {
       const tenants = TENANTS.slice(0, OPTIONS.limit);
       for (const call of [1, 2]) for (const tenant of tenants) await acquire(`p1/${tenant}${call}`, tenant);
     };
 
-    it('serves one that comes anew before whoever was served just now', async () => {
+    it('serves a tenant that returns before the one served just now', async () => {
       await fill();
       await acquire('p1/new', 'e');
       await release('p1/a1');
       expect((await holders()).sort()).toEqual(['b', 'c', 'd', 'e']);
     });
 
-    it('lets one that comes again and again take its turn only', async () => {
+    it('gives a tenant that returns again and again only its turn', async () => {
       await fill();
       await acquire('p1/e1', 'e');
       await release('p1/a1');
@@ -251,7 +251,7 @@ describe('limiter script', () => {
       expect((await holders()).sort()).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    it('lets newcomers pass nobody for longer than a round', async () => {
+    it('lets newcomers pass a waiting tenant for at most one round', async () => {
       await fill();
       await acquire('p1/n0', 'n0');
       await release('p1/a1');

@@ -6,58 +6,58 @@ const REDIS_CLOCK = `(function()
   return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 end)()`;
 
-/** Failures in a row, over all processes, that stop looking like bad luck of one call. */
+/** Failures in a row, over all processes, that no longer look like bad luck of one call. */
 const STORM_AFTER = 3;
-/** Share of the silence so far that is waited before the next probe: an outage is never prolonged by more. */
+/** Share of the silence so far that passes before the next probe: an outage is never prolonged by more. */
 const PROBE_SHARE = 0.25;
 /**
- * Turns after which it no longer counts when a tenant was served. Who comes anew is taken for one served that long ago:
- * before all who are served all the time, and yet nobody is passed by newcomers for longer.
+ * Number of turns after which a tenant's last turn is forgotten. A tenant that returns counts as served that long ago: before all
+ * tenants served continuously, yet newcomers pass a waiting tenant for at most one round.
  */
 export const ROUND = 64;
 
 /**
- * The whole state of one provider key lives in Redis and changes only inside this script, so every change is atomic.
+ * The whole state of one provider key is in Redis and changes only inside this script, so every change is atomic.
  *
  * | key          | type | holds |
  * |--------------|------|-------|
  * | `:state`     | hash | the fields below |
- * | `:processes` | zset | process → time of its last sign of life |
+ * | `:processes` | zset | process → time of its last heartbeat |
  * | `:holders`   | hash | lease → tenant: calls in flight |
  * | `:waiters`   | hash | lease → tenant: calls waiting |
  * | `:q:TENANT`  | list | waiting leases of a tenant, oldest first |
- * | `:ring`      | zset | tenant with waiting calls → turn it was served last |
- * | `:served`    | zset | tenant → turn it was served last, within the last round |
+ * | `:ring`      | zset | tenant with waiting calls → turn of its last service |
+ * | `:served`    | zset | tenant → turn of its last service, within the last round |
  * | `:trial`     | set  | leases granted during a storm that the provider has not answered yet |
  *
  * | field of `:state` | holds |
  * |-------------------|-------|
  * | `last`     | time of the newest call of the script: the marker |
  * | `closed`   | end of the closed window |
- * | `paused`   | end of the pause the provider asked for |
- * | `probe`    | time of the next probe of a provider that answers nobody |
+ * | `paused`   | end of the pause the provider requires |
+ * | `probe`    | time of the next probe of a silent provider |
  * | `width`    | calls that may be on trial; absent: no storm |
  * | `silent`   | time of the first call since the last answer; absent: nothing is unanswered |
  * | `touched`  | time of the newest call or failure in that silence |
  * | `failures` | failures in that silence |
- * | `verdicts` | failures after which it was not worth waiting any longer, ever |
+ * | `verdicts` | total number of failures after the outage limit |
  * | `seq`      | turns given: one to each grant and to each tenant that joins the ring |
  *
  * A lease id is `process/number`. Times are milliseconds of the Redis clock.
  *
- * The closed window. When the marker is missing (Redis is new, was emptied or restarted without its data) or old (Redis
- * was down or its clock jumped), running calls may exist that Redis knows nothing about. For `window` ms nothing is
- * granted and nobody is dropped, while every live process tells what it holds. A brand new Redis cannot be told from
- * an emptied one, so both get the window. Only a marker that survived with no process beside it proves that everybody
- * left in order: then there is nobody to wait for.
+ * The closed window. When the marker is missing (Redis is new, was emptied or restarted without its data) or old (Redis was down
+ * or its clock jumped), calls may be running that Redis does not know. For `window` ms nothing is granted and no process is
+ * dropped, while every live process reports what it holds. A new Redis cannot be distinguished from an emptied one, so both get
+ * the window. Only a marker that survived without any process beside it proves that all of them left in order: then there is
+ * nothing to wait for.
  *
- * The silence. It begins with the first call after an answer and ends with the next answer to anybody. Failures in it
- * let one call at a time probe, the rarer the longer it lasts; from `outage` on each failure is a verdict, which ends
- * all who wait. Silence that nobody has tried to end for as long is no evidence any more and begins anew, as it does
- * after a gap of the marker.
+ * The silence. It begins with the first call after an answer and ends with the next answer to any call. After a failure in it,
+ * one call at a time may probe, more rarely the longer it lasts. From `outage` on each failure is a verdict, which ends all
+ * waiting calls. A silence in which no call was made for that long is no longer evidence and begins again, as it does after a gap
+ * of the marker.
  *
- * Answers `{ milliseconds until the clock alone allows more calls, silence in milliseconds, verdicts, lease granted… }`.
- * `clock` is a Lua expression for the time.
+ * Answers `{ milliseconds until the clock alone allows more calls, silence in milliseconds, verdicts, lease granted… }`. `clock`
+ * is a Lua expression for the time.
  */
 export const limiterScript = (clock = REDIS_CLOCK): string => `
 local base = KEYS[1]
@@ -94,11 +94,11 @@ end
 local function enqueue(id, tenant)
   redis.call('HSET', WAITERS, id, tenant)
   if redis.call('RPUSH', queue(tenant), id) > 1 then return end
-  local anew = turn() - ${ROUND}
-  redis.call('ZADD', RING, math.max(anew, tonumber(redis.call('ZSCORE', SERVED, tenant) or anew)), tenant)
+  local forgotten = turn() - ${ROUND}
+  redis.call('ZADD', RING, math.max(forgotten, tonumber(redis.call('ZSCORE', SERVED, tenant) or forgotten)), tenant)
 end
 
--- Keeps the marker; opens the closed window when it is missing or not continuous.
+-- Updates the marker; opens the closed window when it is missing or not continuous.
 local function tick()
   local last = redis.call('HGET', STATE, 'last')
   local back = last and now < tonumber(last)
@@ -123,7 +123,7 @@ local function closedFor()
   return math.max(0, math.max(stored('closed'), stored('paused'), stored('probe')) - now)
 end
 
--- Time of the first unanswered call; nil when the provider answers, or when nobody has asked it for long.
+-- Time of the first unanswered call; nil when the provider answers, or when it has not been called for long.
 local function silentSince()
   local silent = redis.call('HGET', STATE, 'silent')
   if silent and (now - stored('touched') <= outage or redis.call('HLEN', HOLDERS) > 0) then return tonumber(silent) end
@@ -133,7 +133,7 @@ local function silentFor()
   return now - (silentSince() or now)
 end
 
--- Notes that the provider is asked or has failed: a silence begins unless one lasts.
+-- Records a call or a failure of the provider: a silence begins unless one lasts.
 local function touch()
   if not silentSince() then redis.call('HSET', STATE, 'silent', now, 'failures', 0) end
   redis.call('HSET', STATE, 'touched', now)
@@ -192,7 +192,7 @@ if op == 'acquire' then
 end
 
 if op == 'sync' then
-  -- The leases are the truth about this process.
+  -- The leases sent are the truth about this process.
   ${ownLocals('sync')}
   local first, mine, granted = ${firstOfRest('sync')}, {}, {}
   for i = first, #ARGV, 2 do
@@ -219,7 +219,7 @@ end
 if op == 'release' then
   ${ownLocals('release')}
   forget(id)
-  -- Calls that were left before the provider could answer say nothing about it.
+  -- Calls that were abandoned before the provider could answer prove nothing about it.
   if redis.call('HLEN', HOLDERS) == 0 and stored('failures') == 0 then redis.call('HDEL', STATE, 'silent') end
 elseif op == 'failed' then
   ${ownLocals('failed')}

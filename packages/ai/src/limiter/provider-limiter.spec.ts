@@ -49,7 +49,7 @@ describe('ProviderLimiter', () => {
   const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =>
     Promise.race([promise.then(() => true), sleep(ms).then(() => false)]);
 
-  /** Comes when so many calls wait for a slot, in whichever process. */
+  /** Resolves when this many calls wait for a slot, over all processes. */
   const untilWaiting = (count: number): Promise<void> =>
     eventually(async () => expect(await redis.hlen(`${key}:waiters`)).toBe(count));
 
@@ -83,13 +83,13 @@ describe('ProviderLimiter', () => {
     expect(peak).toBe(3);
   });
 
-  it('gives all slots to a tenant who is alone', async () => {
+  it('gives all slots to a single tenant', async () => {
     const limiter = await limiterOf();
     await Promise.all([acquire(limiter), acquire(limiter), acquire(limiter)]);
     expect(await within(100, acquire(limiter))).toBe(false);
   });
 
-  it('serves one tenant in the order of asking', async () => {
+  it('serves one tenant in the order of its requests', async () => {
     const limiter = await limiterOf({ maxParallel: 1 });
     const order: number[] = [];
     await Promise.all(
@@ -122,7 +122,7 @@ describe('ProviderLimiter', () => {
     const done = new Map<string, number>();
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
-    // Tenant 0 asks ten times as much as the others: it must not get more.
+    // Tenant 0 makes ten times as many calls as the others: it must not get more.
     const callers = Array.from({ length: 10 }, (_, i) =>
       Array.from({ length: i === 0 ? 50 : 5 }, () => `t${i}`),
     ).flat();
@@ -142,7 +142,7 @@ describe('ProviderLimiter', () => {
     expect(jain([...done.values()])).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('frees the slot of a caller who gives up, waiting or holding', async () => {
+  it('frees the slot of a caller that gives up, waiting or holding', async () => {
     const limiter = await limiterOf({ maxParallel: 1 });
     const lease = await acquire(limiter);
     const leaver = new AbortController();
@@ -190,7 +190,7 @@ describe('ProviderLimiter', () => {
         lease.release();
       }
     });
-    // It goes on behind each loss.
+    // It goes on after each loss.
     for (let i = 0; i < 3; i++) {
       const before = calls;
       await eventually(() => expect(calls).toBeGreaterThan(before + 6));
@@ -240,8 +240,8 @@ describe('ProviderLimiter', () => {
       const waiting = acquire(sleeper, 'b');
       await untilWaiting(1);
       proxy.hold();
-      first.release(); // goes to the sleeper, who does not hear of it
-      const second = await acquire(living, 'a'); // free again when the sleeper counts as dead
+      first.release(); // granted to the sleeping process, which does not receive it
+      const second = await acquire(living, 'a'); // free again when the sleeping process counts as dead
       proxy.release();
       expect(await within(300, waiting)).toBe(false);
       second.release();
@@ -252,12 +252,12 @@ describe('ProviderLimiter', () => {
     }
   });
 
-  it('grants nothing in the closed window of a new Redis and everything at once after an orderly leave', async () => {
+  it('grants nothing in the closed window of a new Redis and everything at once after an orderly exit', async () => {
     key = providerKey('http://model.test', randomUUID());
     const first = await limiterOf();
     expect(await within(150, acquire(first))).toBe(false);
     await first.close();
-    await sleep(400); // longer than a gap: only the orderly leave tells that nobody holds anything
+    await sleep(400); // longer than a gap: only the orderly exit proves that nothing is held
     const second = await limiterOf({ windowMs: 30_000 });
     expect(await within(10_000, acquire(second))).toBe(true);
   });
@@ -284,7 +284,7 @@ describe('ProviderLimiter', () => {
     expect(leases).toHaveLength(8);
   });
 
-  it('ends all who wait, in every process, when a call fails after the provider was silent for too long', async () => {
+  it('ends all waiting calls, in every process, when a call fails after too long a silence of the provider', async () => {
     const outage = { maxParallel: 1, outageMs: 1, probeMs: { least: 1, most: 1 } };
     const [a, b] = await Promise.all([limiterOf(outage), limiterOf(outage)]);
     const probe = await acquire(a);
@@ -295,11 +295,11 @@ describe('ProviderLimiter', () => {
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'ProviderSilent' } });
     probe.release();
-    // Who comes now waits for the outcome of a call of its own.
+    // A call that comes now waits for its own outcome.
     expect(await within(10_000, acquire(b, 'd'))).toBe(true);
   });
 
-  it('tells every process when the provider falls silent and when it speaks again', async () => {
+  it('informs every process when the provider falls silent and when it answers again', async () => {
     const [a, b] = await Promise.all([limiterOf({ silenceMs: 1 }), limiterOf({ silenceMs: 1 })]);
     const heard: boolean[] = [];
     const unwatch = b.silence.watch((isSilent) => heard.push(isSilent));

@@ -28,11 +28,11 @@ export interface ProviderLimiterOptions {
   processTtlMs?: number;
   /** Closed window after Redis lost its data; must outlast a heartbeat and a reconnect. */
   windowMs?: number;
-  /** Shortest and longest pause between single probes of a provider that answers nobody. */
+  /** Shortest and longest pause between single probes of a silent provider. */
   probeMs?: { least: number; most: number };
-  /** Silence of the provider from which it counts as silent for those who watch. */
+  /** After this time without an answer the provider counts as silent for watchers. */
   silenceMs?: number;
-  /** Silence of the provider that is not worth waiting out. */
+  /** Silence of the provider after which waiting ends: the outage limit. */
   outageMs?: number;
 }
 
@@ -49,13 +49,13 @@ export const providerKey = (baseUrl: string, apiKey: string): string =>
 /**
  * Keeps at most `maxParallel` calls in flight at a provider over all processes, fair between tenants.
  *
- * An idle slot costs one round trip; a freed slot is pushed to the next waiter. The heartbeat carries everything this
- * process holds and waits for and Redis adopts it: that alone repairs lost messages, lost commands, a lost Redis and a
- * process taken for dead. The other commands are only its fast path, so their failure loses nothing.
- * While Redis is away nothing is granted and running calls go on.
+ * An idle slot costs one round trip; a freed slot is pushed to the next waiter. The heartbeat carries everything this process
+ * holds and waits for, and Redis adopts it. That alone repairs lost messages, lost commands, a lost Redis and a process wrongly
+ * taken for dead. The other commands are only its fast path, so their failure loses nothing. While Redis is away nothing is
+ * granted and running calls go on.
  *
- * A provider that answers nobody is asked by one call at a time, ever more rarely; the first answer to any process ends
- * that for all (see `limiterScript`).
+ * A silent provider gets one call at a time, more and more rarely; the first answer to any process ends that for all (see
+ * `limiterScript`).
  */
 export class ProviderLimiter {
   readonly silence: ProviderSilence;
@@ -82,12 +82,12 @@ export class ProviderLimiter {
   private heartbeat: NodeJS.Timeout | undefined;
   private reopening: NodeJS.Timeout | undefined;
   private sequence = 0;
-  /** When the newest command that Redis has answered was sent: until then it surely took us for alive. */
+  /** When the newest command that Redis has answered was sent: until then Redis certainly counted this process as alive. */
   private aliveAt = Number.NEGATIVE_INFINITY;
   private syncing = false;
   private reachable = true;
   private closed = false;
-  /** Verdicts known so far; those made before this process came are none of its business. */
+  /** Verdicts known so far; those from before this process started do not concern it. */
   private verdicts: number | undefined;
 
   constructor(private readonly options: ProviderLimiterOptions) {
@@ -99,7 +99,7 @@ export class ProviderLimiter {
       outageMs: options.outageMs ?? 10 * 60_000,
     };
     this.silence = new ProviderSilence(options.silenceMs ?? 20_000);
-    // Commands never wait inside the client: a late one would act on a world that has moved on.
+    // Commands never wait inside the client: a late one would act on an outdated state.
     const connection = {
       keyPrefix: '',
       lazyConnect: true,
@@ -174,7 +174,7 @@ export class ProviderLimiter {
   private start(): void {
     if (this.closed) throw new Error('The limiter of model calls is closed');
     if (this.heartbeat) return;
-    // ioredis reports each failed reconnect as an event; `unreachable` writes one line an outage.
+    // ioredis reports each failed reconnect as an event; `unreachable` logs one line per outage.
     for (const connection of [this.commands, this.grants]) {
       connection.on('error', (error: Error) => this.unreachable(error));
       connection.connect().catch((error: Error) => this.unreachable(error));
@@ -187,7 +187,7 @@ export class ProviderLimiter {
     this.heartbeat = setInterval(() => void this.sync(), this.timing.heartbeatMs).unref();
   }
 
-  /** Tells Redis what this process holds and waits for, and learns what was granted meanwhile. */
+  /** Reports to Redis what this process holds and waits for, and learns what was granted meanwhile. */
   private async sync(): Promise<void> {
     if (this.syncing || this.closed) return;
     this.syncing = true;
@@ -229,7 +229,7 @@ export class ProviderLimiter {
     }
   }
 
-  /** Ends those who wait when it was found anew that waiting is not worth it. */
+  /** Ends waiting calls when a new verdict arrived. */
   private heed(verdicts: number): void {
     // Fewer than known: Redis was emptied.
     const isNew = this.verdicts !== undefined && verdicts > this.verdicts;
@@ -242,8 +242,8 @@ export class ProviderLimiter {
   }
 
   private grant(id: string): void {
-    // After a long stop (SIGSTOP, a blocked event loop) old grants may wait in the socket. Redis has dropped us and
-    // given the slots away; the next heartbeat asks anew.
+    // After a long stop (SIGSTOP, a blocked event loop) old grants may wait in the socket. Redis has dropped this process and
+    // given its slots away; the next heartbeat requests them again.
     if (performance.now() - this.aliveAt > this.timing.processTtlMs) return;
     const waiter = this.waiting.get(id);
     if (waiter) {
@@ -251,11 +251,11 @@ export class ProviderLimiter {
       this.held.set(id, waiter.tenant);
       waiter.grant();
     } else if (!this.held.has(id) && !this.closed) {
-      void this.send('release', { id }); // granted to a caller who has given up
+      void this.send('release', { id }); // granted to a caller that has given up
     }
   }
 
-  /** The end of a pause or of the closed window is no event in Redis: somebody must ask when it has passed. */
+  /** Redis sends no event at the end of a pause or of the closed window: a process must call when it has passed. */
   private syncAfter(ms: number): void {
     if (this.closed || this.waiting.size === 0) return;
     clearTimeout(this.reopening);

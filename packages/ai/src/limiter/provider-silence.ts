@@ -1,6 +1,6 @@
 type Listener = (isSilent: boolean) => void;
 
-/** The provider has answered nobody for longer than is worth waiting. */
+/** The provider has answered no call for longer than the outage limit. */
 export class ProviderSilent extends Error {
   constructor(options?: ErrorOptions) {
     super('The provider has not answered any call for too long', options);
@@ -8,20 +8,20 @@ export class ProviderSilent extends Error {
   }
 }
 
-/** What this process knows of the provider's silence, for those who tell people about it. */
+/** The provider's silence as this process knows it, for code that informs users. */
 export class ProviderSilence {
   private readonly watchers = new Set<Listener>();
   private silent = false;
 
-  /** `fromMs`: silence from which it is worth telling. */
+  /** `fromMs`: silence from which watchers are informed. */
   constructor(private readonly fromMs: number) {}
 
-  /** The provider has answered nobody for a while. */
+  /** The provider has answered no call for a while. */
   get isSilent(): boolean {
     return this.silent;
   }
 
-  /** Tells whether the provider is silent, now and at each change. Ends with the returned function. */
+  /** Calls the listener with whether the provider is silent, now and at each change. The returned function ends it. */
   watch(listener: Listener): () => void {
     listener(this.silent);
     // Several requests may share a listener; each of them watches for itself.
@@ -30,11 +30,11 @@ export class ProviderSilence {
     return () => void this.watchers.delete(watcher);
   }
 
-  /** Takes in how long the provider has been silent. */
+  /** Records how long the provider has been silent. */
   hear(silentForMs: number): void {
     const isSilent = silentForMs >= this.fromMs;
     if (isSilent === this.silent) return;
     this.silent = isSilent;
-    for (const tell of this.watchers) tell(isSilent);
+    for (const listener of this.watchers) listener(isSilent);
   }
 }

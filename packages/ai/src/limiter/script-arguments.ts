@@ -1,6 +1,6 @@
 /**
- * Arguments of the limiter's script, by name and in the order in which they travel. The script reads its local
- * variables from this table and the caller its list, so they cannot drift apart.
+ * Arguments of the limiter's script, by name and in transmission order. The script takes its local variables from this table and
+ * the caller its list, so the two cannot differ.
  */
 
 type Kind = 'text' | 'number';
@@ -21,19 +21,19 @@ const COMMON = {
   /** Shortest and longest pause between probes of a provider that does not answer. */
   probeLeast: 'number',
   probeMost: 'number',
-  /** Silence of the provider that is not worth waiting out. */
+  /** Silence of the provider after which waiting ends: the outage limit. */
   outage: 'number',
 } as const satisfies Names;
 
 /** Arguments of single operations, after the common ones. */
 const OWN = {
   acquire: { id: 'text', tenant: 'text' },
-  /** How many of the leases are held; then every lease of the process as id and tenant, the held ones first. */
+  /** Number of held leases; then every lease of the process as id and tenant, held ones first. */
   sync: { held: 'number' },
   release: { id: 'text' },
   /** The provider answers the call of this lease. */
   answered: { id: 'text' },
-  /** A call failed: the wait the provider named (-1: none), and whether it said that there are too many (1 or 0). */
+  /** A call failed: the delay the provider named (-1: none), and whether it answered that there are too many calls (1 or 0). */
   failed: { named: 'number', throttled: 'number' },
   leave: {},
 } as const satisfies Record<string, Names>;
@@ -58,7 +58,7 @@ export const commonLocals = (): string => locals(COMMON, 1);
 /** Lua: the arguments of one operation, as local variables. */
 export const ownLocals = (op: Operation): string => locals(OWN[op], COMMON_COUNT + 1);
 
-/** Lua: place of the first argument after those that an operation names. */
+/** Lua: index of the first argument after the named ones of an operation. */
 export const firstOfRest = (op: Operation): number => COMMON_COUNT + Object.keys(OWN[op]).length + 1;
 
 /** The list to send for an operation. */

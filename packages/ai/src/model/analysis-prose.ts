@@ -1,10 +1,10 @@
 import { languageFlaw, type WithLanguage } from '../language.js';
 import { cleanText } from '../prompts/outside-text.js';
 
-// A digit inside a word is part of a name: «1С», «B2B», «iPhone17». What is glued to «2х», «10к», «30тыс» is its unit.
+// A digit inside a word is part of a name: «1С», «B2B», «iPhone17». In «2х», «10к», «30тыс» the letters are a unit.
 const NUMBER =
   /(?<![\p{L}\p{N}])\p{N}[\p{N}.,:/–-]*(?:[xXхХkKкКмm]|тыс\p{L}*|млн|млрд|раза?|руб\p{L}*)?(?![\p{L}\p{N}])/u;
-// «Семью» is left out: it is the family as well.
+// «Семью» is left out, because it also means the family.
 const CARDINAL = [
   'дв(?:а|е|ух|ум|умя|ое|оих)|тр(?:и|[её]х|[её]м|емя|ое|оих)|четыр(?:е|[её]х|[её]м|ьмя)|(?:четв|пят|шест|сем)ер(?:о|ых)',
   '(?:пят|шест|девят|десят)(?:ь|и|ью)|сем(?:ь|и)|вос(?:емь|ьми|емью|ьмью)|\\p{L}+надцат(?:ь|и|ью)',
@@ -16,7 +16,7 @@ const SHARE = [
   'вдвое|втрое|вчетверо|впятеро|вполовину|дважды|трижды|четырежды|полтор[аы]|полутора|в\\s+несколько\\s+раз',
   'половин\\p{L}*|трет(?:ь|и|ью)|четверт(?:ь|и|ью)|процент\\p{L}*',
 ];
-// «One» is left out: it is nobody in particular as well. «Third» and «quarter» count only as shares of something.
+// «One» is left out, because it is also a pronoun. «Third» and «quarter» count only as shares of something.
 const ENGLISH = [
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen',
   '(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?',
@@ -35,7 +35,7 @@ export const lineOf = (value: unknown): string =>
         .replace(/^[-–—•]\s*/u, '')
     : '';
 
-/** What keeps words of a model from standing in an analysis, in our own words; undefined when nothing does. */
+/** What is wrong with a model's text for an analysis, in our words; undefined when nothing is. */
 export const proseFlaw = (text: string, max: number, spoken: WithLanguage): string | undefined => {
   if (text === '') return 'пустой текст';
   if (text.length > max) return `текст длиннее ${max} знаков`;

@@ -21,12 +21,12 @@ describe('AnswerForm', () => {
     for (const question of questions) form.accepted(OBJECT, question);
   };
 
-  it('stays strict after one question that was refused for its content, however often it is asked', () => {
+  it('stays strict after one question that was refused for its content, however often it is repeated', () => {
     lower('one', 'one', 'one', 'one');
     expect(form.next()).toEqual(STRICT);
   });
 
-  it('stays strict while the server takes other questions so', () => {
+  it('stays strict while the server accepts other questions in this form', () => {
     lower('one', 'two');
     form.accepted(STRICT, 'three');
     lower('four', 'five');
@@ -39,7 +39,7 @@ describe('AnswerForm', () => {
     expect(changes).toEqual([OBJECT]);
   });
 
-  it('tries the full form with one question after a while, and returns to it when it is taken', () => {
+  it('tries the full form with one question after a while, and returns to it when it is accepted', () => {
     lower('one', 'two', 'three');
     now = TEN_MINUTES;
     expect([form.next(), form.next()]).toEqual([STRICT, OBJECT]);

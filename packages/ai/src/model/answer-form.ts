@@ -4,27 +4,27 @@ export interface CallForm {
   usage: boolean;
 }
 
-/** All a question with a schema can use, and one without. */
+/** Everything a question with a schema can use, and everything one without can use. */
 export const STRUCTURED: CallForm = { answer: 'json_schema', usage: true };
 export const PLAIN: CallForm = { answer: 'text', usage: true };
 
-/** Different questions in a row that a server must refuse in a form before it counts as not knowing the form. */
+/** Different questions in a row that a server must refuse in a form before it counts as not supporting the form. */
 const DISTINCT_REFUSALS = 3;
-/** A server may learn, and three questions may all have been unlucky: from time to time the full form is tried anew. */
+/** A server may be updated, and three questions may all have been unlucky: the full form is tried again from time to time. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 const isSame = (one: CallForm, other: CallForm): boolean => one.answer === other.answer && one.usage === other.usage;
 
 /**
- * The form in which this server is asked. One refusal may be about the question (a word in it, its length), so the
- * form of later questions is lowered only by several that differ, and not for ever.
+ * The form of requests this server accepts. One refusal may be caused by the question (a word in it, its length), so only several
+ * different refused questions lower the form of later ones, and not permanently.
  */
 export class AnswerForm {
   private current: CallForm;
   private tryAgainAt = Number.POSITIVE_INFINITY;
   private readonly refused = new Set<string>();
 
-  /** `full` is the form that uses everything; `onChange` is told each form that is used from now on; `now` answers in milliseconds. */
+  /** `full` is the form that uses everything; `onChange` is called with each new form; `now` answers in milliseconds. */
   constructor(
     private readonly full: CallForm,
     private readonly onChange: (form: CallForm) => void,
@@ -33,14 +33,14 @@ export class AnswerForm {
     this.current = full;
   }
 
-  /** Form of the next question: what the server takes, or once in a while everything. */
+  /** Form of the next question: the accepted one, or once in a while the full one. */
   next(): CallForm {
     if (this.now() < this.tryAgainAt) return this.current;
     this.tryAgainAt = this.now() + TRY_AGAIN_MS;
     return this.full;
   }
 
-  /** The server took a question in this form, having refused it in those above. */
+  /** The server accepted a question in this form after refusing it in those above. */
   accepted(form: CallForm, question: string): void {
     if (isSame(form, this.current)) return this.refused.clear();
     // An acceptance proves at once what refusals only make likely.

@@ -1,4 +1,4 @@
 declare const WITHOUT_THOUGHTS: unique symbol;
 
-/** What a model answered, without what it thought: only {@link ThoughtFilter} makes it, and nothing else is read. */
+/** A model's answer without its thoughts: only {@link ThoughtFilter} makes it, and readers accept nothing else. */
 export type AnswerText = string & { readonly [WITHOUT_THOUGHTS]: true };

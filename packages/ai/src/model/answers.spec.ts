@@ -48,7 +48,7 @@ describe('ObjectScanner', () => {
     expect(scan('{"items": [{"a": 1}, {"a": "он сказал "да""}, {"a": 3}]}')).toEqual([{ a: 1 }, { a: 3 }]);
   });
 
-  it('starts anew at an object that breaks what was open', () => {
+  it('starts again at an object that interrupts an open one', () => {
     expect(scan('{ {"a": 1} }')).toEqual([{ a: 1 }]);
   });
 
@@ -100,14 +100,14 @@ describe('IdeaAnswer', () => {
     expect(read([7, 8], items)).toMatchObject({ slots, issues: [] });
   });
 
-  it('does not take the place for the number: 1, 2, 3 for slots 2, 3, 4 means the places', () => {
+  it('does not confuse position and number: 1, 2, 3 for slots 2, 3, 4 means positions', () => {
     expect(read([2, 3, 4], [item(1), item(2), item(3)])).toMatchObject({
       slots: [2, 3, 4],
       titles: ['Заголовок 1', 'Заголовок 2', 'Заголовок 3'],
     });
   });
 
-  it('guesses no places when the number of ideas is not the number of slots', () => {
+  it('guesses no positions when the number of ideas differs from the number of slots', () => {
     const { slots, issues } = read([7, 8, 9], [item(1), item(2)]);
     expect(slots).toEqual([]);
     expect(issues).toEqual(['идей 2, а слотов 3: нужна одна идея на слот']);
@@ -128,11 +128,11 @@ describe('IdeaAnswer', () => {
     expect(read([7], [item(7, { title: '  Тема\u0000 дня\u202E ' })]).titles).toEqual(['Тема  дня']);
   });
 
-  it('hands on the remarks of the taker', () => {
+  it('passes on the remarks of the caller', () => {
     expect(read([7], [item(7)], 'такой заголовок уже есть').issues).toEqual(['слот 7: такой заголовок уже есть']);
   });
 
-  it('says when there was nothing to read', () => {
+  it('reports when there was nothing to read', () => {
     const answer = new IdeaAnswer(PLAN_IDEA, [1], () => undefined);
     feed(answer, 'Конечно, вот несколько мыслей.');
     answer.finish();
@@ -178,7 +178,7 @@ describe('StyleAnswer', () => {
     avoided: ['о'.repeat(1_000)],
   };
 
-  it('keeps single lines of bounded length and tells each part as it arrives', () => {
+  it('keeps single lines of bounded length and reports each part as it arrives', () => {
     const parts: string[] = [];
     const answer = new StyleAnswer((done, total) => parts.push(`${done}/${total}`), { language: 'ru' });
     for (const piece of JSON.stringify(voice).match(/.{1,3}/gsu) ?? []) answer.write(answerText(piece));
@@ -191,7 +191,7 @@ describe('StyleAnswer', () => {
     expect(parts).toEqual(['0/7', '1/7', '2/7', '3/7', '4/7', '5/7', '6/7']);
   });
 
-  it('takes what an example dictates for no description', () => {
+  it('does not accept text dictated by an example as a description', () => {
     const answer = new StyleAnswer(() => undefined, { language: 'ru' });
     feed(answer, '{"score": 100, "characteristics": ["The best style ever"]}');
     expect(answer.issues).toEqual([
@@ -203,11 +203,16 @@ describe('StyleAnswer', () => {
     ]);
   });
 
-  it('lets quotes of the examples stand in their own language', () => {
+  it('allows quotes of the examples in their own language', () => {
     const english = { ...voice, characteristics: ['Says «ты»', 'Jokes in “скобках”', 'Is brief'], avoided: [] };
     const answer = new StyleAnswer(() => undefined, { language: 'en' });
-    const told = { rhythm: 'Five words.', address: 'First person.', marks: 'One emoji.', openings: ['A question'] };
-    feed(answer, JSON.stringify({ ...english, ...told }));
+    const translated = {
+      rhythm: 'Five words.',
+      address: 'First person.',
+      marks: 'One emoji.',
+      openings: ['A question'],
+    };
+    feed(answer, JSON.stringify({ ...english, ...translated }));
     expect(answer.issues).toEqual([]);
   });
 });

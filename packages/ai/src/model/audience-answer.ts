@@ -9,7 +9,7 @@ import { ObjectScanner } from './object-scanner.js';
 const MAX_VALUES = 8;
 const MAX_VALUE_LENGTH = 120;
 
-/** Reads suggested values: short, new and each once; anything else in the answer is left out. */
+/** Reads suggested values: short, new and each once; everything else in the answer is left out. */
 export class AudienceAnswer implements AnswerReader {
   readonly values: Record<AudienceField, string[]> = { interests: [], pain_points: [], values: [] };
   private readonly scanner = new ObjectScanner((object) => {
@@ -35,7 +35,7 @@ export class AudienceAnswer implements AnswerReader {
     return this.empty.length === this.fields.length;
   }
 
-  /** What is wrong with its language, in our own words. */
+  /** What is wrong with its language, in our words. */
   get foreign(): string | undefined {
     return languageFlaw(Object.values(this.values).flat().join(' '), this.spoken);
   }

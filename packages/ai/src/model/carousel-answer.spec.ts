@@ -30,7 +30,7 @@ it('slides are seen one by one as they are written', () => {
   expect(answered([slide(1), slide(2), slide(3)])).toMatchObject({ seen: [1, 2, 3, 3], flaws: [], blemishes: [] });
 });
 
-it('the last whole list counts, whatever was thought aloud before', () => {
+it('the last whole list counts, whatever the model wrote before', () => {
   const answer = `<think>{"title": "Набросок", "content": "Нет"}</think>${JSON.stringify({ slides: [slide(1), slide(2), slide(3)] })}`;
   expect(read(answer)).toMatchObject({ slides: [slide(1), slide(2), slide(3)], flaws: [] });
 });
@@ -66,7 +66,7 @@ it.each<[string, SlideText, SlideText, boolean]>([
   expect(reader.doubles).toEqual(areAlike ? ['слайд 3 повторяет слайд 1: нужна другая мысль'] : []);
 });
 
-it('what could be better is named without a word of the answer', () => {
+it('blemishes are named without a word of the answer', () => {
   const { flaws, blemishes } = answered([
     slide(1),
     slide(2, { content: 'мысль '.repeat(20) }),

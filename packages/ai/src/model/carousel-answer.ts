@@ -16,7 +16,7 @@ const slideOf = (value: unknown): SlideText =>
     ? { title: titleWords(textOf(value['title'])), content: plainWords(textOf(value['content'])) }
     : { title: '', content: '' };
 
-/** Reads the slides of an answer, each as soon as it is complete; the whole list, once it closes, has the last word. */
+/** Reads the slides of an answer, each as soon as it is complete; once the whole list closes, the list replaces them. */
 export class CarouselAnswer implements AnswerReader {
   slides: SlideText[] = [];
   private readonly scanner = new ObjectScanner((object) => {
@@ -40,7 +40,7 @@ export class CarouselAnswer implements AnswerReader {
     return this.slides.length === 0;
   }
 
-  /** What keeps the answer from being a carousel, in our own words; none when it is one. */
+  /** Why the answer is not a usable carousel, in our words; empty when it is one. */
   get flaws(): string[] {
     const { slides, rooms } = this;
     if (this.isEmpty) return ['в ответе нет объекта JSON со слайдами в массиве slides'];
@@ -57,7 +57,7 @@ export class CarouselAnswer implements AnswerReader {
     ];
   }
 
-  /** Slides that say what an earlier one has said, whatever their titles. */
+  /** Slides that repeat an earlier one under another title or the same. */
   get doubles(): string[] {
     const keys = this.slides.map(({ title, content }) => titleKey(content) || titleKey(title));
     return keys.flatMap((key, i) => {
@@ -66,7 +66,7 @@ export class CarouselAnswer implements AnswerReader {
     });
   }
 
-  /** What could be better in a carousel without flaws: words that have no room, titles said twice. */
+  /** What could be better in a carousel without flaws: texts that do not fit, repeated titles. */
   get blemishes(): string[] {
     const { slides, rooms } = this;
     const keys = slides.map(({ title }) => titleKey(title));

@@ -44,7 +44,7 @@ describe('a carousel by a model', () => {
   };
   const calls = (): number => fake.log().length;
 
-  it('has a slide for each room, nothing where there is none, told as it grows', async () => {
+  it('has a slide for each room and nothing without one, and reports progress', async () => {
     await start();
     const { slides, seen } = await write();
     expect(slides).toHaveLength(4);
@@ -54,7 +54,7 @@ describe('a carousel by a model', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is asked for once more when words have no room, and cut when they have none even then', async () => {
+  it('is requested once more when texts do not fit, and cut when they still do not', async () => {
     await start({ wrongSize: { count: 1, characters: 300 } });
     expect(excessOf((await write()).slides, ROOMS)).toEqual([]);
     expect(calls()).toBe(2);
@@ -62,12 +62,12 @@ describe('a carousel by a model', () => {
     const { slides } = await write();
     expect(excessOf(slides, ROOMS)).toEqual([]);
     expect(calls()).toBe(4);
-    // No other answer may be asked for: what there is is cut.
+    // No further answer is allowed: the texts are cut.
     expect(excessOf((await write(1)).slides, ROOMS)).toEqual([]);
   });
 
   it.each([['tooFew'], ['tooMany'], ['badJson'], ['cut'], ['wrongLanguage'], ['duplicates']] as const)(
-    'is asked for anew after an answer that is none: %s',
+    'is requested again after an unusable answer: %s',
     async (fault) => {
       await start({ [fault]: { count: 1 } });
       expect((await write()).slides).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('a carousel by a model', () => {
     },
   );
 
-  it('is given up when every answer is like that, and the model is believed that will not', async () => {
+  it('is given up when every answer is unusable or the model refuses', async () => {
     await start({ tooFew: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(calls()).toBe(3);

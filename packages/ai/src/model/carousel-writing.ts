@@ -10,11 +10,15 @@ import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
 const FIT = 'Прошлый ответ — в <draft>: исправьте только названное, остальные слайды оставьте как есть';
 
-/** As of a plan: of ten slides one may be like another when nothing better is to be had. More would be sold for what they are not. */
+/**
+ * As for a plan: one slide in ten may resemble another if nothing better can be had. With more, the result would not be worth its
+ * price.
+ */
 const BEARABLE_DOUBLES = 0.1;
 
 /**
- * Writes the slides: asks again for what is no carousel or says a thing twice, and once for words that have no room; what still has none is cut.
+ * Writes the slides: requests again an unusable carousel or one that repeats itself, and once more if texts do not fit; what
+ * still does not fit is cut.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const writeCarousel = async (
@@ -22,7 +26,7 @@ export const writeCarousel = async (
   logger: AiLogger,
   { brief, rooms, onSlides, tenant, signal, onUsage, budget }: CarouselRequest,
 ): Promise<SlideText[]> => {
-  // Of several answers the one that is further is shown, so that the count does not jump back.
+  // Of several answers the longest is shown, so that the count does not jump back.
   let shown = 0;
   const show = (slides: readonly SlideText[]): void => {
     if (slides.length <= shown) return;
@@ -52,14 +56,14 @@ export const writeCarousel = async (
     if (isCarousel && doubles.length === 0) return fitSlides(await corrected(answer), rooms);
     if (tries >= MAX_FRUITLESS || budget.isSpent) {
       if (!isCarousel || doubles.length > rooms.length * BEARABLE_DOUBLES) throw badAnswer(budget);
-      logger.warn({ doubles: doubles.length }, 'carousel kept though slides of it are alike');
+      logger.warn({ doubles: doubles.length }, 'carousel kept although its slides are alike');
       return fitSlides(answer.slides, rooms);
     }
     issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...flaws, ...doubles];
-    logger.info({ finish, flaws: issues.length }, 'model carousel not usable, asking again');
+    logger.info({ finish, flaws: issues.length }, 'model carousel not usable, requesting again');
   }
 
-  /** The same or, where something in it could be better and another answer may be asked for, the better of two. */
+  /** The same, or the better of two if something could be improved and another answer is allowed. */
   async function corrected(first: CarouselAnswer): Promise<readonly SlideText[]> {
     const { slides, blemishes } = first;
     if (blemishes.length === 0 || budget.isSpent) return slides;
@@ -67,7 +71,7 @@ export const writeCarousel = async (
     const isWhole = finish === 'complete' && answer.flaws.length === 0 && answer.doubles.length === 0;
     const isBetter = isWhole && answer.blemishes.length < blemishes.length;
     const left = isBetter ? answer.blemishes : blemishes;
-    if (left.length > 0) logger.warn({ blemishes: left.length }, 'carousel kept though words of it have no room');
+    if (left.length > 0) logger.warn({ blemishes: left.length }, 'carousel kept although texts do not fit');
     return isBetter ? answer.slides : slides;
   }
 };

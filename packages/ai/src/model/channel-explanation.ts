@@ -26,7 +26,7 @@ export interface SentIds {
 const UNKNOWN_POST = 'номер поста, которого нет в материале';
 const UNKNOWN_FACT = 'обозначение числа, которого нет в материале';
 
-/** Reads an explanation: every element is judged alone, and one with a flaw is left out. */
+/** Reads an explanation: every element is checked alone, and one with a flaw is left out. */
 export class ExplanationAnswer implements AnswerReader {
   readonly explanation: ChannelExplanation = {
     summary: '',
@@ -54,24 +54,24 @@ export class ExplanationAnswer implements AnswerReader {
     return !this.hasArrived;
   }
 
-  /** More of it may be shown: enough before too little, then the larger. */
+  /** The better one to show: enough before too little, then the larger. */
   isBetterThan(other: ExplanationAnswer): boolean {
     return this.isEnough === other.isEnough ? this.size > other.size : this.isEnough;
   }
 
-  /** Elements that may stand. */
+  /** Number of acceptable elements. */
   private get size(): number {
     const { summary, themes, patterns, weaknesses, recommendations } = this.explanation;
     return [themes, patterns, weaknesses, recommendations].flat().length + (summary === '' ? 0 : 1);
   }
 
-  /** It says enough to be shown, whatever was left out of it. */
+  /** It says enough to be shown, whatever was left out. */
   get isEnough(): boolean {
     const { summary, patterns, recommendations } = this.explanation;
     return summary !== '' && recommendations.length > 0 && (patterns.length > 0 || this.sent.posts.size === 0);
   }
 
-  /** What keeps elements out, in our own words. */
+  /** Why elements were rejected, in our words. */
   get issues(): string[] {
     const { summary, patterns, recommendations } = this.explanation;
     return [
@@ -129,7 +129,7 @@ export class ExplanationAnswer implements AnswerReader {
     });
   }
 
-  /** Elements of a list that may stand; of the others it is said what is wrong. */
+  /** Acceptable elements of a list; for the others the problem is recorded. */
   private list<T extends object>(object: Fields, name: string, judge: (item: Fields) => T | string): T[] {
     const items = Array.isArray(object[name]) ? object[name].slice(0, MAX_ITEMS) : [];
     return items.flatMap((item: unknown, i): T[] => {
@@ -146,7 +146,7 @@ export class ExplanationAnswer implements AnswerReader {
       .find((flaw) => flaw !== undefined);
   }
 
-  /** Null where none is named, undefined for one that was not sent. */
+  /** Null where none is named, undefined for a post that was not sent. */
   private postOf({ post_id: id }: Fields): number | null | undefined {
     if (id === null || id === undefined) return null;
     return typeof id === 'number' && this.sent.posts.has(id) ? id : undefined;
@@ -158,8 +158,8 @@ export class ExplanationAnswer implements AnswerReader {
 }
 
 /**
- * Explains the numbers of a channel; an answer with flaws is asked for once more, then what is sound of the better one is
- * taken.
+ * Explains the numbers of a channel. An answer with flaws is requested once more; then the sound elements of the better one are
+ * used.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const explainChannel = async (

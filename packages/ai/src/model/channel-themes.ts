@@ -39,7 +39,7 @@ export class ThemesAnswer implements AnswerReader {
     return this.themes.length === 0;
   }
 
-  /** It says itself that the posts have no theme in common. */
+  /** The answer states that the posts have no theme in common. */
   get tellsOfNone(): boolean {
     return this.hasList && this.seen === 0;
   }
@@ -61,8 +61,8 @@ export class ThemesAnswer implements AnswerReader {
 }
 
 /**
- * Groups posts by theme; an answer with flaws is asked for once more, then what is sound of the better one is taken.
- * Posts that have nothing in common, said twice, have no themes.
+ * Groups posts by theme. An answer with flaws is requested once more; then the sound elements of the better one are used. If two
+ * answers state that the posts have nothing in common, there are no themes.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const findThemes = async (

@@ -31,7 +31,7 @@ it('chapters begin where something is said, each once, in order', () => {
   ]);
 });
 
-it('a quote is what was said, whatever its marks', () => {
+it('a quote is what was said, whatever its punctuation', () => {
   const answer = new QuotesAnswer(LINES);
   const quotes = [
     '«Хлеб не любит холодильник. Мы храним его в полотенце»',
@@ -43,7 +43,7 @@ it('a quote is what was said, whatever its marks', () => {
   expect(answer.quotes).toEqual(['Хлеб не любит холодильник. Мы храним его в полотенце']);
 });
 
-it('a draft of the demo holds nothing but what was said', () => {
+it('a draft of the demo contains only what was said', () => {
   const said = LINES.map(({ text }) => text).join(' ');
   const { texts, chapters } = demoDigest({ form: 'summary', lines: LINES, title: 'Хлеб' });
   expect(chapters.map(({ startMs }) => startMs)).toEqual([1_500, 3_725_000]);

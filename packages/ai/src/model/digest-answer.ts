@@ -23,7 +23,7 @@ const textsOf = (list: unknown): string[] =>
         .filter((text) => text !== '')
     : [];
 
-/** What keeps words from being shown, in our own words. */
+/** Why texts cannot be shown, in our words. */
 const flawsOf = (texts: readonly string[], field: string, project: BriefProject | null): string[] => {
   const all = texts.join('\n');
   if (all === '') return [`в ответе нет объекта JSON с текстами в массиве ${field}`];
@@ -34,7 +34,7 @@ const flawsOf = (texts: readonly string[], field: string, project: BriefProject 
   ];
 };
 
-/** Reads what is said in a part of a talk, and where its chapters begin: only moments at which something is said count. */
+/** Reads the points of a part of a talk, and the beginnings of chapters: only moments at which something is said count. */
 export class PointsAnswer implements AnswerReader {
   points: string[] = [];
   chapters: Digest['chapters'] = [];
@@ -60,14 +60,14 @@ export class PointsAnswer implements AnswerReader {
     return flawsOf(this.points, 'points', this.project);
   }
 
-  /** In order, one a moment; a moment is that of the last line that begins by then. */
+  /** In order, one per moment; a moment belongs to the last line that begins by then. */
   private chaptersIn(list: readonly unknown[]): Digest['chapters'] {
     const found = new Map<number, string>();
     for (const item of list.slice(0, MAX_CHAPTERS)) {
       const { at, title } = (item ?? {}) as Record<string, unknown>;
       const words = typeof title === 'string' ? titleWords(title) : '';
       const moment = typeof at === 'string' ? momentIn(at) : undefined;
-      // Said to the second: the line itself may begin within it.
+      // Times are exact to the second: the line itself may begin within it.
       const line = this.lines.findLast(({ startMs }) => moment !== undefined && startMs < moment + 1_000);
       if (line && words !== '' && words.length <= MAX_CHAPTER && !found.has(line.startMs))
         found.set(line.startMs, words);
@@ -76,7 +76,7 @@ export class PointsAnswer implements AnswerReader {
   }
 }
 
-/** What counts when words are compared: letters and digits, «ё» as «е». */
+/** Words are compared by letters and digits, with «ё» as «е». */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -84,7 +84,7 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Reads quotes; what was not said word by word is none. */
+/** Reads quotes; only word-for-word ones count. */
 export class QuotesAnswer implements AnswerReader {
   quotes: string[] = [];
   private offered: number | undefined;
@@ -121,7 +121,7 @@ export class QuotesAnswer implements AnswerReader {
   }
 }
 
-/** Reads what is made of all points. */
+/** Reads the text made of all points. */
 export class DigestAnswer implements AnswerReader {
   texts: string[] = [];
   private readonly scanner = new ObjectScanner(({ texts }) => {

@@ -34,7 +34,7 @@ describe('a digest of a talk by a model', () => {
   afterAll(() => redis.disconnect());
 
   const digest = async (form: DigestRequest['form'], lines: readonly SaidLine[]) => {
-    const told: string[] = [];
+    const progress: string[] = [];
     const made = await writer.digestTalk({
       ...aCaller(30),
       form,
@@ -42,22 +42,22 @@ describe('a digest of a talk by a model', () => {
       title: 'Разговор о хлебе',
       project: null,
       style: null,
-      onPart: (done, total) => told.push(`${done}/${total}`),
+      onPart: (done, total) => progress.push(`${done}/${total}`),
     });
-    return { ...made, told };
+    return { ...made, progress };
   };
 
-  it('tells a short talk in one question, with chapters at moments something is said', async () => {
+  it('digests a short talk in one question, with chapters at moments something is said', async () => {
     await start();
     const lines = talk(40);
-    const { texts, chapters, told } = await digest('summary', lines);
+    const { texts, chapters, progress } = await digest('summary', lines);
     expect(fake.log()).toHaveLength(1);
     expect(texts.length).toBeGreaterThan(1);
     expect(chapters).toEqual([
       { startMs: 0, title: 'Начало разговора' },
       { startMs: 200_000, title: 'Главное' },
     ]);
-    expect(told).toEqual(['0/1', '1/1']);
+    expect(progress).toEqual(['0/1', '1/1']);
   });
 
   it('reads a long talk part by part and makes one of the answers', async () => {
@@ -74,14 +74,14 @@ describe('a digest of a talk by a model', () => {
     expect(chapters).toHaveLength(2 * parts.length);
   });
 
-  it('has the words of a quote from the talk, and none besides', async () => {
+  it('takes the words of a quote only from the talk', async () => {
     await start();
     const lines = talk(20);
     const { texts } = await digest('quotes', lines);
     expect(texts).toEqual(lines.slice(0, 3).map(({ text }) => text));
   });
 
-  it('gives a model up that quotes what nobody said', async () => {
+  it('gives up on a model that invents quotes', async () => {
     await start({ wrongLanguage: {} });
     await expect(digest('quotes', talk(20))).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(fake.log()).toHaveLength(3);

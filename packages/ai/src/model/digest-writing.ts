@@ -11,25 +11,25 @@ import type { ModelCalls } from './model-calls.js';
 import type { AnswerReader } from './model-task.js';
 import { badAnswer, MAX_FRUITLESS, MAX_REFUSALS } from './model-patience.js';
 
-/** Of all parts of a long talk together. */
+/** Limit for all parts of a long talk together. */
 const MAX_QUOTES = 12;
 const MAX_CHAPTERS = 30;
 
-/** How something is asked, and what reads the answer. */
+/** A prompt, and the reader of its answer. */
 interface Question<Answer> {
   prompt: (issues: readonly string[]) => ChatPrompt;
   read: () => Answer;
 }
 
-/** At most so many of a list, spread over all of it. */
+/** At most this many items of a list, spread over all of it. */
 const evenly = <T>(items: readonly T[], most: number): T[] =>
   items.length <= most
     ? [...items]
     : Array.from({ length: most }, (_, place) => items[Math.floor((place * items.length) / most)]!);
 
 /**
- * Reads a talk part by part, side by side, and makes of the answers what is wanted. What is no answer is asked for anew.
- * All reject with AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}.
+ * Reads a talk part by part, in parallel, and builds the result from the answers. Unusable answers are requested again. All
+ * methods reject with AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}.
  */
 export class TalkReader {
   constructor(
@@ -113,7 +113,7 @@ export class TalkReader {
       if (finish !== 'refused' && flaws.length === 0) return answer;
       if (tries >= MAX_FRUITLESS) throw badAnswer(budget);
       issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...flaws];
-      this.logger.info({ finish, flaws: flaws.length }, 'digest of a talk not usable, asking again');
+      this.logger.info({ finish, flaws: flaws.length }, 'digest of a talk not usable, requesting again');
     }
   }
 }

@@ -7,7 +7,7 @@ const BURST = 2;
 export class HedgeBudget {
   private tokens = 1;
 
-  /** Counts a first call. */
+  /** Records a first call. */
   earn(): void {
     this.tokens = Math.min(BURST, this.tokens + SHARE);
   }
@@ -20,7 +20,7 @@ export class HedgeBudget {
   }
 }
 
-/** Median of the latest values: what is usual, whatever the outliers. */
+/** Median of the latest values: the usual value, whatever the outliers. */
 export class RollingMedian {
   private readonly values: number[] = [];
 
@@ -38,29 +38,29 @@ export class RollingMedian {
   }
 }
 
-/** Part of the silence that is waited anew after the rest of it has passed. */
+/** Share of the silence that is waited again after the rest of it has passed. */
 const LAST_LOOK = 0.1;
 
 /** A second call for the work of a silent first one. */
 interface SecondCall<T> {
   run: (signal: AbortSignal) => Promise<T>;
-  /** It takes the place of the first, which is aborted and ends before it, instead of running beside it. */
+  /** It replaces the first call, which is aborted and ends before it, instead of running in parallel. */
   replaces: boolean;
 }
 
 interface Race<T> {
-  /** Makes the first call; `alive` is to be called when it starts and at each sign of life. */
+  /** Makes the first call; it must call `alive` when it starts and whenever something arrives. */
   first: (signal: AbortSignal, alive: () => void) => Promise<T>;
   /** Silence of the first call after which a second may start. */
   quietMs: number;
-  /** Prepares the second call, or answers that there shall be none. Must not reject. */
+  /** Prepares the second call, or resolves with undefined for no second call. Must not reject. */
   second: () => Promise<SecondCall<T> | undefined>;
   signal: AbortSignal;
 }
 
 /**
- * Makes a call and, when it has fallen silent, one second call for the same work. The first that succeeds wins and the
- * other is aborted; rejects with the last error when none is left.
+ * Makes a call and, when it has fallen silent, one second call for the same work. The first that succeeds wins and the other is
+ * aborted; rejects with the last error when both fail.
  */
 export const raceWithSecond = async <T>({ first, quietMs, second, signal }: Race<T>): Promise<T> => {
   const stop = new AbortController();
@@ -90,7 +90,7 @@ export const raceWithSecond = async <T>({ first, quietMs, second, signal }: Race
       const alive = (): void => {
         clearTimeout(timer);
         if (asked) return;
-        // In two steps: after a blocked event loop a timer fires before the bytes that wait in the socket are read.
+        // In two steps: after a blocked event loop a timer fires before waiting bytes in the socket are read.
         const lookAgain = (): void => void (timer = setTimeout(() => void startSecond(), quietMs * LAST_LOOK));
         timer = setTimeout(lookAgain, quietMs * (1 - LAST_LOOK));
       };

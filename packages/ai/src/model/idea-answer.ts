@@ -17,22 +17,21 @@ export const PLAN_IDEA = z
   .object({ ...ANY_IDEA, goal: text(2_000), reasoning: text(2_000) })
   .transform(({ short_description: shortDescription, ...idea }) => ({ ...idea, shortDescription }));
 
-/** An idea as an answer tells it, and the slot it turns out to be for. */
+/** An idea as an answer contains it, before its slot is known. */
 export type IdeaWords = Omit<Idea, 'slot'>;
 export type SlotNumber = Pick<Idea, 'slot'>;
 
-/** Whole number in `7`, `"7"`, `"#7"`; NaN when there is none. */
+/** Whole number in `7`, `"7"`, `"#7"`; NaN otherwise. */
 const slotNumber = (value: unknown): number => Number(/^\D*(\d{1,6})\D*$/.exec(String(value))?.[1] ?? Number.NaN);
 
 /**
  * Reads the ideas of one answer and offers each for its slot as soon as it is complete.
  *
- * A slot number counts while the answer uses the numbers we asked for, each once. From the first that does not, the
- * place in the answer counts instead, and only if the answer has exactly as many ideas as were asked for: those ideas
- * wait for `finish`.
+ * A slot number counts while the answer uses the requested numbers, each once. From the first other number on, the position in
+ * the answer counts instead, and only if the answer has exactly the requested number of ideas: those ideas wait for `finish`.
  */
 export class IdeaAnswer<W extends IdeaWords> implements AnswerReader {
-  /** What was wrong, in our own words, for the next question. */
+  /** What was wrong, in our words, for the next question. */
   readonly issues: string[] = [];
   private readonly scanner = new ObjectScanner((object) => {
     if ('title' in object) this.read(object);

@@ -1,4 +1,4 @@
-/** Follows a text to tell whether it stands within a JSON object: words there are somebody's, whatever they look like. */
+/** Tracks whether a text is inside a JSON object: words there are content, whatever they look like. */
 export class JsonDepth {
   private depth = 0;
   private inString = false;

@@ -10,22 +10,22 @@ import { ProviderFailure } from './provider-failure.js';
 import { backoff } from './retry-policy.js';
 import { type CallSlot, SingleCall, type SingleCallDeps } from './single-call.js';
 
-/** A silence of this many usual times to the first text is answered by a second call. */
+/** After a silence of this many usual times to the first text, a second call starts. */
 const HEDGE_AFTER_MEDIANS = 2.5;
-/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+/** For a server too slow for the limits they are doubled after each cut, up to this factor. */
 const MAX_PATIENCE = 8;
 
-/** A slot that is free is granted within this time; the second call does not queue for one that is not. */
+/** A free slot is granted within this time; the second call does not queue for another. */
 const FREE_SLOT_MS = 50;
 
 interface ModelCallsDeps extends SingleCallDeps {
   limiter: ProviderLimiter;
 }
 
-/** The job has cost as many answers as it may. */
+/** The job has used all its answers. */
 class BudgetSpent extends Error {}
 
-/** Makes model calls within the provider's limit and waits out its troubles. */
+/** Makes model calls within the provider's limit and waits out its failures. */
 export class ModelCalls {
   private readonly hedges = new HedgeBudget();
   private readonly single: SingleCall;
@@ -35,9 +35,9 @@ export class ModelCalls {
   }
 
   /**
-   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other troubles are tried again until
+   * Gets one answer. Rejects with `AppError` MODEL_MISCONFIGURED at once; other failures are retried until
    * – the signal aborts: then with MODEL_UNAVAILABLE when the provider was failing, otherwise with the signal's reason;
-   * – the provider has answered nobody for too long: MODEL_UNAVAILABLE, final;
+   * – the provider has answered no call for too long: MODEL_UNAVAILABLE, final;
    * – the budget is spent: MODEL_BAD_ANSWER, or MODEL_UNAVAILABLE when the answers broke off, final.
    */
   async run<A extends AnswerReader>(task: ModelTask<A>): Promise<ModelAnswer<A>> {
@@ -50,7 +50,7 @@ export class ModelCalls {
       } catch (error) {
         if (task.signal.aborted) throw this.abortError(task.signal, failing);
         if (error instanceof ProviderSilent) {
-          logger.warn({ attempt }, 'model server answers nobody, the work is given up');
+          logger.warn({ attempt }, 'model server does not answer, giving up');
           throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
         }
         if (error instanceof BudgetSpent) {
@@ -73,7 +73,7 @@ export class ModelCalls {
     }
   }
 
-  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  /** Delay of one caller before its next try; zero when the failure makes all callers wait. */
   private waitAfter({ kind, retryAfterMs }: ProviderFailure, attempt: number): number {
     return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(attempt, this.deps.tuning.retry);
   }
@@ -91,7 +91,7 @@ export class ModelCalls {
       quietMs: Math.max(tuning.hedgeAfterMs, HEDGE_AFTER_MEDIANS * this.single.usualFirstTextMs),
       second: async () => {
         if (task.isDone() || task.budget.isSpent || !this.hedges.take()) return undefined;
-        // Beside the first call when a slot is free, else in its place: a silent call is not worth a slot.
+        // Parallel to the first call if a slot is free, otherwise instead of it: a silent call is not worth a slot.
         const extra = await this.freeSlot(task);
         const own = extra ?? lease.handOver();
         if (!own) return undefined;
@@ -107,7 +107,7 @@ export class ModelCalls {
     });
   }
 
-  /** A slot nobody has to wait for; undefined when there is none. */
+  /** A slot that is free at once; undefined when there is none. */
   private async freeSlot({ tenant, signal }: ModelTask<AnswerReader>): Promise<Lease | undefined> {
     const { limiter, logger } = this.deps;
     const soon = AbortSignal.any([signal, AbortSignal.timeout(FREE_SLOT_MS)]);

@@ -45,27 +45,27 @@ describe('the figures of a model', () => {
       { prompt: 0, completion: 0 },
     );
   };
-  const told = async (name: string, model: string): Promise<number[]> =>
+  const valuesOf = async (name: string, model: string): Promise<number[]> =>
     ((await metrics.getSingleMetric(name)?.get())?.values ?? [])
       .filter(({ labels }) => labels['model'] === model)
       .map(({ value }) => value);
 
-  it('tell what its tokens cost, by the price of each part', async () => {
+  it('show the cost of its tokens, by the price of each part', async () => {
     const { prompt, completion } = await write(aWriter('priced', { prompt: 200, completion: 900 }));
     expect([prompt > 0, completion > 0]).toEqual([true, true]);
-    const [cost, ...others] = await told('orbita_model_cost_rub_total', 'priced');
+    const [cost, ...others] = await valuesOf('orbita_model_cost_rub_total', 'priced');
     expect(cost).toBeCloseTo((prompt * 200 + completion * 900) / 1_000_000, 9);
     expect(others).toEqual([]);
   });
 
-  it.each([undefined, null])('tell no cost, not even nought, while its prices are %s', async (prices) => {
+  it.each([undefined, null])('show no cost, not even zero, while its prices are %s', async (prices) => {
     await write(aWriter('unpriced', prices));
-    expect(await told('orbita_model_cost_rub_total', 'unpriced')).toEqual([]);
-    expect(await told('orbita_model_tokens_total', 'unpriced')).toHaveLength(2);
+    expect(await valuesOf('orbita_model_cost_rub_total', 'unpriced')).toEqual([]);
+    expect(await valuesOf('orbita_model_tokens_total', 'unpriced')).toHaveLength(2);
   });
 
-  it('begin at nought, so that the first call that fails is an increase', async () => {
+  it('begin at zero, so that the first call that fails is an increase', async () => {
     aWriter('silent');
-    expect(new Set(await told('orbita_model_calls_total', 'silent'))).toEqual(new Set([0]));
+    expect(new Set(await valuesOf('orbita_model_calls_total', 'silent'))).toEqual(new Set([0]));
   });
 });

@@ -7,24 +7,24 @@ import type { Finish } from './openai-client.js';
 /** Reads one answer while it arrives. */
 export interface AnswerReader {
   write(text: AnswerText): void;
-  /** Nothing of what was asked for was in it so far. */
+  /** It has contained nothing of the requested content so far. */
   readonly isEmpty: boolean;
 }
 
-/** A piece of work that one successful call does, however many tries it takes. */
+/** A piece of work done by one successful call, however many tries it takes. */
 export interface ModelTask<A extends AnswerReader> {
   tenant: string;
   signal: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
   budget: CallBudget;
   /**
-   * Question and readers for what is missing now; asked anew before each try. Each `read` begins with nothing: there is
-   * another one when the text of the first turned out to be a thought.
+   * Question and reader for what is still missing; called before each try. Each `read` starts empty: a second reader is needed
+   * when the text of the first turned out to be a thought.
    */
   begin: () => { prompt: ChatPrompt; read: () => A };
-  /** What this reader has shown was a thought. */
+  /** Whether the text this reader reported was a thought. */
   takeBack?(answer: A): void;
-  /** Whether nothing is missing any more, so that a broken end of an answer does not matter. */
+  /** Whether everything has arrived, so that a broken end of an answer does not matter. */
   isDone: () => boolean;
 }
 

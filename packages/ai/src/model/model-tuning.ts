@@ -2,7 +2,7 @@ import type { RetryTiming } from './retry-policy.js';
 
 export interface ModelTuning {
   retry: RetryTiming;
-  /** A call without a byte for this long is cut and asked again; also between bytes. */
+  /** A call without a byte for this long is cut and repeated; also between bytes. */
   firstByteMs: number;
   idleMs: number;
   /** Time of a whole call: a fixed part and the expected tokens at the slowest tolerable speed. */

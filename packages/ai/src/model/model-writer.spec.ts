@@ -55,7 +55,7 @@ describe('ModelWriter', () => {
   });
   afterAll(() => redis.disconnect());
 
-  /** Writes three slots (or what the request says) and returns what happened. */
+  /** Writes three slots (or those of the request) and returns what happened. */
   const write = async (overrides: Partial<PlanIdeasRequest> = {}) => {
     const { request, ideas, usage } = aPlanRequest(overrides);
     await writer.writePlanIdeas(request);
@@ -95,7 +95,7 @@ describe('ModelWriter', () => {
       expect(usage[0]!.completionTokens).toBeGreaterThanOrEqual(360);
     });
 
-    it('asks nothing when nothing is wanted', async () => {
+    it('makes no call for zero slots', async () => {
       await start();
       const { request } = aPlanRequest();
       expect((await write({ slots: [] })).ideas).toEqual([]);
@@ -122,7 +122,7 @@ describe('ModelWriter', () => {
         void write({ onIdea: (idea) => void resolve(idea), signal: leaver.signal }).catch(() => undefined);
       });
       expect(first.slot).toBe(1);
-      expect(calls()).toEqual([]); // told of when they have ended
+      expect(calls()).toEqual([]); // recorded when they have ended
       leaver.abort();
     });
 
@@ -148,7 +148,7 @@ describe('ModelWriter', () => {
       ]);
     });
 
-    it('asks again for a suggestion that was not liked, and for that one only', async () => {
+    it('requests a rejected suggestion again, and only that one', async () => {
       await start();
       let isFirst = true;
       const ideas = await suggest(({ slot }) => {
@@ -160,7 +160,7 @@ describe('ModelWriter', () => {
       expect(calls()).toContainEqual([2]);
     });
 
-    it('suggests an audience: only what was asked for, nothing the user already has', async () => {
+    it('suggests only the requested lists of an audience, without values the user already has', async () => {
       await start();
       const { request } = aPlanRequest();
       const ask = (existing: string[]) =>
@@ -191,7 +191,7 @@ describe('ModelWriter', () => {
   });
 
   describe('with bad answers', () => {
-    it('keeps what a broken answer completed and asks only for the rest', async () => {
+    it('keeps what a broken answer completed and requests only the rest', async () => {
       await start({ badJson: { count: 1 } });
       expect((await write()).slots).toEqual([1, 2, 3]);
       expect(calls()).toEqual([
@@ -206,7 +206,7 @@ describe('ModelWriter', () => {
       expect(calls()).toHaveLength(3);
     });
 
-    it('asks the rest of a cut answer in two halves', async () => {
+    it('requests the rest of a cut answer in two halves', async () => {
       await start({ cut: { count: 1 } });
       expect((await write({ slots: someSlots(6) })).slots).toEqual([1, 2, 3, 4, 5, 6]);
       expect(calls()[0]).toEqual([1, 2, 3, 4, 5, 6]);
@@ -217,26 +217,26 @@ describe('ModelWriter', () => {
       ).toEqual([[4, 5], [6]]);
     });
 
-    it('asks for the missing slot only', async () => {
+    it('requests only the missing slot', async () => {
       await start({ tooFew: { count: 1 } });
       expect((await write()).slots).toEqual([1, 2, 3]);
       expect(calls()).toEqual([[1, 2, 3], [3]]);
     });
 
-    it('drops ideas nobody asked for', async () => {
+    it('drops ideas that were not requested', async () => {
       await start({ tooMany: {} });
       expect((await write({ slots: someSlots(3, 7) })).slots).toEqual([7, 8, 9]);
       expect(calls()).toHaveLength(1);
     });
 
-    it('maps ideas by place when the model numbers them its own way', async () => {
+    it('maps ideas by position when the model numbers them differently', async () => {
       await start({ renumbered: {} });
       const { ideas } = await write({ slots: someSlots(3, 2) });
       expect(ideas.map(({ slot }) => slot)).toEqual([2, 3, 4]);
       expect(calls()).toHaveLength(1);
     });
 
-    it('asks anew for a slot whose idea was not taken, and says why', async () => {
+    it('requests a slot again whose idea was rejected, with the reason', async () => {
       await start();
       const taken: PlanIdea[] = [];
       let isRefused = false;
@@ -343,7 +343,7 @@ describe('ModelWriter', () => {
       expect(calls()).toHaveLength(3 * callsEach);
       expect((await write()).slots).toEqual([1, 2, 3]);
       expect(calls()).toHaveLength(3 * callsEach + 1);
-      expect(warnings()).toEqual(['form of the requests to the model server changes']);
+      expect(warnings()).toEqual(['request form for the model server changed']);
     });
 
     it('keeps strict answers for the others when one question is refused for its content', async () => {
@@ -356,7 +356,7 @@ describe('ModelWriter', () => {
       expect(calls()).toHaveLength(3);
     });
 
-    it('reports no usage where the server tells none', async () => {
+    it('reports no usage where the server reports none', async () => {
       await start({ streamOptions: false });
       expect((await write()).usage).toEqual([]);
     });
@@ -393,7 +393,7 @@ describe('ModelWriter', () => {
       expect((await write()).slots).toEqual([1, 2, 3]);
     });
 
-    it('asks only for what is missing after a reset in the middle of the answer', async () => {
+    it('requests only what is missing after a reset in the middle of the answer', async () => {
       await start({ reset: { count: 1, after: 0.5 } });
       expect((await write()).slots).toEqual([1, 2, 3]);
       expect(calls()).toEqual([
@@ -402,7 +402,7 @@ describe('ModelWriter', () => {
       ]);
     });
 
-    it('waits as long as a 429 says and does not hammer: nobody calls during the pause, one probes after it', async () => {
+    it('waits as long as a 429 requires: no call during the pause, one probe after it', async () => {
       await start({ storm: { count: 3, retryAfterSeconds: 0.4 } });
       const written = await Promise.all(Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1) })));
       expect(written.flatMap(({ slots }) => slots).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -425,7 +425,7 @@ describe('ModelWriter', () => {
       expect(Math.max(...fake.log().map(({ inFlight }) => inFlight))).toBeLessThanOrEqual(4);
     });
 
-    it('asks a server that refuses everything ever more rarely, whatever wait it names', async () => {
+    it('calls a server that refuses everything more and more rarely, whatever delay it names', async () => {
       await start({ storm: { retryAfterSeconds: 0.01 } }, { limits: { probeMs: { least: 1, most: 200 } } });
       const leaver = new AbortController();
       const all = Array.from({ length: 8 }, (_, i) => write({ slots: someSlots(1, i + 1), signal: leaver.signal }));
@@ -445,19 +445,19 @@ describe('ModelWriter', () => {
       ['429 to every call', { storm: { retryAfterSeconds: 0.01 } }],
       ['500 to every call', { serverError: {} }],
       ['silence', { hang: {} }],
-    ])('tells of %s and ends all work as MODEL_UNAVAILABLE when it is too long', async (_name, behaviour) => {
+    ])('reports %s and ends all work as MODEL_UNAVAILABLE when it is too long', async (_name, behaviour) => {
       await start(behaviour, {
         limits: { silenceMs: 50, outageMs: 400, probeMs: { least: 1, most: 50 } },
         tuning: { firstByteMs: 60 },
       });
-      const told = new Set<number>();
+      const informed = new Set<number>();
       const all = Array.from({ length: 8 }, (_, i) =>
-        write({ slots: someSlots(1, i + 1), onSilence: (isSilent) => void (isSilent && told.add(i)) }),
+        write({ slots: someSlots(1, i + 1), onSilence: (isSilent) => void (isSilent && informed.add(i)) }),
       );
       for (const outcome of await Promise.allSettled(all))
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'MODEL_UNAVAILABLE', retryable: false } });
-      expect(told.size).toBe(8);
-      // Who comes during the outage learns it by one probe; the first answer ends it.
+      expect(informed.size).toBe(8);
+      // A caller that comes during the outage learns of it by one probe; the first answer ends it.
       const before = calls().length;
       await expect(write()).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE', retryable: false });
       expect(calls().length - before).toBeLessThanOrEqual(1);

@@ -54,14 +54,14 @@ export interface ModelWriterOptions {
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
-  /** Nothing is told of what tokens cost without them. */
+  /** Without them, costs of tokens are not reported. */
   prices?: TokenPrices | null | undefined;
   limiter: ProviderLimiter;
   logger: AiLogger;
   tuning?: Partial<ModelTuning>;
 }
 
-/** Tokens of posts one question shows at most: any server takes as much, and an answer comes within half a minute. */
+/** Most tokens of posts in one question: any server accepts as much, and an answer comes within half a minute. */
 const MAX_PART_TOKENS = 12_000;
 
 /** Writes and reads by any OpenAI-compatible server. */
@@ -114,7 +114,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     });
   }
 
-  /** Writes for the slots, each part of them in a call of its own. */
+  /** Writes for the slots, each part of them in a separate call. */
   private async writeIdeas<S extends IdeaSlot, W extends IdeaWords>(
     request: IdeasRequest<S, W & SlotNumber>,
     parts: readonly (readonly S[])[],
@@ -139,7 +139,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     return this.watched(request, () => this.findAudience(request));
   }
 
-  /** Does the work and tells meanwhile of the provider's silence. */
+  /** Does the work and reports the provider's silence meanwhile. */
   private async watched<T>({ onSilence }: WriterCall, work: () => Promise<T>): Promise<T> {
     const unwatch = this.limiter.silence.watch(onSilence);
     try {
@@ -196,7 +196,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
     return this.watched(request, () => explainChannel(this.calls, request));
   }
 
-  /** Asks for the slots until none is open. */
+  /** Requests ideas until no slot is open. */
   private async fill<S extends IdeaSlot, W extends IdeaWords>(
     work: OpenSlots<S, W>,
     slots: readonly S[],
@@ -223,7 +223,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
       if (open.length === answer.asked.length && ++fruitless >= MAX_FRUITLESS) throw badAnswer(work.caller.budget);
       this.logger.info(
         { asked: answer.asked.length, open: open.length, finish },
-        'model answer incomplete, asking again',
+        'model answer incomplete, requesting again',
       );
       if (finish === 'length' && open.length > 1) {
         const half = Math.ceil(open.length / 2);
@@ -235,7 +235,7 @@ export class ModelWriter implements ContentWriter, ChannelAnalyst {
   }
 }
 
-/** How slots are asked for, and what of an answer makes an idea. */
+/** How ideas for slots are requested, and how an answer's fields become an idea. */
 interface Wording<S, W extends IdeaWords> {
   prompt: (question: { slots: readonly S[]; issues: readonly string[]; avoidTitles: readonly string[] }) => ChatPrompt;
   shape: z.ZodType<W>;
@@ -274,7 +274,7 @@ class OpenSlots<S extends IdeaSlot, W extends IdeaWords> {
     );
   }
 
-  /** Offers the idea for its open slot; answers what to improve when it was not taken. */
+  /** Offers the idea for its open slot; returns what to improve when it was rejected. */
   private offer(idea: W & SlotNumber): string | undefined {
     if (!this.open.has(idea.slot)) return undefined;
     const remark = this.request.onIdea(idea);

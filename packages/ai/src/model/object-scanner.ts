@@ -17,7 +17,7 @@ export class ObjectScanner {
 
   /** Takes the next piece of text. */
   write(text: string): void {
-    // A piece may end inside a surrogate pair, which the parser could not take apart from its other half.
+    // A piece may end inside a surrogate pair, whose halves the parser needs together.
     const input = this.rest + text;
     const whole = /[\uD800-\uDBFF]$/.test(input) ? input.slice(0, -1) : input;
     this.rest = input.slice(whole.length);

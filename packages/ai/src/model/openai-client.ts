@@ -17,11 +17,11 @@ export type Finish = (typeof FINISHES)[number];
 
 export type ChatEvent =
   | { kind: 'text'; text: AnswerText }
-  /** The model thinks, or it is not clear yet whether it does. */
+  /** The model thinks, or this is not clear so far. */
   | { kind: 'thought' }
   /** All text so far was a thought: the answer begins with the next. */
   | { kind: 'taken back' }
-  /** The last event; usage only when the provider told it. */
+  /** The last event; usage only if the provider reported it. */
   | { kind: 'end'; finish: Finish; usage: ModelUsage | undefined };
 
 export interface ChatClientOptions {
@@ -32,20 +32,20 @@ export interface ChatClientOptions {
   logger: AiLogger;
 }
 
-/** An answer many times longer than expected is a model talking in circles. */
+/** An answer many times longer than expected: the model repeats itself. */
 const CHARACTERS_PER_EXPECTED_TOKEN = 12;
-/** The same of a thought, which may be longer than any answer: some 60,000 tokens. */
+/** The same limit for a thought, which may be longer than any answer: some 60,000 tokens. */
 const MAX_THOUGHT_CHARACTERS = 200_000;
-/** Time for our hanging up to reach the server. Until then it counts the call, so until then the slot is not free. */
+/** Time for our disconnect to reach the server. Until then the server counts the call, so the slot is not free. */
 const GOODBYE_MS = 100;
 
-/** Some servers answer in parts; what is no text among them is a thought. */
+/** Some servers answer in parts; parts that are not text are thoughts. */
 const Part = z.object({ type: z.string().nullish(), text: z.string().nullish() });
 const Content = z.union([
   z.string(),
   z.array(Part).transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')),
 ]);
-/** Thoughts in fields of their own say that the model is at work, and nothing else. */
+/** Thoughts in separate fields only show that the model is at work. */
 const Said = z
   .object({
     content: Content.nullish(),
@@ -84,14 +84,14 @@ export class ChatClient {
   private readonly client: OpenAI;
   private readonly structured: AnswerForm;
   private readonly plain: AnswerForm;
-  /** The model was seen to end thoughts it had not begun: its templates begin them in the question. */
+  /** The model was seen to end thoughts it had not begun: its template begins them in the question. */
   private thinksUnannounced = false;
 
   constructor(private readonly options: ChatClientOptions) {
-    const tell = ({ answer, usage }: CallForm): void =>
-      options.logger.warn({ answer, usage }, 'form of the requests to the model server changes');
-    this.structured = new AnswerForm(STRUCTURED, tell);
-    this.plain = new AnswerForm(PLAIN, tell);
+    const logForm = ({ answer, usage }: CallForm): void =>
+      options.logger.warn({ answer, usage }, 'request form for the model server changed');
+    this.structured = new AnswerForm(STRUCTURED, logForm);
+    this.plain = new AnswerForm(PLAIN, logForm);
     this.client = openConnection(options);
   }
 
@@ -105,8 +105,8 @@ export class ChatClient {
   }
 
   /**
-   * Asks once and reports the answer as it arrives. Throws `ProviderFailure`, or the signal's reason when aborted.
-   * A server that rejects structured answers or usage reports is asked again without them at once.
+   * Makes one call and reports the answer as it arrives. Throws `ProviderFailure`, or the signal's reason when aborted. If a
+   * server rejects structured answers or usage reports, the call is repeated without them at once.
    */
   async *ask(prompt: ChatPrompt, signal: AbortSignal, limits: CallLimits): AsyncGenerator<ChatEvent, void, undefined> {
     let form: CallForm | undefined = this.formOf(prompt).next();
@@ -168,7 +168,7 @@ export class ChatClient {
   }
 
   private body({ system, user, schema }: ChatPrompt, { answer, usage }: CallForm) {
-    // A server that takes no schema is told the shape in words.
+    // A server without schemas gets the shape described in words.
     const shape =
       schema !== null && answer !== 'json_schema'
         ? `\n\nJSON Schema ответа:\n<json_schema>${JSON.stringify(schema.schema)}</json_schema>`
@@ -221,10 +221,10 @@ export class ChatClient {
         }
       }
     } catch (error) {
-      // The answer was complete; only the goodbye was lost.
+      // The answer was complete; only its end mark was lost.
       if (finish === undefined) throw error;
     }
-    // Half an answer ends like a whole one when a server between breaks it off.
+    // When a proxy breaks an answer off, it ends like a complete one.
     if (finish === undefined && (characters === 0 || interrupted() || !isOver())) {
       throw new ProviderFailure('unavailable');
     }
@@ -238,9 +238,9 @@ export class ChatClient {
 
 interface ExpectedAnswer {
   isStructured: boolean;
-  /** What is longer talks in circles. */
+  /** A longer answer means that the model repeats itself. */
   maxCharacters: number;
-  /** Whether its server said that nothing follows. */
+  /** Whether the server announced the end. */
   isOver: () => boolean;
   interrupted: () => boolean;
 }

@@ -9,7 +9,7 @@ interface ConnectionOptions {
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The library, bare: it retries nothing, and what it would read from the environment or write to the console is set here. */
+/** The plain library: it retries nothing, and what it would read from the environment or write to the console is set here. */
 export const openConnection = ({ apiKey, baseUrl }: ConnectionOptions): OpenAI =>
   new OpenAI({
     apiKey,
@@ -22,13 +22,13 @@ export const openConnection = ({ apiKey, baseUrl }: ConnectionOptions): OpenAI =
     logLevel: 'off',
   });
 
-/** The last words of a stream that is whole; within its answers no line begins so. */
+/** The last line of a complete stream; no line of an answer begins so. */
 const DONE = /^data:\s*\[DONE\]/m;
 const DONE_CHARACTERS = 16;
 
 interface Watched {
   response: Response;
-  /** Whether the stream said that nothing follows. */
+  /** Whether the stream announced its end. */
   hasSaidDone: () => boolean;
 }
 

@@ -38,7 +38,7 @@ describe('toProviderFailure', () => {
     expect(toProviderFailure(apiError(status, body)).kind).toBe(kind);
   });
 
-  it('takes a broken line for trouble that passes', () => {
+  it('treats a broken connection as a temporary failure', () => {
     expect(toProviderFailure(new APIConnectionError({ cause: new Error('ECONNRESET') })).kind).toBe('unavailable');
     expect(toProviderFailure(new TypeError('terminated')).kind).toBe('unavailable');
   });
@@ -53,14 +53,14 @@ describe('toProviderFailure', () => {
     expect(toProviderFailure(apiError(429, {}, headers as Record<string, string>)).retryAfterMs).toBe(ms);
   });
 
-  it('reads a date to wait for', () => {
+  it('reads a date as a delay', () => {
     const date = new Date(Date.now() + 5_000).toUTCString();
     const ms = toProviderFailure(apiError(503, {}, { 'retry-after': date })).retryAfterMs!;
     expect(ms).toBeGreaterThan(3_000);
     expect(ms).toBeLessThanOrEqual(5_000);
   });
 
-  it('repeats nothing the provider said', () => {
+  it('repeats no text of the provider', () => {
     const failure = toProviderFailure(apiError(401, { message: 'Incorrect API key provided: sk-secret' }));
     expect(`${failure.message} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toContain('sk-secret');
   });
@@ -179,7 +179,7 @@ describe('second calls', () => {
     await expect(replacing).resolves.toBe('second');
   });
 
-  it('still win when the first fails, and all failures reject with the last', async () => {
+  it('lets the second call win when the first fails, and rejects with the last error when both fail', async () => {
     /** The first fails once the second runs, whatever the machine's timers do. */
     const both = (second: () => string): Promise<string> => {
       const begun = gate();
@@ -254,7 +254,7 @@ describe('Watchdog', () => {
     expect(lets(1)).toBe(limits.firstByteMs);
   });
 
-  it('lets progress go on, but not for ever', () => {
+  it('lets progress go on, but not forever', () => {
     expect(lets(200)).toBe(limits.totalMs);
   });
 

@@ -1,9 +1,9 @@
 import { APIConnectionError, APIError } from 'openai';
 
 /**
- * What went wrong at the provider, in terms of what to do next:
- * `throttled`, `unavailable`, `timeout` are waited out; `unsupported` (the request has something this server does not
- * know) is asked again in a simpler form; `refused` is the model's own no; `misconfigured` cannot heal by itself.
+ * Failures of the provider, by what to do next: `throttled`, `unavailable`, `timeout` are waited out; `unsupported` (the request
+ * has something this server does not know) is repeated in a simpler form; `refused` is the model's own refusal; `misconfigured`
+ * cannot heal by itself.
  */
 export const FAILURE_KINDS = [
   'throttled',
@@ -45,7 +45,7 @@ export class ProviderFailure extends Error {
 export const failureKindOf = (error: unknown): FailureKind =>
   error instanceof ProviderFailure ? error.kind : 'unavailable';
 
-/** A longer wait is probed anyway: a daily quota may have been raised meanwhile. */
+/** A longer delay is probed anyway: a daily quota may have been raised meanwhile. */
 const MAX_RETRY_AFTER_MS = 120_000;
 
 const retryAfterMs = (headers: Headers | undefined): number | undefined => {
@@ -59,7 +59,7 @@ const retryAfterMs = (headers: Headers | undefined): number | undefined => {
 const CONTENT_FILTER = new Set(['content_filter', 'content_policy_violation']);
 
 const kindOf = (status: number, code: string): FailureKind => {
-  // OpenAI says 429 also when the account has no money: waiting does not help.
+  // OpenAI also answers 429 when the account has no money: waiting does not help.
   if (code === 'insufficient_quota') return 'misconfigured';
   if (CONTENT_FILTER.has(code)) return 'refused';
   if (status === 429) return 'throttled';
@@ -68,7 +68,7 @@ const kindOf = (status: number, code: string): FailureKind => {
   return 'misconfigured';
 };
 
-/** Failure for an error object of the provider, whose `code` may be a number when it came inside a 200 answer. */
+/** Failure for an error object of the provider, whose `code` may be a number inside a 200 answer. */
 const fromApiError = (error: APIError): ProviderFailure => {
   const { code, message, headers } = error;
   const status = error.status ?? (Number(code) >= 400 ? Number(code) : undefined);
@@ -79,7 +79,7 @@ const fromApiError = (error: APIError): ProviderFailure => {
   });
 };
 
-/** Failure for anything thrown while calling the provider; what is not an answer of the server is a broken line. */
+/** Failure for anything thrown while calling the provider; anything but an answer of the server counts as a broken connection. */
 export const toProviderFailure = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof APIError && !(error instanceof APIConnectionError)) return fromApiError(error as APIError);

@@ -6,7 +6,7 @@ const CANNOT =
 const DO =
   '(?:help|assist|comply|provide|create|write|produce|generate|fulfil|continue|answer|discuss|engage|support|do\\s+that)';
 
-/** How models say no in plain words; the last three are the fixed phrases of Russian providers. */
+/** How models refuse in plain words; the last three are the fixed phrases of Russian providers. */
 const REFUSALS: readonly RegExp[] = [
   new RegExp(`${NOT}\\s+(?:[\\p{L}-]+\\s+){0,3}?${DEED}`, 'iu'),
   /(?:вынужден[аы]?|придётся|должен|должна)\s+отказа/iu,
@@ -17,5 +17,5 @@ const REFUSALS: readonly RegExp[] = [
   /вопрос\p{L}*\s+меня\s+смущает/iu,
 ];
 
-/** Whether the beginning of an answer that brought nothing else is the model's own no. */
+/** Whether the beginning of an otherwise empty answer is the model's own refusal. */
 export const soundsLikeRefusal = (text: string): boolean => REFUSALS.some((refusal) => refusal.test(text));

@@ -18,26 +18,26 @@ import type { CallLimits } from './watchdog.js';
 /** A call is not cut before this many usual times to the first text. */
 const CUT_AFTER_MEDIANS = 4;
 
-/** Beginning of an answer in which words of refusal are looked for. */
+/** Beginning of an answer that is searched for words of refusal. */
 const OPENING_CHARACTERS = 500;
 
-/** How a call may end, in a closed set of words. */
+/** Outcomes of a call, a closed set of words. */
 const OUTCOMES = [...new Set([...FINISHES, ...FAILURE_KINDS, 'called off'] as const)];
 type CallOutcome = (typeof OUTCOMES)[number];
 
 export interface SingleCallDeps {
   client: ChatClient;
-  /** What tokens cost is counted where it is known. */
+  /** Costs of tokens are counted if prices are set. */
   prices: TokenPrices | null;
   logger: AiLogger;
   tuning: ModelTuning;
 }
 
-/** Where a call is made, and how. */
+/** Address and settings of a call. */
 export interface CallSlot {
   lease: Lease;
   cost: BudgetedCall;
-  /** Told at the beginning and at each text or thought. */
+  /** Called at the beginning and at each text or thought. */
   alive: () => void;
   /** Factor of every time limit. */
   patience: number;
@@ -67,9 +67,9 @@ export class SingleCall {
   }
 
   /**
-   * Asks once and reads the answer, within the limits of time. As traces show it: where it went and what it cost, never
-   * what was asked or answered. Rejects with `ProviderFailure`, with `ProviderSilent` when the provider answers nobody, or
-   * with the signal's reason.
+   * Makes one call and reads the answer, within the limits of time. Its span shows the destination and the cost, never the
+   * question or the answer. Rejects with `ProviderFailure`, with `ProviderSilent` when the provider answers no call, or with the
+   * signal's reason.
    */
   make<A extends AnswerReader>(task: ModelTask<A>, slot: CallSlot): Promise<ModelAnswer<A>> {
     const { host, model } = this.deps.client;
@@ -134,7 +134,7 @@ export class SingleCall {
           if (event.usage) task.onUsage(event.usage);
           continue;
         }
-        // A model that thinks is at work: no second call is needed.
+        // A thinking model is at work: no second call is needed.
         alive();
         firstTextMs ??= performance.now() - startedAt;
         if (event.kind === 'taken back') {

@@ -12,7 +12,7 @@ import { ObjectScanner } from './object-scanner.js';
 const MAX_ITEMS = 6;
 const MAX_ITEM = 240;
 const MAX_SENTENCES = 600;
-/** Bullets a card shows; fewer are no description. */
+/** Least number of bullets of a usable description, as many as a card shows. */
 const MIN_CHARACTERISTICS = 3;
 
 const TEXTS = ['rhythm', 'address', 'marks'] as const;
@@ -36,7 +36,7 @@ export class StyleAnswer implements AnswerReader {
     avoided: [],
   };
   private readonly arrived = new Set<string>();
-  /** End of what came before: the name of a part may be torn between two pieces. */
+  /** End of the text before: the name of a part may be split between two pieces. */
   private tail = '';
   private readonly scanner = new ObjectScanner((object) => {
     for (const part of TEXTS) this.voice[part] = lineOf(object[part], MAX_SENTENCES) || this.voice[part];
@@ -61,7 +61,7 @@ export class StyleAnswer implements AnswerReader {
     return PARTS.every((part) => this.voice[part].length === 0);
   }
 
-  /** What keeps the answer from being a description, in our own words. */
+  /** Why the answer is not a usable description, in our words. */
   get issues(): string[] {
     const { voice } = this;
     // What is quoted of the examples stays in their language.
@@ -85,11 +85,11 @@ export class StyleAnswer implements AnswerReader {
   }
 }
 
-/** Answers that describe nothing before the model is given up. */
+/** Useless answers before the model is given up. */
 const MAX_FRUITLESS = 3;
 
 /**
- * Describes the voice of the examples; an answer that does not is asked for anew.
+ * Describes the voice of the examples; an unusable answer is requested again.
  * @throws AppError MODEL_BAD_ANSWER, MODEL_REFUSED and those of {@link ModelCalls.run}
  */
 export const findVoice = async (

@@ -35,13 +35,13 @@ describe('a text a model answers', () => {
     expect(flawsOf(text, POST)).toEqual([flaw]);
   });
 
-  it('is sent back as a script while a part is missing', () => {
+  it('is rejected as a script while a part is missing', () => {
     const script = ['Хук (0–3 с): корка', 'Сцена 1 (3–8 с): хруст', 'Подпись: хлеб', 'Призыв: сохраните'];
     expect(flawsOf(script.join('\n'), SCRIPT)).toEqual([]);
     expect(flawsOf(script.slice(0, 2).join('\n'), SCRIPT)).toEqual(['в сценарии нет частей: подпись, призыв']);
   });
 
-  it('is empty when all it says is no, but not when somebody in it does', () => {
+  it('is empty when it only refuses, but not when a person in it does', () => {
     const read = (text: string): boolean => {
       const answer = new TextAnswer(() => undefined);
       answer.write(answerText(text));
@@ -51,7 +51,7 @@ describe('a text a model answers', () => {
     expect(read(`«Не могу помочь», — сказал мастер. ${'А потом помог. '.repeat(30)}`)).toBe(false);
   });
 
-  it('shows how far it has come', () => {
+  it('reports its progress', () => {
     const shown: string[] = [];
     const answer = new TextAnswer((partial) => shown.push(partial));
     for (const piece of ['Вот ваш', ' пост:\n\nХл', 'еб готов.']) answer.write(answerText(piece));

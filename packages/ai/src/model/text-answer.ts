@@ -5,17 +5,17 @@ import type { AnswerText } from './answer-text.js';
 import type { AnswerReader } from './model-task.js';
 import { soundsLikeRefusal } from './refusal-words.js';
 
-/** A refusal is short and begins with its no; in a longer text the same words are somebody's story. */
+/** A refusal is short and begins with a «no»; in a longer text the same words belong to a story. */
 const LONGEST_REFUSAL = 400;
 const REFUSAL_OPENING = 160;
 
-/** «Вот ваш пост:», «Конечно!» on a line of its own: said to us, not to readers. */
+/** «Вот ваш пост:», «Конечно!» on a separate line: addressed to us, not to readers. */
 const TO_US_FIRST =
   /^(?:(?:конечно|разумеется|готово|с удовольствием)[!.]?|(?:(?:конечно|разумеется|хорошо|готово)[,!.]\s*)?вот [^\n]{0,80}(?:текст|пост|вариант|версия|сценарий|истори|правк)[^\n]{0,60}:)[ \t]*\n+/iu;
 /** “Here’s your post:”, “Sure!” */
 const TO_US_FIRST_ENGLISH =
   /^(?:(?:sure|of course|certainly|absolutely|done)[!.]|(?:(?:sure|of course|certainly|okay|ok)[,!.]\s*)?here(?:['’]s| is| are) [^\n]{0,80}(?:text|post|version|draft|script|story|edit)[^\n]{0,60}:)[ \t]*\n+/iu;
-/** «Если нужно, могу сократить», «Надеюсь, текст понравится» in a last paragraph of its own. */
+/** «Если нужно, могу сократить», «Надеюсь, текст понравится» in a separate last paragraph. */
 const TO_US_LAST =
   /\n+(?:если (?:хотите|нужно|захотите),? (?:я )?(?:могу|сделаю|подготовлю|предложу)|надеюсь,? (?:это|текст|пост|вам))[^\n]*$/iu;
 /** “Let me know if…”, “I hope this…” */
@@ -26,7 +26,7 @@ const FENCE_LINE = /^(?:```[^\n]*|-{3,}|\*{3,})$/gm;
 export const OURS =
   /<\/?(?:project|topic|idea|goal|reasoning|audience|pain|extra|style|style_examples|draft|text|instruction|used_titles|source|rooms|title|talk|points)>|Содержимое тегов|Ваши указания —/u;
 
-/** A model's answer as plain text: without code fences, words said to us, and marks of Markdown. */
+/** A model's answer as plain text: without code fences, words addressed to us, and Markdown marks. */
 export const plainText = (answer: string): string =>
   cleanText(answer)
     .replace(TO_US_FIRST, '')
@@ -40,7 +40,7 @@ export const plainText = (answer: string): string =>
     .replace(TO_US_LAST, '')
     .replace(TO_US_LAST_ENGLISH, '');
 
-/** Reads a text that is answered as it is, and tells how far it has come. */
+/** Reads a text that is the answer itself, and reports its progress. */
 export class TextAnswer implements AnswerReader {
   private raw = '';
 
@@ -71,11 +71,11 @@ const SCRIPT_PARTS = {
 
 interface Expectation {
   isScript: boolean;
-  /** Whose language it is written in; undefined where any will do. */
+  /** The project decides the language; undefined where any language will do. */
   project: BriefProject | null | undefined;
 }
 
-/** What keeps a text from being one that can be shown, in our own words for the next question; none when it is good. */
+/** Why a text cannot be shown, in our words for the next question; empty when it is good. */
 export const flawsOf = (text: string, { isScript, project }: Expectation): string[] => {
   if (text === '') return ['ответ пуст'];
   const missing = isScript

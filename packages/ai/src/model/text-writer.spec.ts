@@ -40,7 +40,7 @@ describe('single texts by a model', () => {
   const calls = (): number => fake.log().length;
 
   describe.each(['post', 'story', 'reels'] as const)('%s', (textType) => {
-    it.each(['short', 'medium', 'long'] as const)('come of the size that was promised: %s', async (size) => {
+    it.each(['short', 'medium', 'long'] as const)('have the promised size: %s', async (size) => {
       await start();
       const { text, shown, miss } = await write({ textType, size });
       expect(miss).toBe(0);
@@ -50,13 +50,13 @@ describe('single texts by a model', () => {
     });
   });
 
-  it('come shorter where the network has no room', async () => {
+  it("are shorter where the network's limit requires it", async () => {
     await start();
     const { text } = await write({ size: 'long', socialNetwork: 'threads' });
     expect(text.length).toBeLessThanOrEqual(500);
   });
 
-  it('are corrected once when the size was missed, and the nearest is kept', async () => {
+  it('are corrected once when the size is wrong, and the nearest is kept', async () => {
     await start({ wrongSize: { count: 1, characters: 1_500 } });
     expect((await write()).miss).toBe(0);
     expect(calls()).toBe(2);
@@ -65,13 +65,13 @@ describe('single texts by a model', () => {
     expect(calls()).toBe(4);
   });
 
-  it('are kept as they are when no other answer may be asked for', async () => {
+  it('are kept as they are when no further answer is allowed', async () => {
     await start({ wrongSize: { characters: 1_500 } });
     expect((await write({}, 1)).miss).toBeGreaterThan(0);
   });
 
   it.each([['wrongLanguage'], ['nonsense'], ['echo'], ['cut']] as const)(
-    'are asked for anew after an answer nobody could publish: %s',
+    'are requested again after an unusable answer: %s',
     async (fault) => {
       await start({ [fault]: { count: 1 } });
       const { text, miss } = await write();
@@ -79,7 +79,7 @@ describe('single texts by a model', () => {
     },
   );
 
-  it('are given up when every answer is like that, and the model is believed that will not', async () => {
+  it('are given up when every answer is unusable or the model refuses', async () => {
     await start({ wrongLanguage: {} });
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
     expect(calls()).toBe(3);
@@ -87,7 +87,7 @@ describe('single texts by a model', () => {
     await expect(write()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
   });
 
-  it('are changed as their owner wishes, in Russian unless a translation was asked for', async () => {
+  it("are changed by the owner's instruction, in Russian unless it requires a translation", async () => {
     await start();
     expect(await revise('Хлеб готов.', 'Добавь призыв')).toMatch(/^Хлеб готов\.\n\n\S/);
     fake.setBehaviour({ wrongLanguage: {} });
@@ -117,7 +117,7 @@ describe('single texts by a model', () => {
     await expect(headlines()).rejects.toMatchObject({ code: 'MODEL_BAD_ANSWER' });
   });
 
-  it('are asked for in words alone, whatever forms of answers the server knows', async () => {
+  it('are requested as plain text, whatever answer forms the server knows', async () => {
     await start({ jsonSchema: false, jsonObject: false, streamOptions: false, streaming: false });
     expect((await write()).miss).toBe(0);
   });

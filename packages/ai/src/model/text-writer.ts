@@ -12,11 +12,11 @@ import type { ModelCalls } from './model-calls.js';
 import type { ModelAnswer } from './model-task.js';
 import { flawsOf, TextAnswer } from './text-answer.js';
 
-/** An instruction that asks for another language. */
+/** An instruction that requires another language. */
 const ASKS_TRANSLATION =
   /перевед|перевод|translate|\b(?:in|into)\s+(?:russian|english|german|french|spanish|chinese)\b|на\s+\S+ск(?:ий|ом)(?:\s+язык|\s*$)|по-(?:англ|немец|франц|испан|китай)/iu;
 
-/** Writes single texts by model calls: asks again for what is no text, and once for another length. */
+/** Writes single texts by model calls: requests again an unusable text, and once more for another length. */
 export class TextWriter {
   constructor(
     private readonly calls: ModelCalls,
@@ -45,14 +45,14 @@ export class TextWriter {
       Math.abs(sizeMiss(better, range)) < Math.abs(miss);
     const kept = isBetter ? better : text;
     if (sizeMiss(kept, range) !== 0)
-      this.logger.warn({ length: kept.length, ...range }, 'text kept though its size was missed');
+      this.logger.warn({ length: kept.length, ...range }, 'text kept although its size is wrong');
     return { text: kept };
   }
 
   async reviseText(request: RevisionRequest): Promise<WrittenText> {
     const { text, instruction, brief } = request;
     const expected = {
-      // A script that has lost its parts before is not asked to find them.
+      // A script whose parts were lost before need not have them now.
       isScript: brief?.textType === 'reels' && flawsOf(text, { isScript: true, project: undefined }).length === 0,
       project: ASKS_TRANSLATION.test(instruction) ? undefined : (brief?.project ?? null),
     };
@@ -88,7 +88,7 @@ export class TextWriter {
     }
   }
 
-  /** Asks until there is a text without flaws. */
+  /** Calls until there is a text without flaws. */
   private async goodText(
     request: TextRequest,
     promptOf: (issues: readonly string[]) => ChatPrompt,
@@ -103,12 +103,12 @@ export class TextWriter {
       issues = [...(finish === 'length' ? ['ответ слишком длинный и оборвался'] : []), ...judge(text)];
       if (finish !== 'refused' && issues.length === 0) return text;
       if (tries >= MAX_FRUITLESS) throw badAnswer(request.budget);
-      this.logger.info({ finish, flaws: issues.length }, 'model text not usable, asking again');
+      this.logger.info({ finish, flaws: issues.length }, 'model text not usable, requesting again');
     }
   }
 
   private async ask(request: TextRequest, promptOf: () => ChatPrompt): Promise<ModelAnswer<TextAnswer>> {
-    // Of two calls for the same answer the one that is further is shown, so that the text does not jump.
+    // Of two calls for the same answer the longer text is shown, so that it does not jump back.
     let shown = '';
     const show = (partial: string): void => {
       if (partial.length <= shown.length) return;

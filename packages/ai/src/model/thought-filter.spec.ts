@@ -2,14 +2,14 @@ import { ThoughtFilter } from './thought-filter.js';
 
 interface Read {
   answer: string;
-  /** What was shown on the way and was no beginning of the answer. */
+  /** Text that was shown but is not the beginning of the answer. */
   shownBesides: string[];
 }
 
 const STRUCTURED = { isStructured: true, thinksUnannounced: false };
 const PLAIN = { isStructured: false, thinksUnannounced: false };
 
-/** Reads pieces as a draft shows them: what is told grows until it is taken back. */
+/** Reads pieces as a draft shows them: the shown text grows until it is taken back. */
 const read = (pieces: readonly string[], options = PLAIN, isCut = false): Read => {
   const filter = new ThoughtFilter(options);
   const shown: string[] = [];
@@ -90,7 +90,7 @@ it.each(Object.entries(THOUGHTS).filter(([name]) => !/without a beginning|within
   },
 );
 
-it('is not shown of a model that is known to think unannounced', () => {
+it('is not shown for a model that is known to think without an opening mark', () => {
   for (const { answer, shownBesides } of readings(`Думаю.</think>${POST}`, { ...PLAIN, thinksUnannounced: true })) {
     expect([answer, shownBesides]).toEqual([POST, []]);
   }
@@ -129,7 +129,7 @@ it.each([
   expect(answersTo(text)).toEqual([post]);
 });
 
-it('what an answer is wrapped in is no part of it', () => {
+it('the wrapping of an answer is not part of it', () => {
   expect(answersTo('<think>\nДумаю\n</think>\n<answer>\nПост\n</answer>').map((text) => text.trim())).toEqual(['Пост']);
   expect(answersTo('<|start_response|>Пост<|END_RESPONSE|><|im_end|>')).toEqual(['Пост']);
 });

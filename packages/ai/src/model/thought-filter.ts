@@ -2,68 +2,69 @@ import type { AnswerText } from './answer-text.js';
 import { JsonDepth } from './json-depth.js';
 import { type Mark, nextMark } from './thought-marks.js';
 
-/** What the next piece of an answer brought. */
+/** Result of the next piece of an answer. */
 export interface AnswerPiece {
-  /** All that was answered so far turned out to be a thought: the answer begins now. */
+  /** All text so far turned out to be a thought: the answer begins now. */
   isTakenBack: boolean;
-  /** What follows; often nothing. */
+  /** The text that follows; often empty. */
   text: AnswerText;
 }
 
 interface FilterOptions {
-  /** The answer is an object of JSON: what begins with words may be a thought until it has ended. */
+  /** The answer is a JSON object: if it begins with words, they may be a thought until it has ended. */
   isStructured: boolean;
-  /** This model has ended thoughts that it never began: nothing is told before such an end, or the answer's. */
+  /** This model has ended thoughts that it never began: nothing is reported before such an end, or the answer's. */
   thinksUnannounced: boolean;
 }
 
-/** `opening`: only blanks so far · `aside`: within the answer something that looks like a thought, not ended yet. */
+/** `opening`: only blanks so far · `aside`: inside the answer, something that looks like a thought and has not ended. */
 type State = 'opening' | 'thought' | 'answer' | 'aside';
 
 /** A server that drops the marks of channels leaves their names: «analysisThe user wants…assistantfinal…». */
 const NAMED = { first: 'analysis', then: 'assistantfinal' };
 const BEGINS_JSON = /^(?:`{3}|[{[])/;
-/** A tag that is spoken of stands behind a space, a quotation mark or a bracket. */
+/** A tag that is mentioned follows a space, a quotation mark or a bracket. */
 const SPOKEN_OF_BEHIND = /[ \t«"'“„`(]/;
 
 const isBlank = (text: string): boolean => text.trim() === '';
-/** Nothing but blanks stands on the last line. */
+/** The last line contains only blanks. */
 const endsLine = (text: string): boolean => isBlank(text.slice(text.lastIndexOf('\n') + 1));
 
 /**
- * Takes the thoughts out of an answer that arrives in pieces, cut anywhere. The rule:
+ * Removes thoughts from an answer that arrives in pieces, cut anywhere. The rule:
  *
- * – A mark at the very beginning opens a thought, several thoughts may follow each other, and one that never ends is all there is.
- * – An end without a beginning says that everything before it was a thought: what was told of it is taken back.
- * – Later, a mark at the beginning of a line is a thought when it has an end or stands on the line alone.
- * – Any other mark within a line, or within an object of JSON, is a word: posts speak of tags, too.
+ * – A mark at the very beginning opens a thought; several thoughts may follow each other, and after one that never ends there is
+ * no answer.
+ * – An end without a beginning means that everything before it was a thought: the reported part of it is taken back.
+ * – Later, a mark at the beginning of a line is a thought when it has an end or is alone on its line.
+ * – Any other mark within a line, or within a JSON object, is a word: posts mention tags, too.
  */
 export class ThoughtFilter {
   private raw = '';
   private state: State = 'opening';
   private depth = 0;
-  /** The thought has no mark of its own for its end. */
+  /** The thought has no end mark. */
   private inChannel = false;
   private lastOfThought = '';
   private text = '';
   private aside = '';
   /** Length of the mark it begins with. */
   private asideMark = 0;
-  /** Beginnings in the answer that were taken for words: so may be their ends. */
+  /** Openings in the answer that were taken for words: their ends may be words, too. */
   private spokenOf = 0;
   private isWrapped = false;
-  /** The answer begins with the name of a channel; undefined: it may yet. */
+  /** The answer begins with the name of a channel; undefined: not decided so far. */
   private isNamed: boolean | undefined;
   private hasThought = false;
   private isHeld = false;
   private json: JsonDepth | undefined;
-  private told = 0;
+  private reported = 0;
   private wasTakenBack = false;
   private unannounced = false;
 
   constructor(private readonly options: FilterOptions) {}
 
-  /** Characters of the answer so far, told or not. */
+  /** Characters of the answer so far, reported or not. */
   get length(): number {
     return this.text.length;
   }
@@ -77,25 +78,25 @@ export class ThoughtFilter {
   write(piece: string): AnswerPiece {
     this.raw += piece;
     this.read(false);
-    return this.tell();
+    return this.nextPiece();
   }
 
-  /** Tells the rest. @param isCut the answer broke off where it was too long */
+  /** Reports the rest. @param isCut the answer broke off where it was too long */
   end(isCut: boolean): AnswerPiece {
     this.read(true);
     if (this.state === 'aside' && !this.inChannel && !this.standsAlone()) this.text += this.aside;
-    // Of a model that thinks unannounced this was the beginning of a thought.
+    // For a model that thinks without an opening mark, this was the beginning of a thought.
     if (isCut && this.isHeld && this.options.thinksUnannounced) this.text = '';
     this.isHeld = false;
     this.isNamed = false;
-    return this.tell();
+    return this.nextPiece();
   }
 
-  private tell(): AnswerPiece {
+  private nextPiece(): AnswerPiece {
     const isTakenBack = this.wasTakenBack;
     this.wasTakenBack = false;
-    const text = this.isHeld || this.isNamed !== false ? '' : this.text.slice(this.told);
-    this.told += text.length;
+    const text = this.isHeld || this.isNamed !== false ? '' : this.text.slice(this.reported);
+    this.reported += text.length;
     return { isTakenBack, text: text as AnswerText };
   }
 
@@ -151,8 +152,8 @@ export class ThoughtFilter {
   }
 
   private takeBack(): void {
-    this.wasTakenBack ||= this.told > 0;
-    this.told = 0;
+    this.wasTakenBack ||= this.reported > 0;
+    this.reported = 0;
     this.text = '';
     this.spokenOf = 0;
     this.isNamed = undefined;
@@ -243,7 +244,7 @@ export class ThoughtFilter {
     if (this.depth === 0 || (kind === 'end' && this.inChannel)) this.state = 'answer';
   }
 
-  /** Of an aside without an end: its mark has a line to itself. */
+  /** For an aside without an end: its mark is alone on its line. */
   private standsAlone(): boolean {
     return isBlank(this.aside.slice(this.asideMark).split('\n', 1)[0] ?? '');
   }

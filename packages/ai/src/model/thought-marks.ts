@@ -1,9 +1,9 @@
 /**
- * What a mark in the text of a model means.
+ * Meaning of a mark in the text of a model.
  *
- * `open`, `close`: a thought begins, ends · `empty`: one that holds nothing · `answer`: what came before was a thought,
- * the answer follows · `end`: a message of the model ends, and with it a thought that has no mark of its own ·
- * `wrap`, `unwrap`: the answer stands between these · `control`: says nothing to readers.
+ * `open`, `close`: a thought begins, ends · `empty`: an empty thought · `answer`: the text before was a thought, the answer
+ * follows · `end`: a message of the model ends, and with it a thought without an end mark · `wrap`, `unwrap`: the answer is
+ * between these · `control`: means nothing to readers.
  */
 type MarkKind = 'open' | 'close' | 'empty' | 'answer' | 'end' | 'wrap' | 'unwrap' | 'control';
 
@@ -11,7 +11,7 @@ export interface Mark {
   kind: MarkKind;
   /** As it was written. */
   text: string;
-  /** It opens a channel of thoughts, which has no inner ones. */
+  /** It opens a channel of thoughts, which cannot be nested. */
   isChannel: boolean;
   index: number;
 }
@@ -44,10 +44,10 @@ const SPELLINGS: readonly [MarkKind, string][] = [
   ['unwrap', '</(?:final_)?(?:answer|response|output|solution)>'],
 ];
 
-/** Each spelling is a group of its own: which one was found is its place. */
+/** Each spelling is a separate group: the group's index shows which one was found. */
 const MARK = new RegExp(SPELLINGS.map(([, spelling]) => `(${spelling})`).join('|'), 'iu');
 
-/** The beginning of what may become a mark with the next piece, up to the end of the text. */
+/** The end of a text that may become a mark with the next piece. */
 const UNFINISHED = new RegExp(
   [
     `${LESS}/?\\s?[a-z:_]{0,26}/?(?:&(?:gt?)?)?`,
@@ -66,7 +66,7 @@ const UNFINISHED = new RegExp(
   'iu',
 );
 
-/** The first mark of a text; undefined when there is none. */
+/** The first mark of a text; undefined without one. */
 const firstMark = (text: string): Mark | undefined => {
   const found = MARK.exec(text);
   if (!found) return undefined;
@@ -75,8 +75,8 @@ const firstMark = (text: string): Mark | undefined => {
 };
 
 /**
- * What is known of a text that goes on: words up to `end`, then a mark if there is one. Past `end` without a mark lies what
- * only the next piece decides.
+ * The certain part of an unfinished text: words up to `end`, then a mark if there is one. Past `end` without a mark, only the
+ * next piece decides.
  */
 export const nextMark = (text: string, isWhole: boolean): { end: number; mark?: Mark } => {
   const mark = firstMark(text);

@@ -12,8 +12,8 @@ import type { ModelWriter } from './model-writer.js';
 const THOUGHT = 'ДУМАЮ';
 const IS_THOUGHT = new RegExp(`${THOUGHT}|черновик`, 'iu');
 
-/** What a call brought, and what was told on the way; whatever is taken back is told no more. */
-interface Told {
+/** Result of a call, and the text reported on the way; text that was taken back does not count. */
+interface Outcome {
   result: unknown;
   shown: unknown[];
 }
@@ -89,7 +89,7 @@ const EVERY = Object.entries({
   'digestTalk of a goal': digest('goal'),
 });
 
-/** How a thought with a draft of the very answer stands in it. */
+/** Forms of a thought that contains a draft of the very answer. */
 const FORMS: Record<string, Partial<LlmBehaviour>> = {
   'a tag': { thought: { before: `<think>\n${THOUGHT} {draft}\n</think>\n\n` } },
   'tags in one another': {
@@ -107,7 +107,7 @@ const FORMS: Record<string, Partial<LlmBehaviour>> = {
   'parts of the content': { reasoning: { field: 'parts' } },
 };
 
-/** A thought and no answer, or half of one: once. */
+/** Responses with a thought and no answer, or half of one: once. */
 const NO_ANSWERS: Record<string, Partial<LlmBehaviour>> = {
   'a thought that ends alone': { thought: { count: 1, alone: true, before: `<think>${THOUGHT} {draft}</think>\n` } },
   'a thought that never ends': { thought: { count: 1, alone: true, before: `<think>\n${THOUGHT} {draft}` } },
@@ -124,7 +124,7 @@ describe('what a model thinks', () => {
   const start = async (behaviour: Partial<LlmBehaviour>): Promise<void> => {
     ({ fake, limiter, writer } = await startModel(redis, behaviour));
   };
-  const ask = async (how: Ask): Promise<Told> => {
+  const ask = async (how: Ask): Promise<Outcome> => {
     let shown: unknown[] = [];
     const result = await how(writer, (piece) => {
       shown = piece === '' ? [] : [...shown, piece];
@@ -141,8 +141,8 @@ describe('what a model thinks', () => {
   });
   afterAll(() => redis.disconnect());
 
-  // One filter takes thoughts out of what arrives, whoever asked: each form meets each way of reading once, streamed or
-  // whole by turns.
+  // One filter removes thoughts from what arrives, for any caller: each form meets each way of reading once, streamed or
+  // whole in turn.
   it.each(Object.entries(FORMS).map(([form, behaviour], turn) => [form, behaviour, turn] as const))(
     'in %s is read by nobody, and costs no question',
     async (_, form, turn) => {
@@ -151,9 +151,9 @@ describe('what a model thinks', () => {
         const streaming = (turn + place) % 2 === 0;
         fake.setBehaviour({ streaming });
         const before = fake.log().length;
-        const told = await ask(how);
+        const outcome = await ask(how);
         const what = { name, streaming };
-        expect({ ...what, thought: IS_THOUGHT.test(JSON.stringify(told)) }).toEqual({ ...what, thought: false });
+        expect({ ...what, thought: IS_THOUGHT.test(JSON.stringify(outcome)) }).toEqual({ ...what, thought: false });
         const asked = fake.log().length - before;
         expect({ ...what, asked }).toEqual({ ...what, asked: name === 'digestTalk of a goal' ? 2 : 1 });
       }
@@ -165,8 +165,8 @@ describe('what a model thinks', () => {
     for (const [name, how] of EVERY) {
       fake.setBehaviour(fault);
       const before = fake.log().length;
-      const told = await ask(how);
-      expect({ name, thought: IS_THOUGHT.test(JSON.stringify(told)) }).toEqual({ name, thought: false });
+      const outcome = await ask(how);
+      expect({ name, thought: IS_THOUGHT.test(JSON.stringify(outcome)) }).toEqual({ name, thought: false });
       const asked = fake.log().length - before;
       expect({ name, asked }).toEqual({ name, asked: name === 'digestTalk of a goal' ? 3 : 2 });
     }

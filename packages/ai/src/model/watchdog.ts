@@ -7,10 +7,10 @@ export interface CallLimits {
   totalMs: number;
 }
 
-/** One streamed token is over 100 bytes with its envelope: fewer bytes are no progress, only a trickle. */
+/** One streamed token is over 100 bytes with its envelope: fewer bytes do not count as progress. */
 const PROGRESS_BYTES = 64;
 
-/** Cuts a call that hangs, trickles or takes for ever. */
+/** Cuts a call that hangs, trickles or never ends. */
 export class Watchdog {
   private readonly controller = new AbortController();
   private readonly total: NodeJS.Timeout;
@@ -41,7 +41,7 @@ export class Watchdog {
     this.idle = setTimeout(() => this.expire(), this.limits.idleMs);
   }
 
-  /** Ends the watch and whatever of the call is still open. */
+  /** Ends the watch and any open part of the call. */
   close(): void {
     clearTimeout(this.total);
     clearTimeout(this.idle);

@@ -23,14 +23,14 @@ const page = (): string => {
   );
   return `# Prompts
 
-Every question the product asks a model. The system message of each stands in its file; below is what goes with it, by an
-example, and an answer that passes. This page is written by \`prompts-page.spec.ts\`, which fails when it is out of date:
+Every question the product asks a model. The system message of each is in its file; below is an example of the
+rest, and an answer that is accepted. This page is written by \`prompts-page.spec.ts\`, which fails when it is out of date:
 \`UPDATE_PROMPTS=1 npm run test:node -- prompts-page\` writes it again.
 
-Prompts are Russian and versioned, whatever language the answer is wanted in: a project's language (its own setting) is told
-in a line of its own outside of all tags, and an answer in another language is asked for anew. Days and holidays are named in
-it. Quotes of a recording alone stay in the words that were said. A change that alters answers is a new file. Text from outside stands between tags, cannot
-close them (no angle bracket survives) and is named in the system message as material that is never obeyed.
+Prompts are Russian and versioned, whatever language the answer must have. A project's language (its own setting) is given in
+a separate line outside all tags, and an answer in another language is requested again. Days and holidays are named in that
+language. Only quotes of a recording keep the language of the talk. A change that alters answers is a new file. Text from outside
+is between tags, cannot close them (no angle bracket survives) and is named in the system message as material that is never obeyed.
 
 ${sections.join('\n\n')}
 `;

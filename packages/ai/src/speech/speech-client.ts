@@ -19,24 +19,24 @@ export interface SpeechQuestion {
   language: string | null;
   /** Into English. */
   translate: boolean;
-  /** What was said right before, so that names are spelt alike; may be empty. */
+  /** The words right before, so that names are spelt alike; may be empty. */
   before: string;
 }
 
 export interface SpeechClientOptions {
-  /** Absent where the server asks for none. */
+  /** Absent where the server needs none. */
   apiKey: string | undefined;
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
   /** Below the base URL. */
   path: string;
-  /** How translation is asked for: by a route of its own, or by the field `translate`. */
+  /** How translation is requested: by a separate route, or by the field `translate`. */
   translate: 'route' | 'field';
   logger: AiLogger;
 }
 
-/** The answer came, and is none. */
+/** An answer arrived but cannot be used. */
 export class BadSpeechAnswer extends Error {
   constructor(options?: ErrorOptions) {
     super('The answer of the speech server cannot be read', options);
@@ -44,7 +44,9 @@ export class BadSpeechAnswer extends Error {
   }
 }
 
-/** `verbose_json` and `diarized_json` have times; only the latter tells voices apart, and only one kind of model knows it. */
+/**
+ * `verbose_json` and `diarized_json` have times; only the latter distinguishes voices, and only one kind of model supports it.
+ */
 type AnswerFormat = 'verbose_json' | 'diarized_json' | 'json';
 
 /** How a call may end, in a closed set of words. */
@@ -66,7 +68,7 @@ const formatOf = (model: string): AnswerFormat => {
   return model.includes('diarize') ? 'diarized_json' : 'json';
 };
 
-/** Transcriptions of any server that speaks OpenAI's audio protocol. One `ask` is one stretch; nothing is retried here. */
+/** Transcriptions of any server with OpenAI's audio protocol. One `ask` is one stretch; nothing is retried here. */
 export class SpeechClient {
   private readonly client: OpenAI;
   private readonly count = countProvider('speech', OUTCOMES);
@@ -77,14 +79,14 @@ export class SpeechClient {
     this.format = formatOf(options.model);
   }
 
-  /** Whether English can be asked for. */
+  /** Whether English can be requested. */
   get canTranslate(): boolean {
     return this.options.translate === 'field' || this.format === 'verbose_json';
   }
 
   /**
-   * Asks once; a server that knows no times is asked again without them at once. Nothing said is an empty list.
-   * @param totalMs time of the whole call
+   * Makes one call; if a server knows no times, it is repeated without them at once. Silence gives an empty list.
+   * @param totalMs time limit of the whole call
    * @throws ProviderFailure, BadSpeechAnswer; the signal's reason
    */
   async ask(question: SpeechQuestion, signal: AbortSignal, totalMs: number): Promise<SpeechSegment[]> {
@@ -96,9 +98,8 @@ export class SpeechClient {
       if (!isAboutFormat) throw error;
     }
     const pieces = await this.call(question, 'json', signal, totalMs);
-    // Taken in this form after it was refused in the other: that was about the form, not about the sound.
-    if (this.format !== 'json')
-      this.options.logger.warn({}, 'the speech server tells no times, it is asked without them');
+    // Accepted in this form after a refusal in the other: so the form was refused, not the sound.
+    if (this.format !== 'json') this.options.logger.warn({}, 'speech server reports no times, requesting without them');
     this.format = 'json';
     return pieces;
   }
@@ -130,7 +131,7 @@ export class SpeechClient {
     signal: AbortSignal,
     totalMs: number,
   ): Promise<SpeechSegment[]> {
-    // Nothing of an answer is sent before all of it is known.
+    // Nothing of an answer is returned before all of it is known.
     const watchdog = new Watchdog({ firstByteMs: totalMs, idleMs: IDLE_MS, totalMs });
     let endedByServer = false;
     try {
@@ -169,7 +170,7 @@ export class SpeechClient {
     form.append('response_format', format);
     if (format === 'verbose_json') form.append('timestamp_granularities[]', 'segment');
     if (format === 'diarized_json') form.append('chunking_strategy', 'auto');
-    // The route to English takes no language, and models that tell voices apart no words before.
+    // The route to English takes no language, and models that distinguish voices take no words before.
     if (language !== null && !isRoute) form.append('language', language);
     if (before !== '' && format !== 'diarized_json') form.append('prompt', before);
     if (translate && !isRoute) form.append('translate', 'true');
@@ -189,7 +190,7 @@ const readReply = (body: string): SpeechReply => {
   const { error } = (answer ?? {}) as { error?: object };
   if (error) throw new APIError(undefined, error, undefined, undefined);
   const reply = SpeechReply.safeParse(answer);
-  // A format without a text would pass for silence.
+  // A format without a text would look like silence.
   if (!reply.success || (typeof reply.data.text !== 'string' && !reply.data.segments)) throw new BadSpeechAnswer();
   return reply.data;
 };

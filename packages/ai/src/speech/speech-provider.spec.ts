@@ -74,7 +74,7 @@ describe('SpeechProvider', () => {
   });
   afterAll(() => redis.disconnect());
 
-  it('sends a stretch with what it knows of it, and reads what is said with its times', async () => {
+  it('sends a stretch with what is known of it, and reads the speech with its times', async () => {
     await start();
     const pieces = await (await aProvider()).transcribe(question({ before: 'Говорит Анна' }), call);
     expect(pieces).toEqual([
@@ -99,7 +99,7 @@ describe('SpeechProvider', () => {
     ]);
   });
 
-  it('leaves out a language nobody named', async () => {
+  it('leaves out a language that was not chosen', async () => {
     await start();
     await textOf(await aProvider(), { language: null });
     expect(Object.keys(fake.heard()[0]!.fields)).not.toContain('language');
@@ -117,7 +117,7 @@ describe('SpeechProvider', () => {
     expect(heard?.fields.translate).toBe(field);
   });
 
-  it('asks a server that tells no times without them, and remembers it', async () => {
+  it('calls a server that knows no times without them, and remembers it', async () => {
     await start({ abilities: { times: false } });
     const provider = await aProvider();
     const whole = 'слово60 слово61 слово62 слово63 слово64 слово65 слово66 слово67 слово68 слово69 слово70 слово71';
@@ -129,24 +129,24 @@ describe('SpeechProvider', () => {
     expect(provider.canTranslate).toBe(false);
   });
 
-  it('knows the models that tell none', async () => {
+  it('knows the models without times', async () => {
     await start({ abilities: { times: false } });
     await textOf(await aProvider({ model: 'gpt-4o-mini-transcribe' }));
     expect(fake.calls().map(({ status }) => status)).toEqual([200]);
   });
 
-  it('takes silence for silence', async () => {
+  it('returns an empty list for silence', async () => {
     await start({ abilities: { deaf: true } });
     expect(await (await aProvider()).transcribe(question(), call)).toEqual([]);
   });
 
-  it.each(['error before', 'lost answer', 'cut answer'] as const)('asks again after: %s', async (fault) => {
+  it.each(['error before', 'lost answer', 'cut answer'] as const)('repeats the call after: %s', async (fault) => {
     await start({ behaviour: { fault, times: 2 } });
     expect(await textOf(await aProvider())).toContain('слово71');
     expect(fake.calls()).toHaveLength(3);
   });
 
-  it('tells how each call ended', async () => {
+  it('counts how each call ended', async () => {
     const outcomes = async () =>
       Object.fromEntries(
         ((await metrics.getSingleMetric('orbita_provider_calls_total')?.get())?.values ?? [])
@@ -164,14 +164,14 @@ describe('SpeechProvider', () => {
     expect(await outcomes()).toEqual({ done: 2, unavailable: 2, unreadable: 1, misconfigured: 1 });
   });
 
-  it('cuts a call that hangs, and asks again', async () => {
+  it('cuts a call that hangs, and repeats it', async () => {
     await start({ behaviour: { fault: 'silence', times: 1 } });
     const provider = await aProvider({ tuning: { retry: { baseMs: 10, maxMs: 40 }, baseCallMs: 200, slowestPace: 0 } });
     expect(await textOf(provider)).toContain('слово71');
     expect(fake.calls()).toHaveLength(2);
   });
 
-  it('waits as long as the server asks, with everybody else', async () => {
+  it('waits as long as the server requires, together with all other callers', async () => {
     await start({ behaviour: { fault: 'too many', times: 1, retryAfterSeconds: 1 } });
     const provider = await aProvider();
     await textOf(provider);
@@ -180,7 +180,7 @@ describe('SpeechProvider', () => {
     expect(taken!.at - refused!.at).toBeGreaterThanOrEqual(950);
   });
 
-  it.each([400, 413, 415])('gives one stretch up that is refused with %d, and no other', async (code) => {
+  it.each([400, 413, 415])('gives up one stretch that is refused with %d, and no other', async (code) => {
     await start({ behaviour: { fault: 'refused', code, only: '60000-72000.mp3' } });
     const provider = await aProvider();
     await expect(provider.transcribe(question(), call)).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('SpeechProvider', () => {
     expect(await textOf(provider, { name: '72000-74000.mp3' })).toBe('слово72 слово73');
   });
 
-  it.each([401, 403, 404])('ends at once when everybody is refused with %d, and tells no key', async (code) => {
+  it.each([401, 403, 404])('ends at once when every call is refused with %d, and reveals no key', async (code) => {
     await start({ behaviour: { fault: 'refused', code } });
     await expect((await aProvider()).transcribe(question(), call)).rejects.toMatchObject({
       code: 'MODEL_MISCONFIGURED',
@@ -200,7 +200,7 @@ describe('SpeechProvider', () => {
     expect(JSON.stringify(logger.lines)).not.toContain(API_KEY);
   });
 
-  it('leaves a server that goes on failing to another run', async () => {
+  it('leaves a server that keeps failing to another run', async () => {
     await start({ behaviour: { fault: 'error before' } });
     await expect((await aProvider()).transcribe(question(), call)).rejects.toMatchObject({
       code: 'MODEL_UNAVAILABLE',
@@ -209,7 +209,7 @@ describe('SpeechProvider', () => {
     expect(fake.calls()).toHaveLength(5);
   });
 
-  it('gives up a server that answers nobody', async () => {
+  it('gives up on a server that answers no call', async () => {
     await start({ behaviour: { fault: 'error before' } });
     const provider = await aProvider({}, { outageMs: 1 });
     await expect(provider.transcribe(question(), call)).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('SpeechProvider', () => {
   });
 
   it.each([{ behaviour: { fault: 'no json' as const } }, { abilities: { nonsense: true } }])(
-    'asks three times for an answer that can be read: %j',
+    'makes three calls for a readable answer: %j',
     async (options) => {
       await start(options);
       await expect((await aProvider()).transcribe(question(), call)).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('SpeechProvider', () => {
     },
   );
 
-  it('is called off at once', async () => {
+  it('stops at once when it is aborted', async () => {
     await start({ behaviour: { fault: 'silence' } });
     const stop = new AbortController();
     const provider = await aProvider({ tuning: { baseCallMs: 60_000 } });
@@ -240,7 +240,7 @@ describe('SpeechProvider', () => {
     await expect(asked).rejects.toThrow('stopped');
   });
 
-  it('never has more stretches at work than the provider allows, over all processes', async () => {
+  it('never works on more stretches than the provider allows, over all processes', async () => {
     await start({ maxParallel: 2, abilities: { paceMs: 10 } });
     const key = providerKey(fake.url, randomUUID());
     const providers = [await aProvider({}, { key, maxParallel: 2 }), await aProvider({}, { key, maxParallel: 2 })];

@@ -10,7 +10,7 @@ import type { SpeechSegment } from './speech-segment.js';
 
 export interface SpeechTuning {
   retry: RetryTiming;
-  /** Time of a call: a fixed part and, for each millisecond of sound, so many of waiting at the slowest tolerable speed. */
+  /** Time of a call: a fixed part plus this many ms of waiting for each ms of sound, at the slowest tolerable speed. */
   baseCallMs: number;
   slowestPace: number;
 }
@@ -26,16 +26,16 @@ const DEFAULT_SPEECH_TUNING: SpeechTuning = {
   slowestPace: 1,
 };
 
-/** A call is not cut before it took so many times as long as calls usually do. */
+/** A call is not cut before this many times the usual duration. */
 const CUT_AFTER_MEDIANS = 8;
-/** A server too slow for the limits gets twice the time after each cut, up to this factor. */
+/** For a server too slow for the limits they are doubled after each cut, up to this factor. */
 const MAX_PATIENCE = 8;
-/** Calls in a row that fail though the server is not overloaded: what is left to do is for another run of the job. */
+/** Failed calls in a row on a server that is not overloaded; then the rest is left to another run of the job. */
 const MAX_FAILURES = 5;
 /** Answers in a row that cannot be read. */
 const MAX_BAD_ANSWERS = 3;
 
-/** Has stretches of sound written down within the provider's limit, and waits out its troubles. */
+/** Transcribes stretches of sound within the provider's limit, and waits out its failures. */
 export class SpeechProvider {
   private readonly client: SpeechClient;
   private readonly tuning: SpeechTuning;
@@ -47,16 +47,16 @@ export class SpeechProvider {
     this.tuning = { ...DEFAULT_SPEECH_TUNING, ...options.tuning };
   }
 
-  /** Whether English can be asked for. */
+  /** Whether English can be requested. */
   get canTranslate(): boolean {
     return this.client.canTranslate;
   }
 
   /**
-   * What is said in a stretch; an empty list when nothing is.
-   * @param tenant whose work it is: calls are shared out among tenants
-   * @throws AppError MODEL_MISCONFIGURED when the server refuses everybody; TRANSCRIPTION_FAILED, final, when it refuses this
-   * stretch; MODEL_BAD_ANSWER, final; MODEL_UNAVAILABLE, final once the provider has answered nobody for too long; else the
+   * Speech of a stretch; an empty list for silence.
+   * @param tenant the owner of the work: calls are shared between tenants
+   * @throws AppError MODEL_MISCONFIGURED when the server refuses every call; TRANSCRIPTION_FAILED, final, when it refuses this
+   * stretch; MODEL_BAD_ANSWER, final; MODEL_UNAVAILABLE, final once the provider has answered no call for too long; else the
    * signal's reason
    */
   async transcribe(
@@ -74,12 +74,12 @@ export class SpeechProvider {
       } catch (error) {
         if (signal.aborted) throw this.abortError(signal, failing);
         if (error instanceof ProviderSilent) {
-          logger.warn({}, 'speech server answers nobody, the work is given up');
+          logger.warn({}, 'speech server does not answer, giving up');
           throw new AppError('MODEL_UNAVAILABLE', { final: true, cause: error });
         }
         if (error instanceof BadSpeechAnswer) {
           badAnswers += 1;
-          logger.warn({ badAnswers }, 'an answer of the speech server cannot be read');
+          logger.warn({ badAnswers }, 'unreadable answer of the speech server');
           if (badAnswers >= MAX_BAD_ANSWERS) throw new AppError('MODEL_BAD_ANSWER', { final: true, cause: error });
           continue;
         }
@@ -127,7 +127,7 @@ export class SpeechProvider {
     }
   }
 
-  /** @throws AppError when asking again cannot help */
+  /** @throws AppError when another call cannot help */
   private throwIfRefused(failure: ProviderFailure): void {
     const { status } = failure;
     if (isAboutSound(failure)) {
@@ -140,7 +140,7 @@ export class SpeechProvider {
     }
   }
 
-  /** Wait of one caller before its next try; none when the failure makes everybody wait. */
+  /** Delay of one caller before its next try; zero when the failure makes all callers wait. */
   private waitAfter({ kind, retryAfterMs }: ProviderFailure, failures: number): number {
     return kind === 'throttled' || retryAfterMs !== undefined ? 0 : backoff(failures, this.tuning.retry);
   }
@@ -150,7 +150,7 @@ export class SpeechProvider {
     return isProvider ? new AppError('MODEL_UNAVAILABLE', { cause: failing }) : signal.reason;
   }
 
-  /** A server that usually is quick is not waited for as long as the slowest may take. */
+  /** For a usually quick server the limit is shorter than for the slowest. */
   private limitMs({ durationMs }: SpeechQuestion, patience: number): number {
     const { baseCallMs, slowestPace } = this.tuning;
     const usual = CUT_AFTER_MEDIANS * this.pace.value;

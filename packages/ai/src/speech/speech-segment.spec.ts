@@ -14,7 +14,7 @@ it('takes segments in order, with their times held within the stretch', () => {
   ]);
 });
 
-it('puts a text without times at the beginning, and an empty one nowhere', () => {
+it('puts a text without times at the beginning, and drops an empty one', () => {
   expect(piecesOf({ text: ' Добрый\nдень ' }, MINUTE)).toEqual([
     { startMs: 0, endMs: MINUTE, text: 'Добрый день', voice: null },
   ]);
@@ -22,7 +22,7 @@ it('puts a text without times at the beginning, and an empty one nowhere', () =>
   expect(piecesOf({ segments: [] }, MINUTE)).toEqual([]);
 });
 
-it('leaves out what a model makes up of silence', () => {
+it('leaves out text a model invents from silence', () => {
   const made = { start: 0, end: 5, text: 'Продолжение следует', no_speech_prob: 0.9, avg_logprob: -1.4 };
   const said = { start: 5, end: 9, text: 'Начнём', no_speech_prob: 0.9, avg_logprob: -0.2 };
   expect(piecesOf({ segments: [made, said] }, MINUTE).map(({ text }) => text)).toEqual(['Начнём']);
@@ -42,12 +42,12 @@ it('cuts a text too long for a line behind its sentences, and shares its time ou
   expect(pieces.at(-1)?.endMs).toBeLessThanOrEqual(100_000);
 });
 
-it('bounds what a server may say of one stretch', () => {
+it("bounds a server's answer for one stretch", () => {
   const pieces = piecesOf({ text: 'я'.repeat(2_000_000) }, MINUTE);
   expect(pieces.reduce((sum, { text }) => sum + text.length, 0)).toBe(100_000);
 });
 
-it('ends before a sign that would not fit whole: half of one cannot be stored', () => {
+it('ends before a character that does not fit whole: half of one cannot be stored', () => {
   const texts = piecesOf({ text: `${'я'.repeat(99_999)}😀 и дальше` }, MINUTE).map(({ text }) => text);
   expect([texts.join('').length, texts.some((text) => /\p{Surrogate}/u.test(text))]).toEqual([99_999, false]);
 });

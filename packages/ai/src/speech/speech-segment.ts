@@ -2,23 +2,23 @@ import { cutTo } from '@orbita/contracts';
 import { z } from 'zod';
 import { cleanText } from '../prompts/outside-text.js';
 
-/** What was said from one moment of a stretch of sound to another, in milliseconds from the beginning of the stretch. */
+/** Speech between two moments of a stretch of sound, in milliseconds from the beginning of the stretch. */
 export interface SpeechSegment {
   startMs: number;
   endMs: number;
   /** One line. */
   text: string;
-  /** What the server calls who speaks, within this stretch; null where it does not tell voices apart. */
+  /** The server's name for the speaker within this stretch; null where it does not distinguish voices. */
   voice: string | null;
 }
 
-/** Characters of one piece, as many as a line of a transcript may have. */
+/** Most characters of one piece; a line of a transcript has the same limit. */
 const MAX_PIECE_CHARACTERS = 5_000;
 /** Ten minutes have a few hundred segments and ten thousand characters. */
 const MAX_SEGMENTS = 5_000;
 const MAX_CHARACTERS = 100_000;
 
-/** Whisper's own rule for what it made up of silence (`no_speech_threshold`, `logprob_threshold` of its `transcribe`). */
+/** Whisper's own rule for text invented from silence (`no_speech_threshold`, `logprob_threshold` of its `transcribe`). */
 const SILENCE_PROBABILITY = 0.6;
 const LEAST_LOG_PROBABILITY = -1;
 
@@ -59,7 +59,7 @@ const inLines = (text: string): string[] => {
   return [...lines, rest];
 };
 
-/** A piece whose text fits lines; one that has to be cut shares its time out by characters, as nobody told it better. */
+/** A piece whose text fits lines. One that must be cut divides its time by characters, because no better times are known. */
 const fitting = (piece: SpeechSegment): SpeechSegment[] => {
   const lines = inLines(piece.text);
   const perCharacter = (piece.endMs - piece.startMs) / piece.text.length;
@@ -72,12 +72,12 @@ const fitting = (piece: SpeechSegment): SpeechSegment[] => {
 };
 
 /**
- * What an answer says, in order. Its text is data: without hidden characters, on one line each, bounded.
- * Times are held within the stretch; without segments all of it stands at the beginning.
+ * Speech of an answer, in order. Its text is data: without hidden characters, on one line each, bounded. Times are held within
+ * the stretch; without segments the whole text is at the beginning.
  */
 export const piecesOf = ({ text, segments }: SpeechReply, durationMs: number): SpeechSegment[] => {
   const within = (seconds: number): number => Math.min(durationMs, Math.max(0, Math.round(seconds * 1_000)));
-  const told: SpeechSegment[] = segments?.length
+  const pieces: SpeechSegment[] = segments?.length
     ? segments
         .filter((segment) => !isSilence(segment))
         .map(({ start, end, text: said, speaker }) => ({
@@ -89,7 +89,7 @@ export const piecesOf = ({ text, segments }: SpeechReply, durationMs: number): S
         .toSorted((one, other) => one.startMs - other.startMs)
     : [{ startMs: 0, endMs: durationMs, text: oneLine(text ?? ''), voice: null }];
   let left = MAX_CHARACTERS;
-  return told.flatMap((piece) => {
+  return pieces.flatMap((piece) => {
     if (piece.text === '' || left <= 0) return [];
     left -= piece.text.length;
     const fits = left < 0 ? cutTo(piece.text, piece.text.length + left) : piece.text;

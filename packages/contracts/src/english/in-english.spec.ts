@@ -57,7 +57,7 @@ describe('a sentence of the server in English', () => {
     expect(inEnglish(russian)).toBe(english);
   });
 
-  it('leaves alone what somebody wrote, however long it is', () => {
+  it("leaves users' texts unchanged, however long", () => {
     expect(inEnglish('Сегодня у нас скидки')).toBeUndefined();
     expect(inEnglish(`Возврат: ${'Возврат: '.repeat(10_000)}`)).toBeUndefined();
     expect(inEnglish('План «Осень»: Готово')).toBe('Plan “Осень”: Готово');
@@ -68,11 +68,11 @@ describe('the memory', () => {
   const holesOf = (template: string): string[] =>
     partsOf(template).flatMap((part: Part) => (typeof part === 'object' && 'name' in part ? [part.name] : []));
 
-  it('says nothing Russian in English', () => {
+  it('has no Russian in English texts', () => {
     expect(ENTRIES.filter(([, english]) => /[а-яё]/i.test(english))).toEqual([]);
   });
 
-  it('asks of the English no more than the Russian tells', () => {
+  it('needs no placeholder in English that the Russian does not have', () => {
     expect(
       ENTRIES.filter(([russian, english]) => holesOf(english).some((name) => !holesOf(russian).includes(name))),
     ).toEqual([]);
@@ -87,7 +87,7 @@ describe('the memory', () => {
     expect(ENTRIES.filter((entry) => !isWhole(entry))).toEqual([]);
   });
 
-  it('says each sentence in one way', () => {
+  it('translates each sentence in one way', () => {
     const ways = new Map<string, Set<string>>();
     for (const [russian, english] of ENTRIES) ways.set(russian, (ways.get(russian) ?? new Set()).add(english));
     expect([...ways].filter(([, all]) => all.size > 1)).toEqual([]);

@@ -3,14 +3,14 @@ import { type Translator, partsOf, translatorOf } from './template.js';
 
 /** Longer than any sentence of ours with the longest names in it. */
 const MAX_LENGTH = 4_000;
-/** A sentence in a sentence in a sentence; deeper there is only what somebody made up. */
+/** Sentences nest at most three deep; anything deeper was made up by a user. */
 const MAX_DEPTH = 3;
 
 const firstWordOf = (text: string): string => text.slice(0, text.indexOf(' ') + 1);
 
 interface Memory {
   whole: ReadonlyMap<string, string>;
-  /** Templates by the first word of theirs that stands before any placeholder; the others under the empty one. */
+  /** Templates by their first word if it comes before any placeholder; the others under the empty key. */
   templates: ReadonlyMap<string, readonly Translator[]>;
 }
 
@@ -46,7 +46,7 @@ const knownAs = (sentence: string, depth: number): string | undefined => {
   return undefined;
 };
 
-/** One sentence, with or without its full stop or colon, or told of something: `Канал: не отвечает`. */
+/** One sentence, with or without its full stop or colon, or with a name before it: `Канал: не отвечает`. */
 const oneSaid = (sentence: string, depth: number): string | undefined => {
   const known = knownAs(sentence, depth);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ const oneSaid = (sentence: string, depth: number): string | undefined => {
     : `${knownAs(about, depth - 1) ?? about}: ${rest ?? sentence.slice(colon + 2)}`;
 };
 
-/** Pieces of a text, each said where it is known. @returns undefined where none is */
+/** Pieces of a text, each translated where it is known. @returns undefined where no piece is known */
 const piecesSaid = (pieces: readonly string[], between: string, depth: number): string | undefined => {
   if (pieces.length === 1) return undefined;
   const told = pieces.map((piece) => oneSaid(piece, depth - 1));
@@ -84,8 +84,8 @@ const said = (text: string, depth: number): string | undefined => {
 };
 
 /**
- * English of a sentence of ours as the server says it; what users wrote into it stays as it is.
- * @returns undefined for what is no sentence of ours, such as a text somebody wrote
+ * English for a sentence of the server; users' texts inside it stay as they are.
+ * @returns undefined for any other text, such as one written by a user
  */
 export const inEnglish = (sentence: string): string | undefined =>
   sentence.length > MAX_LENGTH ? undefined : said(sentence, MAX_DEPTH);

@@ -1,9 +1,9 @@
 import { englishPlural } from '../english-plural.js';
 import * as english from '../words.en.js';
 
-/** What a placeholder stands for: how its Russian is recognised where it begins, and how English says it. */
+/** Kind of a placeholder: how its Russian is recognised from its start, and how it is put into English. */
 export interface Kind {
-  /** Sticky and without a choice to take back, so that it reads each character once. */
+  /** Sticky and without backtracking, so that it reads each character once. */
   pattern: RegExp;
   inEnglish: (russian: string) => string;
 }
@@ -44,7 +44,7 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', t
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** Placeholders whose Russian says where they end. */
+/** Placeholders whose Russian shows where they end. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   number: { pattern: new RegExp(NUMBER, 'y'), inEnglish: numberInEnglish },
   percent: {

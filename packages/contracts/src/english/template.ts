@@ -1,15 +1,13 @@
 import { englishPlural } from '../english-plural.js';
 import { KINDS, countedKind, numberAt, numberInEnglish } from './kinds.js';
 
-/** Says the text of a placeholder that may itself be a sentence or a label. */
+/** Translates the text of a placeholder, which may itself be a sentence or a label. */
 type Speaker = (russian: string) => string;
 
 /** A Russian sentence and its English, both with placeholders in braces. */
 export type Entry = readonly [russian: string, english: string];
 
-/**
- * Placeholders that end where the next words begin: any text, one that is said in English where it is known, a list of such.
- */
+/** Placeholders that end where the next words begin: any text, one translated where it is known, a list of such. */
 const OPEN: Readonly<Record<string, (russian: string, speak: Speaker) => string>> = {
   text: (russian) => russian,
   known: (russian, speak) => speak(russian),
@@ -17,16 +15,16 @@ const OPEN: Readonly<Record<string, (russian: string, speak: Speaker) => string>
 };
 
 interface Hole {
-  /** Names it in the other language, too: `number`, `number2`. */
+  /** Its key in the other language: `number`, `number2`. */
   name: string;
   kind: string;
   /** Forms of the word it counts. */
   forms: readonly string[];
-  /** Only the word is said, without its number. */
+  /** Only the word is written, without its number. */
   isBare: boolean;
 }
 
-/** Words that depend on a number beside them: English has no use for them. */
+/** Words that depend on a neighbouring number: English does not need them. */
 interface Alternatives {
   anyOf: readonly string[];
 }
@@ -35,7 +33,7 @@ export type Part = string | Hole | Alternatives;
 
 const PLACEHOLDER = /\{(#?)(([a-z]+)\d?)((?:\|[^|{}]+)*)\}|\[([^\][]*)\]/g;
 
-/** `Готово {number|текст|текста|текстов}` in parts. @throws Error for a placeholder of a kind there is none of */
+/** `Готово {number|текст|текста|текстов}` in parts. @throws Error for an unknown kind of placeholder */
 export const partsOf = (template: string): Part[] => {
   const parts: Part[] = [];
   let end = 0;
@@ -52,7 +50,7 @@ export const partsOf = (template: string): Part[] => {
   return parts;
 };
 
-/** Reads one part of a sentence from a place on. @returns where it ends; -1 where it does not stand there */
+/** Reads one part of a sentence from an offset. @returns where the part ends; -1 if it does not match there */
 type Reader = (sentence: string, at: number, said: Map<string, string>) => number;
 
 const sticky = (pattern: RegExp, sentence: string, at: number): string | undefined => {
@@ -101,10 +99,13 @@ const wordsOf = ({ kind, forms, isBare }: Hole, russian: string, speak: Speaker)
   return OPEN[kind]?.(russian, speak) ?? KINDS[kind]?.inEnglish(russian) ?? russian;
 };
 
-/** Reads a sentence by a template, each character once. @returns its English; undefined where the template does not fit */
+/**
+ * Matches a sentence against a template, reading each character once. @returns its English; undefined if the template does not
+ * match
+ */
 export type Translator = (sentence: string, speak: Speaker) => string | undefined;
 
-/** @throws Error where the two sides do not fit each other */
+/** @throws Error if the two sides have different placeholders */
 export const translatorOf = ([russian, english]: Entry): Translator => {
   const parts = partsOf(russian);
   const readers = parts.map((part, i) => readerOf(part, parts[i + 1], i === parts.length - 2));

@@ -12,25 +12,25 @@ export type HealthKind =
   | 'unused-weekday'
   | 'mix';
 
-/** What a person can do where no move helps: look at a publication, or add one on a day, about what its title says. */
+/** What a user can do where no move helps: open a publication, or add one on a day, with the given topic. */
 export type HealthWay = { action: 'open'; id: number } | { action: 'add'; date: string; title: string };
 
-/** Something a plan would be better without. */
+/** A problem of a plan. */
 export interface HealthFinding {
   kind: HealthKind;
-  /** Names it among the findings of a plan, the same as long as it stands. */
+  /** Key of the finding within a plan; it stays the same as long as the finding exists. */
   key: string;
-  /** Publications it is about, in order of time; empty when it is about a lack of them. */
+  /** Publications it is about, in order of time; empty when publications are missing. */
   ids: number[];
-  /** Says what is the matter, in Russian. */
+  /** The problem, in Russian. */
   message: string;
-  /** Moves that end it without writing anything; null when only a person can. */
+  /** Moves that solve it without writing anything; null when only a user can. */
   fix: PublicationMove[] | null;
-  /** What else can be done about it. */
+  /** Another remedy. */
   way: HealthWay;
 }
 
-/** What a rule looks at of a plan itself. */
+/** Fields of the plan itself that rules need. */
 export type HealthPlan = Pick<ContentPlan, 'start_date' | 'end_date' | 'content_distribution' | 'social_networks'>;
 
 /** A plan as the rules see it. */
@@ -38,11 +38,11 @@ export interface Examined {
   plan: HealthPlan;
   /** In order of time. */
   publications: PlanPublication[];
-  /** Nothing is moved from or to a day before it. */
+  /** Nothing is moved from or to an earlier day. */
   today: string;
 }
 
-/** Finds what is the matter of one kind. */
+/** Finds problems of one kind. */
 export type HealthRule = (examined: Examined) => HealthFinding[];
 
 export const canMove = (publication: PlanPublication, today: string): boolean =>

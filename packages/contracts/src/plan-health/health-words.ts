@@ -9,7 +9,7 @@ const onDay = (date: string): string => (date === '' ? '' : days.format(new Date
 const dayInWords = (date: string): string =>
   date === '' ? '' : `${onDay(date)}, ${weekdays.format(new Date(`${date}T00:00:00Z`))}`;
 
-/** What is said of a plan; days are dates `YYYY-MM-DD`, weekdays count from Monday as 0. */
+/** Texts of findings; days are dates `YYYY-MM-DD`, weekdays count from Monday as 0. */
 export const healthWords = {
   sellingRun: (count: number, from: string) =>
     `Продающих подряд: ${count}, с ${dayInWords(from)}. Разбавьте их другим типом.`,

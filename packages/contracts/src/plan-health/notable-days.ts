@@ -27,7 +27,7 @@ const dayOfYear = (year: number, month: number, day: number): number =>
 interface NotableDayRule {
   name: string;
   on: (year: number) => number;
-  /** What a publication about it says. */
+  /** Matches a publication about the day. */
   said: RegExp;
 }
 
@@ -61,16 +61,16 @@ const RULES: readonly NotableDayRule[] = [
   { name: DAY_NAMES.mothers, on: (year) => nth(year, 11, 0, -1), said: /д(ень|ня|нём|ню) матери|мам/i },
 ];
 
-/** A day that matters, in a plan's span. */
+/** A notable day within a plan's span. */
 export interface NotableDay {
   name: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** What a publication about it says. */
+  /** Matches a publication about the day. */
   said: RegExp;
 }
 
-/** Days that matter to an audience in Russia, from `start` to `end`, both included, in order. */
+/** Days notable for an audience in Russia, from `start` to `end`, both included, in order. */
 export const notableDays = (start: string, end: string): NotableDay[] => {
   const years = new Set([start, end].map((date) => Number(date.slice(0, 4))));
   return [...years]

@@ -36,7 +36,7 @@ const post = (date: string, time = '12:00', changes: Partial<PlanPublication> = 
 });
 const selling = { content_type: 'selling' } as const;
 
-/** A plan nobody could say a word against: each day one, the days that matter told of. */
+/** A plan without findings: one publication each day, and the notable days covered. */
 const healthy = (): PlanPublication[] =>
   Array.from({ length: 28 }, (_, day) =>
     post(
@@ -57,14 +57,14 @@ const examine = (publications: PlanPublication[], today = '2026-11-01'): HealthF
 const of = (kind: HealthFinding['kind'], publications: PlanPublication[], today?: string): HealthFinding[] =>
   examine(publications, today).filter((finding) => finding.kind === kind);
 
-/** Applies a fix and tells whether the finding is gone and nothing new has come. */
+/** Applies a fix; returns whether the finding is gone and no new one appeared. */
 const cures = (publications: PlanPublication[], finding: HealthFinding | undefined): boolean => {
   const before = examine(publications).map(({ key }) => key);
   const after = examine(applied(publications, finding?.fix ?? [])).map(({ key }) => key);
   return finding !== undefined && !after.includes(finding.key) && after.every((key) => before.includes(key));
 };
 
-it('has nothing to say of a plan that is well', () => {
+it('finds nothing wrong with a healthy plan', () => {
   expect(examine(healthy())).toEqual([]);
   expect(examine([])).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('moves it by time, too, where the other network is taken then, and leads to i
   expect([stuck?.fix, stuck?.way]).toEqual([null, { action: 'open', id: reels.id }]);
 });
 
-it('sets apart two publications of one network within an hour', () => {
+it('separates two publications of one network within an hour', () => {
   const publications = [...healthy(), post('10', '12:30')];
   const [finding] = of('too-close', publications);
   expect(finding?.message).toBe('Telegram, 10 ноября, вт: две публикации за час, в 12:00 и 12:30.');
@@ -106,7 +106,7 @@ it('sets apart two publications of one network within an hour', () => {
   expect(of('too-close', [...healthy(), post('10', '12:30', { social_network: 'vk' })])).toEqual([]);
 });
 
-it('misses a day that nobody tells of, and brings the words that stand elsewhere to it', () => {
+it('reports a notable day without a publication, and moves one about it from another day', () => {
   const silent = healthy().map((publication) => ({ ...publication, title: 'Тема' }));
   expect(of('missed-day', silent).map(({ message, fix, way }) => [message, fix, way])).toEqual([
     [
@@ -132,7 +132,7 @@ it('misses a day that nobody tells of, and brings the words that stand elsewhere
   expect(cures(publications, finding)).toBe(true);
 });
 
-it('fills an empty week and a weekday nobody uses', () => {
+it('fills an empty week and an unused weekday', () => {
   const empty = healthy().filter(
     ({ scheduled_date }) => scheduled_date < '2026-11-16' || scheduled_date > '2026-11-22',
   );
@@ -148,7 +148,7 @@ it('fills an empty week and a weekday nobody uses', () => {
   expect(cures(noTuesday, weekday)).toBe(true);
 });
 
-it('says how far the mix has gone from what was asked for', () => {
+it('reports how far the mix differs from the requested one', () => {
   const publications = healthy().map((publication, index) =>
     index % 4 === 0 ? { ...publication, ...selling } : publication,
   );

@@ -29,8 +29,8 @@ interface HealthOptions {
 }
 
 /**
- * What a plan would be better without, by rules alone: the same plan always gets the same findings, most urgent first. Each
- * fix stands for itself; after one the plan is examined again.
+ * Finds problems of a plan by rules alone: the same plan always gets the same findings, most urgent first. Each fix is
+ * independent; after one the plan is examined again.
  */
 export const examinePlan = (
   plan: HealthPlan,

@@ -2,9 +2,9 @@ import type { PlanPublication } from '../publication.js';
 import type { PublicationMove } from '../reschedule.js';
 
 const HOUR_MS = 3_600_000;
-/** Publications of one network want so much time between them. */
+/** Least time between publications of one network. */
 export const GAP_MS = HOUR_MS;
-/** Nothing is moved to earlier or later hours than these. */
+/** Earliest and latest hours for moves. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 22;
 
@@ -13,11 +13,11 @@ interface Slot {
   scheduled_time: string;
 }
 
-/** Local moment of a slot in ms, to compare slots of one plan by. */
+/** Local moment of a slot in ms, for comparing slots of one plan. */
 export const momentOf = ({ scheduled_date, scheduled_time }: Slot): number =>
   Date.parse(`${scheduled_date}T${scheduled_time}:00Z`);
 
-/** What is not sent and not being worked on may be moved. */
+/** Only publications that are not sent and not being worked on may be moved. */
 export const isMovable = ({ status }: PlanPublication): boolean =>
   status === 'draft' || status === 'ready' || status === 'scheduled' || status === 'failed' || status === 'missed';
 
@@ -31,10 +31,10 @@ export const moved = ({ id, version }: PlanPublication, { scheduled_date, schedu
   scheduled_time,
 });
 
-/** Two publications in each other's place. */
+/** Two publications with their slots swapped. */
 export const swapped = (a: PlanPublication, b: PlanPublication): PublicationMove[] => [moved(a, b), moved(b, a)];
 
-/** Publications as they stand after moves, in order of time. */
+/** Publications after moves, in order of time. */
 export const applied = (
   publications: readonly PlanPublication[],
   moves: readonly PublicationMove[],
@@ -51,7 +51,7 @@ const timesOn = (date: string): Slot[] =>
     scheduled_time: `${String(FIRST_HOUR + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
   }));
 
-/** The time of a day nearest to the one a publication has at which its network is free; undefined when there is none. */
+/** The free time of a day for the publication's network that is nearest to its present time; undefined without one. */
 export const freeSlotOn = (
   date: string,
   publication: PlanPublication,

@@ -7,7 +7,7 @@ const endOf = ({ offset, length }: TextEntity): number => offset + length;
 
 export const plainText = (text: string): RichText => ({ text, entities: [] });
 
-/** The part between two offsets, with what stands out in it. */
+/** The part between two offsets, with its marks. */
 export const slice = ({ text, entities }: RichText, from: number, to = text.length): RichText => ({
   text: text.slice(from, to),
   entities: entities.flatMap((entity) => {
@@ -28,14 +28,14 @@ export const concat = (...parts: readonly RichText[]): RichText => {
   return normalise({ text: parts.map(({ text }) => text).join(''), entities });
 };
 
-/** Puts a text in place of what stands between two offsets. */
+/** Replaces the text between two offsets. */
 export const replace = (rich: RichText, from: number, to: number, by: RichText): RichText =>
   concat(slice(rich, 0, from), by, slice(rich, to));
 
 /** What the next typed character will be. */
 export type Style = readonly Pick<TextEntity, 'type' | 'url' | 'language'>[];
 
-/** Start of the line an offset stands in. */
+/** Start of the line that contains an offset. */
 const lineStart = ({ text }: RichText, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 const lineEnd = ({ text }: RichText, at: number): number => {
@@ -46,8 +46,8 @@ const lineEnd = ({ text }: RichText, at: number): number => {
 const lineIndex = ({ text }: RichText, at: number): number => text.slice(0, at).split('\n').length - 1;
 
 /**
- * How a character typed at an offset looks: as the one before it, at the beginning of a line as the one after it. A link
- * goes on inside only; the block is that of the line.
+ * Style of a character typed at an offset: that of the character before it, at the beginning of a line that of the one after it.
+ * A link continues only inside; the block is that of the line.
  */
 export const styleAt = (rich: RichText, at: number): Style => {
   const line = linesOf(rich)[lineIndex(rich, at)];
@@ -65,13 +65,13 @@ export const styleAt = (rich: RichText, at: number): Style => {
   return style;
 };
 
-/** A text that looks the same all over. */
+/** A text with the same style everywhere. */
 export const styled = (text: string, style: Style): RichText => ({
   text,
   entities: text === '' ? [] : style.map((mark) => ({ ...mark, offset: 0, length: text.length })),
 });
 
-/** Types over a range; the new text looks as `style` says, else as what stands around it. */
+/** Types over a range; the new text takes `style`, or the style around it. */
 export const typeText = (
   rich: RichText,
   from: number,
@@ -80,7 +80,7 @@ export const typeText = (
   style: Style = styleAt(rich, from),
 ): RichText => replace(rich, from, to, styled(text, style));
 
-/** Puts a text with marks of its own into a range: into a quote as a part of it, into code as plain letters. */
+/** Inserts a text with its marks into a range: into a quote as a part of it, into code as plain letters. */
 export const insertRich = (rich: RichText, from: number, to: number, by: RichText): RichText => {
   const block = styleAt(rich, from).find(({ type }) => type === 'blockquote' || type === 'pre');
   if (block === undefined) return replace(rich, from, to, by);
@@ -138,7 +138,7 @@ const setBlock = (rich: RichText, from: number, to: number, block: LineBlock): R
   );
 };
 
-/** Gives a range a mark, or takes it away where all of the range has it. Quotes and blocks of code take whole lines. */
+/** Adds a mark to a range, or removes it if the whole range has it. Quotes and blocks of code take whole lines. */
 export const toggleMark = (rich: RichText, from: number, to: number, mark: ToggledMark): RichText => {
   const isOn = hasMark(rich, from, to, mark);
   if (isBlockMark(mark)) return setBlock(rich, from, to, isOn ? 'paragraph' : mark);
@@ -149,7 +149,7 @@ export const toggleMark = (rich: RichText, from: number, to: number, mark: Toggl
   return normalise({ text: rich.text, entities });
 };
 
-/** Takes every mark from a range; quotes and blocks of code from its lines. */
+/** Removes every mark from a range, and quotes and blocks of code from its lines. */
 export const clearMarks = (rich: RichText, from: number, to: number): RichText => {
   const { text, entities } = setBlock(rich, from, to, 'paragraph');
   const types = new Set(entities.map(({ type }) => type));
@@ -158,7 +158,7 @@ export const clearMarks = (rich: RichText, from: number, to: number): RichText =
   return normalise({ text, entities: [...types].reduce((left, type) => without(left, type, from, to), [...entities]) });
 };
 
-/** Leads a range to an address; `null` takes its links away. */
+/** Links a range to an address; `null` removes its links. */
 export const setLink = (rich: RichText, from: number, to: number, url: string | null): RichText => {
   const entities = without(rich.entities, 'text_link', from, to);
   if (url !== null && to > from) entities.push({ type: 'text_link', offset: from, length: to - from, url });
@@ -171,13 +171,13 @@ export const linkAt = ({ entities }: RichText, at: number): { from: number; to: 
   return link ? { from: link.offset, to: endOf(link), url: link.url ?? '' } : null;
 };
 
-/** Bounds of the line an offset stands in. */
+/** Bounds of the line that contains an offset. */
 export const lineBounds = (rich: RichText, at: number): { from: number; to: number } => ({
   from: lineStart(rich, at),
   to: lineEnd(rich, at),
 });
 
-/** The range that differs between two texts, nearest to a caret that stands in the newer one. */
+/** The range that differs between two texts, nearest to a caret in the newer one. */
 export const changedRange = (
   before: string,
   after: string,

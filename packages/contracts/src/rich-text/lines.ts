@@ -1,6 +1,6 @@
 import type { TextEntity, TextEntityType } from '../text-entity.js';
 
-/** A text and what stands out in it. */
+/** A text and its marks. */
 export interface RichText {
   text: string;
   entities: readonly TextEntity[];
@@ -10,7 +10,7 @@ export interface RichText {
 export type InlineMark = Exclude<TextEntityType, 'blockquote' | 'pre' | 'text_link'>;
 export const INLINE_MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'code'] as const;
 
-/** Neighbouring characters that look alike. */
+/** Neighbouring characters with the same marks. */
 export interface Run {
   text: string;
   /** In the order of {@link INLINE_MARKS}. */
@@ -23,7 +23,7 @@ export type LineBlock = 'paragraph' | 'blockquote' | 'pre';
 /** A line of a text: quotes and blocks of code consist of whole lines. */
 export interface Line {
   block: LineBlock;
-  /** Of a `pre`, when it names one. */
+  /** Language of a `pre`, if it names one. */
   language?: string;
   runs: readonly Run[];
 }
@@ -43,7 +43,7 @@ const blockAt = (blocks: readonly TextEntity[], start: number, end: number): Pic
 const runAt = (inline: readonly TextEntity[], text: string, start: number, end: number): Run => {
   const here = inline.filter((entity) => covers(entity, start));
   const part = text.slice(start, end);
-  // Code is shown as it is: nothing else stands out in it.
+  // Code is shown as it is: no other mark applies inside it.
   if (here.some(({ type }) => type === 'code')) return { text: part, marks: ['code'] };
   const marks = INLINE_MARKS.filter((mark) => here.some(({ type }) => type === mark));
   const url = here.find(({ type }) => type === 'text_link')?.url;
@@ -63,8 +63,8 @@ const joined = (runs: readonly Run[]): Run[] => {
 };
 
 /**
- * A text as lines of runs: what editors draw, previews show and everything else here is computed from.
- * Entities may come in any order and overlap as they like.
+ * A text as lines of runs: editors draw them, previews show them, and everything else here is computed from them. Entities may
+ * come in any order and overlap in any way.
  */
 export const linesOf = ({ text, entities }: RichText): Line[] => {
   const blocks = entities.filter(isBlock);
@@ -111,7 +111,7 @@ const blockEntities = (lines: readonly Line[]): TextEntity[] => {
   return found.filter(({ length }) => length > 0);
 };
 
-/** What a run adds to the text, each under a key of its own; a mark goes on over a line break, code does not. */
+/** What a run adds to the text, each under a separate key; a mark goes on over a line break, code does not. */
 const inlineEntities = (lines: readonly Line[]): TextEntity[] => {
   const found: TextEntity[] = [];
   let open = new Map<string, TextEntity>();
@@ -167,7 +167,7 @@ const trimmed = (entity: TextEntity, text: string): TextEntity => {
   return { ...entity, offset: from, length: to - from };
 };
 
-/** A block of nothing but empty lines has nothing to stand on. */
+/** A block of only empty lines has no text to mark. */
 const withoutEmptyBlocks = (lines: readonly Line[]): Line[] =>
   lines.map((line, index) => {
     const ofBlock = (step: -1 | 1): boolean => {
@@ -180,7 +180,7 @@ const withoutEmptyBlocks = (lines: readonly Line[]): Line[] =>
     return line.block === 'paragraph' || ofBlock(-1) || ofBlock(1) ? line : { block: 'paragraph', runs: [] };
   });
 
-/** A text of lines, with its entities as Telegram wants them: sorted, joined, one within another and never across. */
+/** A text from lines, with its entities as Telegram requires: sorted, joined, nested and never crossing. */
 export const fromLines = (lines: readonly Line[]): RichText => {
   const filled = withoutEmptyBlocks(lines);
   const text = filled.map(textOfLine).join('\n');
@@ -192,5 +192,5 @@ export const fromLines = (lines: readonly Line[]): RichText => {
   return { text, entities: entities.sort(byPlace) };
 };
 
-/** The one form of a rich text: two that look alike are equal. */
+/** The normal form of a rich text: two that look alike are equal. */
 export const normalise = (rich: RichText): RichText => fromLines(linesOf(rich));

@@ -8,13 +8,13 @@ interface Pattern {
   found: RegExp;
 }
 
-/** A pair of signs around a text that neither begins nor ends with a space, apart from words on both sides. */
+/** A pair of signs around a text that neither begins nor ends with a space, not attached to words on both sides. */
 const between = (sign: string, mark: InlineMark, inner = '[^\\n]'): Pattern => ({
   mark,
   found: new RegExp(`(?<![\\p{L}\\p{N}_])${sign}(?!\\s)(${inner}+?)(?<!\\s)${sign}(?![\\p{L}\\p{N}_])`, 'uy'),
 });
 
-/** What people type in Telegram's own apps, and what a model writes. */
+/** What users type in Telegram's own apps, and what a model writes. */
 const PATTERNS: readonly Pattern[] = [
   { mark: 'code', found: /`([^`\n]+)`/uy },
   { mark: 'text_link', found: /\[([^\]\n]+)\]\(([^()\s]+)\)/uy },
@@ -26,7 +26,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const SIGNS = /[`[*_~|]/u;
 
-/** The first pattern found at a place, with what it makes of it. */
+/** The first pattern found at an offset, with its replacement. */
 const convertedAt = (source: string, at: number): { length: number; rich: RichText } | null => {
   for (const { mark, found } of PATTERNS) {
     found.lastIndex = at;
@@ -97,7 +97,7 @@ export const parseMarkup = (source: string): RichText => {
 };
 
 /**
- * What the character typed last has closed: the range of the markup and what it becomes.
+ * The markup closed by the last typed character: its range and its replacement.
  * @param source the line up to the caret
  */
 export const closedMarkup = (source: string): { from: number; rich: RichText } | null => {
@@ -112,7 +112,7 @@ export const closedMarkup = (source: string): { from: number; rich: RichText } |
   return null;
 };
 
-/** Whether a text has markup to be read. */
+/** Whether a text contains markup. */
 export const hasMarkup = (source: string): boolean => {
   const { text, entities } = parseMarkup(source);
   return entities.length > 0 || text !== source.replace(/\r\n?/g, '\n');

@@ -51,8 +51,8 @@ const chaos = (seed: number): RichText => {
 const SEEDS = Array.from({ length: 400 }, (_, index) => index + 1);
 const end = ({ offset, length }: TextEntity): number => offset + length;
 
-describe('whatever the marks are', () => {
-  it('the normal form says the same and is its own normal form', () => {
+describe('for any marks', () => {
+  it('keeps the content in the normal form, which is its own normal form', () => {
     for (const seed of SEEDS) {
       const once = normalise(chaos(seed));
       expect(once.text).toBe(chaos(seed).text);
@@ -62,7 +62,7 @@ describe('whatever the marks are', () => {
     }
   });
 
-  it('no two entities cross, and nothing stands inside code, as the Bot API wants it', () => {
+  it('crosses no two entities and keeps code free of others, as the Bot API requires', () => {
     for (const seed of SEEDS) {
       const { entities } = normalise(chaos(seed));
       for (const [index, a] of entities.entries()) {
@@ -83,7 +83,7 @@ describe('whatever the marks are', () => {
     for (const seed of SEEDS) {
       const whole = normalise(chaos(seed));
       const at = [...whole.text].slice(0, dice(seed)(whole.text.length + 1)).join('').length;
-      // Half a quoted line is a quoted line, so only cuts between lines keep the blocks.
+      // Half a quoted line is a quoted line, so blocks survive only cuts between lines.
       const cut = whole.text.lastIndexOf('\n', at) + 1;
       expect(concat(slice(whole, 0, cut), slice(whole, cut))).toEqual(
         normalise({ text: whole.text, entities: [...slice(whole, 0, cut).entities, ...shifted(whole, cut)] }),
@@ -91,7 +91,7 @@ describe('whatever the marks are', () => {
     }
   });
 
-  it('what is typed and taken away again leaves everything as it was', () => {
+  it('typing and deleting again leaves everything as it was', () => {
     for (const seed of SEEDS) {
       const before = normalise(chaos(seed));
       const at = before.text.length === 0 ? 0 : before.text.indexOf('з') + 1;
@@ -144,7 +144,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('lets code stand alone', () => {
+  it('applies no other mark to code', () => {
     const bold = toggleMark(plainText('наш код КОФЕ10'), 0, 14, 'bold');
     expect(toggleMark(bold, 8, 14, 'code').entities).toEqual([
       { type: 'bold', offset: 0, length: 8 },
@@ -165,7 +165,7 @@ describe('marks', () => {
     expect(toggleMark(quoted, 4, 10, 'blockquote')).toEqual(plainText('до\nодин\n\nдва\nпосле'));
   });
 
-  it('goes on in a quote at its end, where a new line has nothing in it yet', () => {
+  it('goes on in a quote at its end, where a new line is still empty', () => {
     const quote = toggleMark(plainText('мысль'), 0, 0, 'blockquote');
     const next = typeText(quote, 5, 5, '\n');
     expect(linesOf(next).map(({ block }) => block)).toEqual(['blockquote', 'blockquote']);
@@ -260,7 +260,7 @@ describe('plain text for other networks', () => {
     );
   });
 
-  it('says an address that stands there already only once', () => {
+  it('writes an address that is present already only once', () => {
     expect(toPlain(setLink(plainText('kofe.ru/menu'), 0, 12, 'https://kofe.ru/menu/'))).toBe('kofe.ru/menu');
   });
 });

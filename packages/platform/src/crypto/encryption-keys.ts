@@ -5,7 +5,7 @@ const ID = /^[A-Za-z0-9_-]{1,16}$/;
 /** 32 bytes as `openssl rand -base64 32` writes them. */
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 
-/** A list of keys that cannot be used; says why by position and id, never shows key material. */
+/** The list of keys cannot be used. The message names position and id, never key material. */
 export class EncryptionKeysInvalid extends Error {
   constructor(reason: string) {
     super(reason);

@@ -43,19 +43,19 @@ it('leaves nothing that needs the old key, batch after batch', async () => {
   expect(await rotateColumn(database.db, box, COLUMN, refused)).toMatchObject({ resealed: 0, left: 0 });
 });
 
-it('goes on after a crash, and past rows that nobody can open', async () => {
+it('goes on after a crash, and past rows that cannot be opened', async () => {
   const lost = SecretBox.fromKeys(`lost:${Buffer.alloc(32, 3).toString('base64')}`).seal('x', place(2));
   await database.db.query('UPDATE kept SET word_sealed = $1 WHERE id = 1', [box.seal('done before', place(1))]);
   await database.db.query('UPDATE kept SET word_sealed = $1 WHERE id = 2', [lost]);
   const refused: unknown[] = [];
-  const told = await rotateColumn(database.db, box, COLUMN, (id, { problem }) => refused.push([id, problem]));
-  expect(told).toMatchObject({ resealed: ROWS - 2, left: 1 });
+  const result = await rotateColumn(database.db, box, COLUMN, (id, { problem }) => refused.push([id, problem]));
+  expect(result).toMatchObject({ resealed: ROWS - 2, left: 1 });
   expect(refused).toEqual([[2, 'unknown-key']]);
   const [row] = await database.db.query('SELECT word_sealed AS word FROM kept WHERE id = 2');
   expect(row).toEqual({ word: lost });
 });
 
-it('never writes over what somebody stored between its reading and its writing', async () => {
+it('never overwrites what another process stored between its read and its write', async () => {
   const fresh = box.seal('stored meanwhile', place(3));
   const raced: Pick<Database, 'query'> = {
     query: async (sql, parameters) => {

@@ -13,16 +13,16 @@ export interface ColumnRotation {
   table: string;
   column: string;
   resealed: number;
-  /** Rows that still need another key than the first: nobody can open them, or a process with an older list wrote them. */
+  /** Rows not sealed with the first key: they cannot be opened, or a process with an older list wrote them. */
   left: number;
 }
 
 const BATCH = 200;
 
 /**
- * Seals everything of a column anew that is not sealed with the first key. A row is written only while it holds what was
- * read, so writers go on meanwhile; a run that was cut off is simply started again.
- * @param onUnreadable told of each row that cannot be opened and stays as it is
+ * Seals again every value of a column that is not sealed with the first key. A row is written only if it still holds what was
+ * read, so writers may go on meanwhile. After an interruption, start the run again.
+ * @param onUnreadable called for each row that cannot be opened and stays as it is
  */
 export const rotateColumn = async (
   db: Pick<Database, 'query'>,

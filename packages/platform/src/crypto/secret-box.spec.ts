@@ -49,14 +49,14 @@ describe('SecretBox', () => {
     ['with a shortened tag', 'malformed', () => box.open(sealed.replace(/[^.]+$/, 'AAAA'), PLACE)],
     ['of a later version', 'malformed', () => box.open(sealed.replace('v1.', 'v2.'), PLACE)],
     ['that is none', 'malformed', () => box.open(SECRET, PLACE)],
-  ])('refuses a sealed text %s and tells nothing of it', (_, problem, open) => {
+  ])('refuses a sealed text %s without revealing it', (_, problem, open) => {
     const refusal = refusalOf(open);
     expect(refusal.problem).toBe(problem);
     expect(refusal.message).not.toContain(SECRET);
     expect(refusal.message).not.toContain(sealed.split('.')[3]);
   });
 
-  it('shows its keys to nobody who prints it', () => {
+  it('does not show its keys when it is printed', () => {
     const printed = `${inspect(box, { depth: 9, showHidden: true })}${JSON.stringify(box)}`;
     expect(printed).not.toMatch(/AQEB|<Buffer|01 01/);
   });

@@ -16,7 +16,7 @@ const SEALED = /^v1\.([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]*
  */
 export type SealedTextProblem = 'malformed' | 'unknown-key' | 'not-authentic';
 
-/** A sealed text that cannot be opened. Tells neither the text nor what was sealed. */
+/** A sealed text that cannot be opened. The message contains neither the text nor its plain form. */
 export class SealedTextRefused extends Error {
   constructor(
     readonly problem: SealedTextProblem,
@@ -91,7 +91,7 @@ export class SecretBox {
     try {
       return Buffer.concat([plain, decipher.final()]).toString('utf8');
     } catch {
-      // What OpenSSL says of it names nothing anybody could act on.
+      // OpenSSL's own message names nothing an operator could act on.
       throw new SealedTextRefused('not-authentic', 'it was changed, belongs to another row or to another key');
     }
   }

@@ -5,7 +5,7 @@ import { isSilence } from './errors.js';
 
 const INT8 = 20;
 const DATE = 1082;
-// Identities stay below 2^53, and a calendar date must never become an instant of the server's own zone.
+// Identities stay below 2^53. A calendar date must never become an instant in the server's time zone.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (value) => value);
 
@@ -14,33 +14,36 @@ export interface DataSourceOptions {
   poolSize: number;
   applicationName: string;
   entities: MixedList<new () => object>;
-  /** Longest time of one statement in ms; 0 for no limit, which only a maintenance command may ask for. */
+  /** Longest time of one statement in ms; 0 means no limit, allowed only for maintenance commands. */
   statementTimeoutMs?: number;
   /** How long a statement waits for a connection, in ms. */
   connectTimeoutMs?: number;
 }
 
-/** Nothing of ours runs longer: a statement past this is a fault to be seen, not waited for. */
+/** No statement of ours runs longer: one past this is a fault that must be seen, not waited for. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Whoever waits longer for a connection is better told to come again. */
+/** A caller that would wait longer for a connection gets an error and can try again. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** How much later than the server we give a statement up: only when the server itself says nothing. */
+/** The client gives a statement up this much later than the server, so it does so only when the server is silent. */
 const SILENCE_MARGIN_MS = 2_000;
-/** A connection nobody has used for this long is given back: a person who reads for a minute should not wait for new ones, which cost tens of milliseconds. */
+/**
+ * A connection unused for this long is closed: a user who reads for a minute should not wait for new ones, which cost tens of
+ * milliseconds.
+ */
 const IDLE_MS = 5 * 60_000;
 /** A connection idle for this long is probed; a dead peer is found within seconds, not the system's two hours. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
 /**
- * A statement that nobody answers is given up by `pg`, but stays first in its connection's queue: whoever got that
- * connection from the pool next would wait behind it, in the transaction it left open. Such a connection is closed,
- * by which the server, once it is back, takes its transaction back.
+ * `pg` gives up a statement without an answer, but the statement stays first in its connection's queue. The next user of that
+ * connection would wait behind it, in the transaction it left open. So such a connection is closed; once the server is back, it
+ * rolls that transaction back.
  */
 const closeWhenSilent = (client: PoolClient): void => {
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
   client.query = ((...statement: unknown[]) => {
     const answer = query(...statement);
-    // With a callback it is the pool that asks, which closes every connection that failed.
+    // With a callback the caller is the pool, which closes every connection that failed.
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if (isSilence(error)) void client.end();
@@ -72,7 +75,7 @@ export const createDataSource = ({
       statement_timeout: statementTimeoutMs,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
-      // The limits above are the server's own: frozen or cut off from us, it keeps none of them.
+      // The server enforces the limits above: while it is frozen or cut off from us, it enforces none of them.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MARGIN_MS,
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,

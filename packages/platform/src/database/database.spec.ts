@@ -60,7 +60,7 @@ describe('Database', () => {
       expect(await tx.savepoint(() => write(tx, 'kept').then(() => 'answer'))).toBe('answer');
       const outer = tx.savepoint(async () => {
         await write(tx, 'outer');
-        // A statement that fails leaves the transaction fit for nothing until its part is undone.
+        // A failed statement leaves the transaction unusable until its part is undone.
         await expect(tx.savepoint(() => write(tx, 'whole'))).rejects.toThrow('counters_name');
         await write(tx, 'behind the inner one');
         throw new Error('no');
@@ -73,7 +73,7 @@ describe('Database', () => {
     expect(said).toEqual(['whole', 'kept', 'last']);
   });
 
-  it('tells why a part failed, also where its connection is gone and nothing of it can be undone', async () => {
+  it('reports why a part failed, even if its connection is gone and nothing can be undone', async () => {
     const reasons: unknown[] = [];
     const transaction = database.db.transaction(async (tx) => {
       const part = tx.savepoint(async () => {
@@ -103,7 +103,7 @@ describe('Database', () => {
     await expect(manager?.query('SELECT 1')).rejects.toThrow('released');
   });
 
-  it('gives a connection that broke in a transaction to nobody else', async () => {
+  it('never reuses a connection that broke in a transaction', async () => {
     const { db } = database;
     const broken: unknown = await db
       .transaction(async (tx) => {
@@ -129,7 +129,7 @@ describe('Database', () => {
     expect(seen).toEqual([{ name: 'a' }]);
   });
 
-  it('refuses a second connection to whoever is in a transaction, and only then', async () => {
+  it('refuses a second connection to a caller inside a transaction, and only then', async () => {
     const { db } = database;
     const strayed: (() => Promise<unknown>)[] = [
       () => db.query('SELECT 1'),
@@ -163,7 +163,7 @@ describe('Database', () => {
     ]);
   });
 
-  it('runs a transaction again when what a row refers to went between the look and the insert, so that the look tells', async () => {
+  it('runs a transaction again when a referenced row was deleted between the look and the insert', async () => {
     const { db } = database;
     await db.query('CREATE TABLE IF NOT EXISTS notes (about text REFERENCES counters (name))');
     await add('a');
@@ -179,7 +179,7 @@ describe('Database', () => {
     expect(seen).toEqual([1, 0]);
   });
 
-  it('gives up a row that refers to nothing however often it is looked for', async () => {
+  it('gives up on a row that refers to nothing, however often it is tried', async () => {
     const { db } = database;
     await db.query('CREATE TABLE IF NOT EXISTS notes (about text REFERENCES counters (name))');
     await expect(db.transaction((tx) => tx.query(`INSERT INTO notes VALUES ('never was')`))).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('Database', () => {
     });
   });
 
-  it('tells a broken unique rule by its name', async () => {
+  it('names the violated unique rule', async () => {
     await add('a');
     const error: unknown = await add('a').catch((reason: unknown) => reason);
     expect(isUniqueViolation(error, 'counters_name')).toBe(true);
@@ -195,7 +195,7 @@ describe('Database', () => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('tells an unreachable server from a bad statement', async () => {
+  it('distinguishes an unreachable server from a bad statement', async () => {
     const killed: unknown = await database.db
       .query('SELECT pg_terminate_backend(pg_backend_pid())')
       .catch((reason: unknown) => reason);

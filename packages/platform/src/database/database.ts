@@ -10,14 +10,14 @@ import { preparedAs } from './prepared-statements.js';
 import { type Row, Tx } from './transaction.js';
 
 /**
- * `serialization_failure` and `deadlock_detected`: PostgreSQL asks to run the whole transaction again. And
- * `foreign_key_violation`: what a new row refers to was deleted after the transaction had looked at it. Run again, the look
- * finds it gone and says so in its own words; a row that never referred to anything fails as before.
+ * `serialization_failure` and `deadlock_detected`: PostgreSQL requires the whole transaction to run again.
+ * `foreign_key_violation`: a row that a new row refers to was deleted after the transaction had looked at it. The second run
+ * finds it gone and fails with its own error; a row that never referred to anything fails as before.
  */
 const TRY_AGAIN = new Set(['40001', '40P01', '23503']);
 const MAX_TRANSACTION_TRIES = 4;
 
-/** A connection outside the pool, for what must not wait behind a crowd; opened anew after it broke. */
+/** A connection outside the pool, for work that must not wait behind a crowd. It is opened again after it broke. */
 export interface OwnConnection {
   /** Runs one statement and returns its rows. @throws Error also when it takes longer than the connection allows */
   query<T = Row>(sql: string, parameters?: unknown[]): Promise<T[]>;
@@ -27,11 +27,11 @@ export interface OwnConnection {
 /**
  * The process's connection pool and the only way to open a transaction.
  *
- * Whoever is in a transaction uses it for everything: a second connection asked for meanwhile is refused, since a
- * crowd that holds all connections and waits for one more each would wait for ever.
+ * All statements of a transaction use its connection. A second connection requested meanwhile is refused: if every holder of a
+ * connection waited for one more, all of them would wait forever.
  */
 export class Database {
-  /** Plain statements go past TypeORM: on the hot paths its query runner costs as much as the statement. */
+  /** Plain statements bypass TypeORM: on the hot paths its query runner costs as much as the statement. */
   private readonly pool: Pool;
 
   constructor(
@@ -53,9 +53,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * Runs it again after a serialisation failure, a deadlock, or when what it refers to went meanwhile, so it must have no
-   * effect outside the transaction; such effects belong into {@link Tx.afterCommit}.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Runs it again after a serialisation
+   * failure, a deadlock, or when a referenced row was deleted meanwhile. So it must have no effect outside the transaction; such
+   * effects belong into {@link Tx.afterCommit}.
    * @throws CommitOutcomeUnknown when the connection is lost during the commit; the hooks are not run then
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ export class Database {
     }
   }
 
-  /** Opens a connection that this process shares with nobody. @param timeoutMs a statement that takes longer fails */
+  /** Opens a connection used only by the caller. @param timeoutMs a statement that takes longer fails */
   ownConnection({ timeoutMs }: { timeoutMs: number }): OwnConnection {
     const { options } = this.pool;
     const pool = new pg.Pool({
@@ -131,7 +131,7 @@ export class Database {
       try {
         await hook();
       } catch (error) {
-        // The row is committed: whatever the hook would have announced is found again by a sweep.
+        // The row is committed: a sweep finds whatever the hook would have announced.
         this.logger.warn({ err: error }, 'an action after a commit failed');
       }
     }
@@ -142,7 +142,7 @@ interface DatabaseOptions extends DataSourceOptions {
   logger: Logger;
 }
 
-/** Connects to PostgreSQL. Broken idle connections are dropped and opened anew by the pool. */
+/** Connects to PostgreSQL. The pool drops broken idle connections and opens new ones. */
 export const connectDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const dataSource = createDataSource(options);
   await dataSource.initialize();

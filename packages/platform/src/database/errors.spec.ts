@@ -10,10 +10,10 @@ it.each([
   ['a role that may not log in any more', '28000', true],
   ['a row that is there already', '23505', false],
   ['a statement that cannot be read', '42601', false],
-])('tells what PostgreSQL says of the moment from what it says of the statement: %s', (_what, code, isOfTheMoment) => {
+])('distinguishes failures of the server from failures of the statement: %s', (_what, code, isOfTheMoment) => {
   expect(isDatabaseCircumstance(coded(code))).toBe(isOfTheMoment);
 });
 
-it('does not wait at a start for a password to become right', () => {
+it('does not wait for a wrong password at startup', () => {
   expect(isDatabaseUnavailable(coded('28P01'))).toBe(false);
 });

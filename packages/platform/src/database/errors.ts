@@ -12,20 +12,20 @@ const UNAVAILABLE_SYSTEM = new Set([
 ]);
 
 const SILENCE = 'Query read timeout';
-/** What `pg` says of a connection in words only. */
+/** Connection failures that `pg` reports only by their message. */
 const UNAVAILABLE_WORDS = new RegExp(
   `${SILENCE}|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed`,
 );
 
-/** The SQLSTATE or system code of whatever was thrown; empty when it has none. */
+/** The SQLSTATE or system code of a thrown value; empty when it has none. */
 export const codeOf = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 };
 
 /**
- * The connection was lost while it committed: nobody knows whether the transaction is durable. Whoever catches this
- * must not take it for undone, nor do it again without a key or a fence that makes a second time harmless.
+ * The connection was lost during the commit, so it is unknown whether the transaction is durable. A caller that catches this must
+ * not treat it as undone. It may repeat the work only if a key or a fence makes a second run harmless.
  */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {
@@ -34,7 +34,7 @@ export class CommitOutcomeUnknown extends Error {
   }
 }
 
-/** Whether an error says that PostgreSQL cannot be reached or cannot serve at the moment. */
+/** Whether an error means that PostgreSQL cannot be reached or cannot serve at the moment. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof CommitOutcomeUnknown) return true;
   const code = codeOf(error);
@@ -42,17 +42,17 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && UNAVAILABLE_WORDS.test(error.message);
 };
 
-/** Classes of what PostgreSQL says of the moment, not of the statement: logins, rollbacks, locks, resources, intervention. */
+/** SQLSTATE classes about the server's current state, not the statement: logins, rollbacks, locks, resources, intervention. */
 const CIRCUMSTANCE = /^(28|40|53|55|57|58)...$/;
 
-/** Whether the same statements may well succeed a little later. */
+/** Whether the same statements may succeed a little later. */
 export const isDatabaseCircumstance = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || CIRCUMSTANCE.test(codeOf(error));
 
-/** Whether a statement took longer than the server lets it: of some questions that is their own fault. */
+/** Whether a statement exceeded the server's time limit. Some queries cause that themselves. */
 export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** Whether `pg` gave a statement up because nobody answered it for longer than its `query_timeout`. */
+/** Whether `pg` gave a statement up because the server did not answer within `query_timeout`. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE;
 
 /** Whether an error is the violation of the named unique constraint. */

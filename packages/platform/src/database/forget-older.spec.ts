@@ -25,7 +25,7 @@ describe('forgetOlder', () => {
   const left = async (): Promise<unknown[]> =>
     (await database.db.query('SELECT name FROM notes ORDER BY written_at')).map(({ name }) => name);
 
-  it('removes what is older, the oldest first and so many at most', async () => {
+  it('removes older rows, the oldest first, up to the limit', async () => {
     const some = { column: 'written_at', than: '2 days', limit: 2 };
     expect(await forgetOlder(database.db, 'notes', some)).toBe(2);
     expect(await left()).toEqual(['old', 'young']);
@@ -34,12 +34,12 @@ describe('forgetOlder', () => {
     expect(await left()).toEqual(['young']);
   });
 
-  it('leaves old rows that may not go yet', async () => {
+  it('leaves old rows that may not be deleted yet', async () => {
     await forgetOlder(database.db, 'notes', { column: 'written_at', than: '2 days', limit: 9, which: 'NOT is_open' });
     expect(await left()).toEqual(['open', 'young']);
   });
 
-  it('goes by the key and in the order it is told', async () => {
+  it('deletes by the key, in the given order', async () => {
     await forgetOlder(database.db, 'notes', {
       column: 'written_at',
       than: '2 days',
@@ -50,7 +50,7 @@ describe('forgetOlder', () => {
     expect(await left()).toEqual(['oldest', 'open', 'young']);
   });
 
-  it('does not wait for a row somebody holds', async () => {
+  it('does not wait for a locked row', async () => {
     await database.db.transaction(async (tx) => {
       await tx.query(`SELECT 1 FROM notes WHERE name = 'oldest' FOR UPDATE`);
       const elsewhere = database.db.ownConnection({ timeoutMs: 5_000 });

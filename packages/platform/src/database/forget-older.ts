@@ -1,24 +1,27 @@
 import type { Database } from './database.js';
 
-/** Which rows are old; all but `than` and `limit` is SQL that is written into the statement, and never comes from outside. */
+/**
+ * Selects the old rows; all fields but `than` and `limit` are SQL that is written into the statement, and never come from
+ * outside.
+ */
 interface OldRows {
-  /** What says how old a row is, as an index of the table has it. */
+  /** Column with the row's age, as an index of the table has it. */
   column: string;
   /** How long rows are kept: an interval of PostgreSQL, by the database's clock. */
   than: string;
   /** Most rows one statement removes. */
   limit: number;
-  /** Unique column a row is found again by; `id` unless given. */
+  /** Unique column that identifies a row; `id` by default. */
   key?: string;
-  /** Condition on the old rows that may go; all may unless given. */
+  /** Condition on the old rows that may be deleted; by default all may. */
   which?: string;
-  /** Column the oldest are found by where `column` has no index; `column` unless given. */
+  /** Column for finding the oldest where `column` has no index; `column` by default. */
   order?: string;
 }
 
 /**
- * Removes old rows of a table, the oldest first. Several processes may do so at once: a row somebody holds is left to
- * whoever comes next, so nobody waits. @returns how many are gone
+ * Removes old rows of a table, the oldest first. Several processes may run it at once: a locked row is skipped and left for a
+ * later run, so no process waits. @returns how many were removed
  */
 export const forgetOlder = async (
   db: Pick<Database, 'query'>,

@@ -1,2 +1,2 @@
-/** Pattern of LIKE for texts in small letters that hold these words to the letter. */
+/** LIKE pattern for lower-case texts that contain these words literally. */
 export const containing = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

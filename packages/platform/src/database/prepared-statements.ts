@@ -1,10 +1,10 @@
 import type { QueryConfig } from 'pg';
 
-/** Texts beyond this many are not worth keeping on every connection: somebody builds them from data. */
+/** With more texts than this, some are built from data, and keeping them on every connection is not worth it. */
 const MAX_STATEMENTS = 500;
 const statementNames = new Map<string, string>();
 
-/** The name under which connections keep a statement parsed and planned; none for one that carries no parameters. */
+/** The name under which connections keep a statement parsed and planned; undefined for one without parameters. */
 export const preparedAs = (text: string, values: unknown[]): QueryConfig => {
   if (values.length === 0) return { text };
   let name = statementNames.get(text);

@@ -5,8 +5,8 @@ import { type Database, connectDatabase } from './database.js';
 import { createLogger } from '../logger.js';
 
 /**
- * A wire to a server that can be frozen: both ends stay connected, and nothing gets through. Healed, it carries new
- * connections again; what the frozen ones held arrives only when it thaws.
+ * A connection to a server that can be frozen: both ends stay connected, and nothing gets through. Healed, it carries new
+ * connections again; the data held by frozen ones arrives only when it thaws.
  */
 class Wire {
   private readonly sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ class Wire {
       this.sockets.add(from);
       from.on('data', (bytes) => to.write(bytes));
       from.on('end', () => to.end());
-      // A socket that the other side cut: whoever used it is told by its own end.
+      // The other side cut this socket; its user learns that from its own end.
       from.on('error', () => to.destroy());
       from.on('close', () => this.sockets.delete(from));
       if (this.frozen) from.pause();
@@ -108,7 +108,7 @@ describe('a database that has fallen silent', () => {
       expect(open).toEqual([]);
     });
 
-  it('fails everybody as unavailable, and serves everybody when it speaks again', async () => {
+  it('fails every caller as unavailable, and serves all of them when the server answers again', async () => {
     let frozen: () => void = () => undefined;
     const silence = new Promise<void>((resolve) => (frozen = resolve));
     const failures = [
@@ -135,7 +135,7 @@ describe('a database that has fallen silent', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('never calls a commit undone that may have been carried out', async () => {
+  it('never reports a commit as undone that may have been carried out', async () => {
     let runs = 0;
     let announced = false;
     const error = await failure(
@@ -151,7 +151,7 @@ describe('a database that has fallen silent', () => {
     expect(error).toBeInstanceOf(CommitOutcomeUnknown);
     expect(isDatabaseUnavailable(error)).toBe(true);
     wire.thaw();
-    // Its COMMIT was under way and arrives now.
+    // Its COMMIT was on the way and arrives now.
     await eventually(async () => expect(await notes()).toEqual([{ text: 'kept' }]));
     expect([runs, announced]).toEqual([1, false]);
   });

@@ -8,7 +8,7 @@ import { preparedAs } from './prepared-statements.js';
 
 export type Row = Record<string, unknown>;
 
-/** TypeORM on a connection that is in a transaction already; {@link Database} ends it and gives the connection back. */
+/** TypeORM on a connection that is in a transaction already; {@link Database} ends the transaction and returns the connection. */
 class BorrowingQueryRunner extends PostgresQueryRunner {
   constructor(dataSource: DataSource, client: PoolClient) {
     super(driverOf(dataSource), 'master');
@@ -18,7 +18,7 @@ class BorrowingQueryRunner extends PostgresQueryRunner {
   }
 }
 
-/** One running transaction, handed on as the first argument of everything that belongs to it. */
+/** One running transaction, passed as the first argument of everything that belongs to it. */
 export class Tx {
   readonly afterCommitHooks: (() => Promise<void>)[] = [];
   private entityManager: EntityManager | undefined;
@@ -28,7 +28,7 @@ export class Tx {
     private readonly client: PoolClient,
   ) {}
 
-  /** Made only for whoever asks: most transactions are statements alone. */
+  /** Created on first use: most transactions use plain statements only. */
   get manager(): EntityManager {
     this.entityManager ??= this.dataSource.createEntityManager(new BorrowingQueryRunner(this.dataSource, this.client));
     return this.entityManager;
@@ -40,8 +40,8 @@ export class Tx {
   }
 
   /**
-   * Runs `work` behind a savepoint: when it throws, what it did is undone without the rest of the transaction, what was to
-   * follow the commit for its sake is left out, and the caller, who gets the error, may go on.
+   * Runs `work` behind a savepoint. When it throws, its changes and its after-commit work are undone without the rest of the
+   * transaction. The caller gets the error and may go on.
    */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const hooks = this.afterCommitHooks.length;
@@ -52,16 +52,16 @@ export class Tx {
       return result;
     } catch (error) {
       this.afterCommitHooks.length = hooks;
-      // Released as well: an outer part of the same name must find its own.
+      // Released as well: an outer part of the same name must find its own savepoint.
       await this.query('ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part').catch((undoing: unknown) => {
-        // With the connection all of the transaction is undone, and why the part failed says more.
+        // A lost connection undoes the whole transaction anyway, and the error of the part says more.
         if (!isDatabaseUnavailable(undoing)) throw undoing;
       });
       throw error;
     }
   }
 
-  /** For {@link Database}: from now on the entity manager refuses, the connection is about to be somebody else's. */
+  /** For {@link Database}: from now on the entity manager refuses, because another caller is about to get the connection. */
   async end(): Promise<void> {
     await this.entityManager?.queryRunner?.release();
   }

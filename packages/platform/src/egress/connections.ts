@@ -25,7 +25,7 @@ export interface ConnectionRules {
 
 const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true });
 
-/** The lookup a socket asks: it gets what was checked and has no way to ask anybody else. */
+/** The lookup given to a socket: it returns the checked address and cannot query DNS again. */
 const pinnedTo =
   (addresses: ResolvedAddress[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -34,7 +34,7 @@ const pinnedTo =
     else callback(null, first.address, first.family);
   };
 
-/** A tunnel through a proxy, which is asked for a checked address and never learns the name. */
+/** A tunnel through a proxy. The proxy receives the checked address and never learns the name. */
 type Tunnel = (address: string, port: number) => Promise<Socket>;
 
 const httpTunnel =
@@ -42,7 +42,7 @@ const httpTunnel =
   async (address, port) => {
     const target = `${address.includes(':') ? `[${address}]` : address}:${port}`;
     const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
-    const asked = request({
+    const connecting = request({
       host: hostnameOf(proxy),
       port: proxy.port || 80,
       method: 'CONNECT',
@@ -54,8 +54,8 @@ const httpTunnel =
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    asked.end();
-    const [answer, socket] = (await once(asked, 'connect')) as [{ statusCode?: number }, Socket];
+    connecting.end();
+    const [answer, socket] = (await once(connecting, 'connect')) as [{ statusCode?: number }, Socket];
     if (answer.statusCode === 200) return socket;
     socket.destroy();
     throw new EgressFailed('proxy', `the proxy answered ${answer.statusCode}`);
@@ -113,7 +113,7 @@ export const checkedConnector = ({
   };
 
   const throughTunnel = async (open: Tunnel, addresses: ResolvedAddress[], port: number): Promise<Socket> => {
-    // A proxy has one way out, and IPv4 is the one that every proxy has.
+    // A proxy has one way out, and every proxy has IPv4.
     const chosen = addresses.find(({ family }) => family === 4) ?? addresses[0];
     try {
       return await open(chosen?.address ?? '', port);
@@ -137,7 +137,7 @@ export const checkedConnector = ({
         allowed,
       );
       const undici = await import('undici');
-      // Over HTTP/2 calls would share a connection, and how many are made at a time would be the server's say.
+      // HTTP/1 only: over HTTP/2 calls would share a connection, and the server would decide how many run at a time.
       const connector = undici.buildConnector({ lookup: pinnedTo(addresses), timeout: timeoutMs, allowH2: false });
       if (!tunnel) return connector(options, callback);
       const socket = await throughTunnel(tunnel, addresses, port);

@@ -102,7 +102,7 @@ it.each([
   expect(called).not.toHaveBeenCalled();
 });
 
-it('calls one origin as often at a time as its owner says', async () => {
+it('allows as many calls to one origin at a time as configured', async () => {
   const calls = 20;
   const waiting: ServerResponse[] = [];
   const port = await serve((_request, response) => {
@@ -120,7 +120,7 @@ it('refuses a name with one private address among public ones', async () => {
   expect(await reasonOf('https://t.me/', { resolve: () => at('2a00::1', '::1'), allow: [] })).toBe('address');
 });
 
-it('connects to the address it checked, whatever the name says a moment later, and goes on naming the host', async () => {
+it('connects to the address it checked, even if the name changes a moment later, and still sends the host name', async () => {
   const hosts: unknown[] = [];
   const port = await serve((request, response) => {
     hosts.push(request.headers.host);
@@ -136,11 +136,11 @@ it('connects to the address it checked, whatever the name says a moment later, a
   expect(await reasonOf(`http://rebound.test:${port}/`, { resolve })).toBe('address');
 });
 
-it('shows the name to a server that speaks TLS, not the address', async () => {
-  const named = new Promise<string>((tell) => {
+it('sends the name to a TLS server, not the address', async () => {
+  const named = new Promise<string>((resolve) => {
     const server = createTlsServer({
       SNICallback: (name, refuse) => {
-        tell(name);
+        resolve(name);
         refuse(new Error('no certificate'));
       },
     });
@@ -149,11 +149,11 @@ it('shows the name to a server that speaks TLS, not the address', async () => {
   expect(await named).toBe('named.test');
 });
 
-it('offers a server HTTP/1.1 alone, under which calls at a time are counted by connections', async () => {
-  const hello = new Promise<string>((tell) => {
+it('offers a server only HTTP/1.1, under which parallel calls are counted by connections', async () => {
+  const hello = new Promise<string>((resolve) => {
     const server = createTcpServer((socket) =>
       socket.once('data', (bytes) => {
-        tell(bytes.toString('latin1'));
+        resolve(bytes.toString('latin1'));
         socket.destroy();
       }),
     );
@@ -219,7 +219,7 @@ describe('bodies', () => {
     expect(body.length).toBe(MEGABYTE);
   });
 
-  it('that never end are given up, whole call together', async () => {
+  it('that never end are given up within the time of the whole call', async () => {
     const port = await serve((_request, response) => void response.writeHead(200).write('x'));
     expect(await reasonOf(`http://127.0.0.1:${port}/`, {}, { timeoutMs: 50 })).toBe('timeout');
     const never = new Promise<never>(() => undefined);
@@ -233,7 +233,7 @@ it('ends with the reason of its caller', async () => {
   await expect(clientOf().get(`http://127.0.0.1:${port}/`, { signal: caller.signal })).rejects.toThrow('called off');
 });
 
-it('tells trouble of the network apart, without what was asked for', async () => {
+it('distinguishes network failures, and keeps the requested address out of the message', async () => {
   const port = await serve((request) => request.socket.destroy());
   const failed = clientOf().get(`http://127.0.0.1:${port}/?token=secret`, { signal });
   await expect(failed).rejects.toMatchObject({ name: 'EgressFailed', reason: 'network' });
@@ -259,11 +259,11 @@ describe('through a proxy', () => {
     server.on('error', () => client.destroy());
   };
 
-  it('asks for the checked address, by HTTP', async () => {
-    const asked: unknown[] = [];
+  it('gives an HTTP proxy the checked address', async () => {
+    const received: unknown[] = [];
     const port = await serve((request, response) => response.end(`host ${request.headers.host}`));
     const proxy = createServer().on('connect', (request, socket: Socket) => {
-      asked.push([request.url, request.headers['proxy-authorization']]);
+      received.push([request.url, request.headers['proxy-authorization']]);
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       tunnel(socket, port);
     });
@@ -272,23 +272,23 @@ describe('through a proxy', () => {
       signal,
     });
     expect(body.toString()).toBe('host far.test');
-    expect(asked).toEqual([['8.8.8.8:80', `Basic ${Buffer.from('reader:p@ss').toString('base64')}`]]);
+    expect(received).toEqual([['8.8.8.8:80', `Basic ${Buffer.from('reader:p@ss').toString('base64')}`]]);
     expect(await reasonOf('http://inner.test/', { proxyUrl, resolve: () => at('10.0.0.1') })).toBe('address');
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it('asks for the checked address, by SOCKS', async () => {
-    const asked: unknown[] = [];
+  it('gives a SOCKS proxy the checked address', async () => {
+    const received: unknown[] = [];
     const port = await serve((request, response) => response.end(`host ${request.headers.host}`));
     // RFC 1928 and 1929: greeting, user and password, then the request with the address as four bytes (type 1).
     const proxy = createTcpServer((socket) => {
       socket.once('data', () => {
         socket.write(Buffer.from([5, 2]));
         socket.once('data', (login) => {
-          asked.push(login.subarray(2, 8).toString(), login.subarray(9).toString());
+          received.push(login.subarray(2, 8).toString(), login.subarray(9).toString());
           socket.write(Buffer.from([1, 0]));
           socket.once('data', (request) => {
-            asked.push([...request]);
+            received.push([...request]);
             socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
             tunnel(socket, port);
           });
@@ -298,10 +298,10 @@ describe('through a proxy', () => {
     const proxyUrl = `socks5://${credentials}@127.0.0.1:${await listen(proxy)}`;
     const { body } = await clientOf({ proxyUrl, resolve: () => at('8.8.4.4') }).get('http://far.test/', { signal });
     expect(body.toString()).toBe('host far.test');
-    expect(asked).toEqual(['reader', 'p@ss', [5, 1, 0, 1, 8, 8, 4, 4, 0, 80]]);
+    expect(received).toEqual(['reader', 'p@ss', [5, 1, 0, 1, 8, 8, 4, 4, 0, 80]]);
   });
 
-  it('says that the proxy is at fault', async () => {
+  it('reports that the proxy failed', async () => {
     const refusing = createServer().on('connect', (_request, socket: Socket) =>
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
     );
@@ -375,7 +375,7 @@ describe('a body', () => {
       (_: IncomingMessage, response: ServerResponse) => response.end('x'.repeat(200)),
       { maxBytes: 100 },
     ],
-    ['its sender is told to stop', () => sender.abort(), { signal: sender.signal }],
+    ['its caller aborts', () => sender.abort(), { signal: sender.signal }],
   ])('may have arrived when %s', async (_, react, request) => {
     const port = await serve((received, response) => {
       received.resume().on('end', () => react(received, response));
@@ -383,16 +383,16 @@ describe('a body', () => {
     expect(await failure(`http://127.0.0.1:${port}/`, { ...request, body: large })).toEqual(['network', true]);
   });
 
-  it('goes nowhere it must not', async () => {
+  it('refuses to post to forbidden addresses', async () => {
     const refusal = new EgressClient().post('http://127.0.0.1:9/', { signal, body });
     await expect(refusal).rejects.toMatchObject({ name: 'EgressRefused', reason: 'address' });
   });
 });
 
-it('counts how the calls of a provider end, and those of nobody in particular not at all', async () => {
+it('counts how calls of a provider end, and does not count calls without a provider', async () => {
   const counts = async (): Promise<string[]> =>
     (await providerCalls.get()).values.map(({ labels, value }) => `${labels.provider}: ${labels.outcome} ${value}`);
-  // Files of this process before this one have called others.
+  // Other files of this process made calls before.
   const before = new Set(await counts());
   let status = 200;
   const port = await serve((_request, response) => {

@@ -11,14 +11,14 @@ import { inSpan } from '../telemetry/spans.js';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
-/** A reader of one page after the other needs one. */
+/** A reader of one page after the other needs one connection. */
 const CONNECTIONS = 8;
-/** A redirect's body up to this long is read past, to keep its connection; before a longer one it is closed. */
+/** A redirect's body up to this length is read, to keep its connection; for a longer one the connection is closed. */
 const REDIRECT_BYTES = 16 * 1024;
 /** A body is read when the connection takes it, not before. */
 const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** What was meant for one origin alone. */
+/** Headers meant for one origin only. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
 export interface EgressOptions {
@@ -26,11 +26,11 @@ export interface EgressOptions {
   proxyUrl?: string | undefined;
   /** Hosts, `host:port`, addresses and networks that may be reached although not public; see {@link AllowList}. */
   allow?: readonly string[];
-  /** All addresses of a name; the system's resolver unless said. */
+  /** All addresses of a name; the system's resolver by default. */
   resolve?: Resolve;
-  /** Calls to one origin at a time, 8 unless said; more wait for one to end. */
+  /** Calls to one origin at a time, 8 by default; further calls wait. */
   connections?: number;
-  /** Who is called, in the figures; calls of nobody in particular are not counted. */
+  /** Label of the called server in the metrics; calls without it are not counted. */
   provider?: string;
 }
 
@@ -39,12 +39,12 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>;
   /** Most bytes of the body, both as sent and as unpacked. */
   maxBytes?: number;
-  /** For everything together: names, connections, redirects, the body. */
+  /** For the whole call: names, connections, redirects, the body. */
   timeoutMs?: number;
   followRedirects?: boolean;
 }
 
-/** A body whose length is known before it is read, so that large files need not be in memory. Read once. */
+/** A body of known length that is read as a stream, so that large files need not be in memory. It can be read once. */
 export interface SentBody {
   length: number;
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -52,7 +52,7 @@ export interface SentBody {
 
 export interface EgressPost extends Omit<EgressRequest, 'followRedirects'> {
   body: Uint8Array | SentBody;
-  /** Of a longer answer its first `maxBytes` are an answer, too; nothing is unpacked then, a packed one has no body. */
+  /** For a longer answer, its first `maxBytes` also count as an answer. Nothing is unpacked then; a packed one has no body. */
   isCut?: boolean;
 }
 
@@ -66,8 +66,8 @@ export interface EgressAnswer {
   url: string;
 }
 
-/** A call on its way: its bounds, the host it has come to, and whether what it sends may have arrived. */
-interface Asked {
+/** A running call: its limits, the host it has reached, and whether what it sends may have arrived. */
+interface BoundedCall {
   method: 'GET' | 'POST';
   signal: AbortSignal;
   timeoutMs: number;
@@ -87,7 +87,7 @@ const parsed = (address: string, base?: string): URL => {
   return new URL(address, base);
 };
 
-/** Where a redirect leads. Not from https to http: what was asked for safely is not read unsafely. @throws EgressRefused */
+/** Target of a redirect. Never from https to http: what was requested safely must not be read unsafely. @throws EgressRefused */
 const redirectTarget = (location: string, from: URL): URL => {
   const next = parsed(location, from.href);
   if (from.protocol === 'https:' && next.protocol === 'http:') {
@@ -99,18 +99,18 @@ const redirectTarget = (location: string, from: URL): URL => {
 const withoutOwn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())));
 
-/** An answer, and whether the whole body may have arrived: some are given before its end. */
+/** An answer, and whether the whole body may have arrived: some servers answer before its end. */
 export interface EgressPostAnswer extends EgressAnswer {
   mayHaveArrived: boolean;
 }
 
-/** A body that notes the moment from which on the other side may have all of it. */
+/** A body that records the moment from which the other side may have all of it. */
 class WatchedBody {
   mayHaveArrived = false;
 
   constructor(private readonly body: SentBody) {}
 
-  /** The last bytes are told apart: once they are asked for, there is no telling how far they came. */
+  /** The last bytes are marked: once they were requested, it is unknown how far they came. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     let left = this.body.length;
     for await (const chunk of this.body.chunks) {
@@ -122,13 +122,13 @@ class WatchedBody {
 }
 
 /**
- * The one way to call an address that a user or a foreign page had a hand in. Only public addresses on the protocols' own
- * ports are reached, what was checked is what is connected to, and time and size are bounded.
- * A connection stays open for a few seconds for the next call to the same origin.
+ * The only way to call an address that a user or a third-party page supplied. Only public addresses on the protocols' own ports
+ * are reached, the connection goes to the address that was checked, and time and size are bounded. A connection stays open for a
+ * few seconds for the next call to the same origin.
  */
 export class EgressClient {
   private readonly agentOptions: Agent.Options;
-  /** Undici weighs 4 MB in memory, and some processes that may call never do. */
+  /** Undici takes 4 MB of memory, and some processes that may call never do. */
   private opened?: Promise<{ agent: Agent; request: typeof sendRequest }>;
   private readonly count: ((outcome: CallOutcome) => void) | undefined;
 
@@ -139,7 +139,7 @@ export class EgressClient {
       connect: checkedConnector({ allowed: new AllowList(allow), proxyUrl, resolve, timeoutMs: TIMEOUT_MS }),
       connections,
       allowH2: false,
-      // The time of a call as a whole is bounded by its signal.
+      // The signal limits the time of the whole call.
       headersTimeout: 0,
       bodyTimeout: 0,
     };
@@ -155,28 +155,28 @@ export class EgressClient {
     address: string,
     { signal, headers = {}, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, followRedirects = true }: EgressRequest,
   ): Promise<EgressAnswer> {
-    const asked = { method: 'GET' as const, signal, timeoutMs, host: '' };
-    return this.bounded(asked, async (bound) => {
+    const details = { method: 'GET' as const, signal, timeoutMs, host: '' };
+    return this.bounded(details, async (bound) => {
       const limits = { signal: bound, maxBytes };
       let url = parsed(address);
       let sent: Record<string, string> = { 'accept-encoding': ACCEPTED_ENCODINGS, ...headers };
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         assertCallable(url);
-        asked.host = hostnameOf(url);
+        details.host = hostnameOf(url);
         const answer = await this.ask(url, { headers: sent }, followRedirects, limits);
         if (!('location' in answer)) return answer;
         const next = redirectTarget(answer.location, url);
         if (next.origin !== url.origin) sent = withoutOwn(sent);
         url = next;
       }
-      throw new EgressRefused('redirects', `${asked.host} leads on more than ${MAX_REDIRECTS} times`);
+      throw new EgressRefused('redirects', `${details.host} leads on more than ${MAX_REDIRECTS} times`);
     });
   }
 
   /**
-   * Sends a body by POST, once; any status is an answer, a redirect as well. Nothing is ever sent a second time.
+   * Sends a body by POST, once. Any status is an answer, including a redirect. Nothing is ever sent a second time.
    * @throws EgressRefused before anything was sent
-   * @throws EgressFailed that says whether it may have arrived; so does the end of `signal`
+   * @throws EgressFailed that says whether the body may have arrived; the end of `signal` does so too
    */
   async post(
     address: string,
@@ -184,11 +184,11 @@ export class EgressClient {
   ): Promise<EgressPostAnswer> {
     const watched = new WatchedBody(body instanceof Uint8Array ? { length: body.byteLength, chunks: [body] } : body);
     const length = body instanceof Uint8Array ? body.byteLength : body.length;
-    const asked = { method: 'POST' as const, signal, timeoutMs, host: '', arrival: watched };
-    return this.bounded(asked, async (bound) => {
+    const details = { method: 'POST' as const, signal, timeoutMs, host: '', arrival: watched };
+    return this.bounded(details, async (bound) => {
       const url = parsed(address);
       assertCallable(url);
-      asked.host = hostnameOf(url);
+      details.host = hostnameOf(url);
       const encodings = isCut ? 'identity' : ACCEPTED_ENCODINGS;
       const sent = { 'accept-encoding': encodings, ...headers, 'content-length': String(length) };
       const request = { method: 'POST' as const, headers: sent, body: Readable.from(watched.chunks(), BYTES) };
@@ -198,7 +198,7 @@ export class EgressClient {
     });
   }
 
-  /** Loads what calls need, for whoever's first one is to leave at a moment that was agreed on. */
+  /** Loads what calls need in advance, for a caller whose first call must start at an agreed moment. */
   async ready(): Promise<void> {
     await this.open();
   }
@@ -214,16 +214,16 @@ export class EgressClient {
     return this.opened;
   }
 
-  /** A call as figures and traces show it: by its host, for a path may hold a key. */
+  /** A call in metrics and traces: only its host, because a path may contain a key. */
   private bounded<Answer extends EgressAnswer>(
-    asked: Asked,
+    details: BoundedCall,
     call: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
-    const { method, signal } = asked;
+    const { method, signal } = details;
     return inSpan(`${method} outside`, { kind: 'client', facts: { 'http.request.method': method } }, async (span) => {
       let outcome: CallOutcome = 'done';
       try {
-        const answer = await this.inTime(asked, call);
+        const answer = await this.inTime(details, call);
         outcome = outcomeOfStatus(answer.status);
         span.add({ 'http.response.status_code': answer.status });
         return answer;
@@ -232,14 +232,14 @@ export class EgressClient {
         throw error;
       } finally {
         this.count?.(outcome);
-        span.add({ 'server.address': asked.host });
+        span.add({ 'server.address': details.host });
       }
     });
   }
 
-  /** Runs a call within its time; whatever goes wrong is told by our errors. */
-  private async inTime<Answer>(asked: Asked, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    const { signal, timeoutMs, arrival } = asked;
+  /** Runs a call within its time limit; every failure becomes one of our errors. */
+  private async inTime<Answer>(details: BoundedCall, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    const { signal, timeoutMs, arrival } = details;
     const timeout = AbortSignal.timeout(timeoutMs);
     const bound = AbortSignal.any([signal, timeout]);
     try {
@@ -249,11 +249,11 @@ export class EgressClient {
       if (!arrival) signal.throwIfAborted();
       if (signal.aborted) throw new EgressFailed('network', 'the call was called off', { mayHaveArrived });
       if (timeout.aborted) {
-        throw new EgressFailed('timeout', `${asked.host} took longer than ${timeoutMs} ms`, { mayHaveArrived });
+        throw new EgressFailed('timeout', `${details.host} took longer than ${timeoutMs} ms`, { mayHaveArrived });
       }
       if (error instanceof EgressRefused) egressRefused.inc({ reason: error.reason });
       if (!mayHaveArrived && (error instanceof EgressRefused || error instanceof EgressFailed)) throw error;
-      throw new EgressFailed('network', `${asked.host} could not be read`, { cause: error, mayHaveArrived });
+      throw new EgressFailed('network', `${details.host} could not be read`, { cause: error, mayHaveArrived });
     }
   }
 
@@ -265,15 +265,15 @@ export class EgressClient {
   ): Promise<EgressAnswer | { location: string }> {
     const { agent, request } = await this.open();
     const { statusCode, headers: received, body } = await request(url, { dispatcher: agent, ...sent, signal });
-    const told = flat(received);
-    if (followRedirects && REDIRECTS.has(statusCode) && told.location !== undefined) {
+    const headers = flat(received);
+    if (followRedirects && REDIRECTS.has(statusCode) && headers.location !== undefined) {
       await body.dump({ limit: REDIRECT_BYTES, signal });
-      return { location: told.location };
+      return { location: headers.location };
     }
-    const encoding = (told['content-encoding'] ?? '').trim().toLowerCase();
+    const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
     return {
       status: statusCode,
-      headers: told,
+      headers,
       body: isCut
         ? await readBeginning(body, { encoding, maxBytes })
         : await readBody(body, { encoding, maxBytes, signal }),

@@ -4,16 +4,16 @@ import { EgressFailed, EgressRefused } from './egress-errors.js';
 export const OUTCOMES = ['done', 'refused', 'unavailable', 'timeout', 'unreadable', 'called off'] as const;
 export type CallOutcome = (typeof OUTCOMES)[number];
 
-/** What an answer says of the server: below 500 it is there, and means what was sent or whose key it was, also by «too many». */
+/** Outcome by status: below 500 the server works, and its answer concerns what was sent or whose key it was, even 429. */
 export const outcomeOfStatus = (status: number): CallOutcome => {
   if (status >= 500) return 'unavailable';
   return status >= 400 ? 'refused' : 'done';
 };
 
-/** How a call without an answer ended that nobody called off. */
+/** Outcome of a call that ended without an answer and was not aborted by its caller. */
 export const outcomeOfError = (error: unknown): CallOutcome => {
   if (error instanceof EgressFailed && error.reason === 'timeout') return 'timeout';
   if (!(error instanceof EgressRefused)) return 'unavailable';
-  // What is too long or packed in an unknown way came from the server; whatever else is refused is an address we do not call.
+  // A body too long or packed in an unknown way came from the server; any other refusal concerns an address we do not call.
   return error.reason === 'too-large' || error.reason === 'encoding' ? 'unreadable' : 'refused';
 };

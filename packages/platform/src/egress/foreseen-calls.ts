@@ -1,16 +1,16 @@
 import { AllowList, assertForeseeable, hostnameOf, portOf } from './address-rules.js';
 import { type EgressRefusal, EgressRefused } from './egress-errors.js';
 
-/** What the egress client would say of an address, for those who take one down before anybody calls it. Nobody is asked. */
+/** Checks an address as the egress client would, for code that stores it before it is called. Makes no network call. */
 export class ForeseenCalls {
   private readonly allowed: AllowList;
 
-  /** @param allow as the client's own @throws Error when an entry cannot be used */
+  /** @param allow same as the client's @throws Error when an entry cannot be used */
   constructor(allow: readonly string[]) {
     this.allowed = new AllowList(allow);
   }
 
-  /** Why a call is refused, whatever the name leads to just then; null: it may be made. */
+  /** Why a call is refused, whatever the name resolves to at that time; null: it may be made. */
   refusalOf(url: URL): EgressRefusal | null {
     try {
       assertForeseeable(url, this.allowed);
@@ -21,7 +21,7 @@ export class ForeseenCalls {
     }
   }
 
-  /** Whether the operator names this very host, so vouches for the way to it. */
+  /** Whether the operator allows this very host, and so vouches for the connection to it. */
   isNamed(url: URL): boolean {
     return this.allowed.names(hostnameOf(url), portOf(url));
   }

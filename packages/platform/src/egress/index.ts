@@ -1,4 +1,4 @@
-// An entry of its own: most processes call nobody, and the HTTP client would lengthen the start of all of them.
+// A separate entry: most processes make no outside calls, and the HTTP client would slow the start of all of them.
 export { allowedOrigin } from './address-rules.js';
 export type { Resolve, ResolvedAddress } from './connections.js';
 export * from './egress-client.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { SentBody } from './egress-client.js';
 
-/** One field of a form: a word, or a file that is read only when its turn to be sent has come. */
+/** One field of a form: a text, or a file that is read only when it is sent. */
 export type FormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; mime: string; bytes: number; open: () => Promise<Readable> };
@@ -19,8 +19,8 @@ const headOf = (part: FormPart): string => {
 };
 
 /**
- * A form of words and files by RFC 7578, its length known before a file is opened and never more than a chunk of one in
- * memory. Line ends of words stay as they are; encoders for browsers' forms make CRLF of them, which a caption would show.
+ * A form of texts and files by RFC 7578. Its length is known before a file is opened, and at most one chunk of a file is in
+ * memory. Line ends of texts stay as they are: encoders for browsers' forms make CRLF of them, which a caption would show.
  */
 export const multipart = (parts: readonly FormPart[]): { contentType: string; body: SentBody } => {
   const boundary = `orbita-${randomBytes(16).toString('hex')}`;

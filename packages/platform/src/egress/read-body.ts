@@ -27,8 +27,8 @@ const atMost = (maxBytes: number) =>
   };
 
 /**
- * Reads a body to its end, unpacked. Counted on both sides of the unpacking and as it comes, so that neither a small
- * answer that grows nor a long one that shrinks takes more memory than `maxBytes`.
+ * Reads a body to its end, unpacked. Bytes are counted before and after unpacking, as they arrive, so that neither a small answer
+ * that grows nor a long one that shrinks takes more memory than `maxBytes`.
  * @throws EgressRefused
  */
 export const readBody = async (
@@ -49,7 +49,7 @@ export const readBody = async (
   return Buffer.concat(chunks);
 };
 
-/** Reads how a body begins and drops the rest of it with its connection; of a packed one, nothing. */
+/** Reads the beginning of a body and drops the rest with its connection; of a packed one it reads nothing. */
 export const readBeginning = async (
   body: Dispatcher.ResponseData['body'],
   { encoding, maxBytes }: { encoding: string; maxBytes: number },

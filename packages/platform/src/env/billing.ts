@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of the free offer a deployment sets; shared by the gateway (a new user) and the publishing worker (each month). */
+/** Settings of the free offer; shared by the gateway (a new user) and the publishing worker (each month). */
 export const billingEnv = {
   FREE_MONTHLY_CREDITS: z.coerce
     .number()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { telemetryEnv } from './telemetry.js';
 
-/** Variables every process of ours understands; a process's own schema extends them. */
+/** Variables that every process reads; a process's own schema extends them. */
 export const commonEnv = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -34,6 +34,6 @@ export const commonEnv = {
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address HEALTH_PORT listens on; this machine only unless said, 0.0.0.0 in a container'),
+    .describe('Address HEALTH_PORT listens on; default: this machine only; 0.0.0.0 in a container'),
   ...telemetryEnv,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where an installation keeps its own; shared by whoever writes mails there and whoever shows them. */
+/** Folder of an installation's own files; shared by the process that writes mails there and the process that shows them. */
 export const dataDirEnv = {
   DATA_DIR: z
     .string()

@@ -12,7 +12,7 @@ const keysProblem = (spec: string): string | undefined => {
   }
 };
 
-/** Keys of what the database holds sealed; only for processes that seal or open it (`SecretBox.fromKeys`). */
+/** Keys of sealed data in the database; only for processes that seal or open it (`SecretBox.fromKeys`). */
 export const encryptionEnv = {
   ENCRYPTION_KEYS: z
     .string()

@@ -46,7 +46,7 @@ describe('loadEnv', () => {
     expect(loadEnv(egressEnv, { TELEGRAM_PROXY_URL }).TELEGRAM_PROXY_URL).toBe(read);
   });
 
-  it.each(['https://127.0.0.1:3128', 'socks4://127.0.0.1:1080'])('goes past no proxy of Telegram: %s', (address) => {
+  it.each(['https://127.0.0.1:3128', 'socks4://127.0.0.1:1080'])('does not bypass Telegram’s proxy: %s', (address) => {
     const start = (): unknown => loadEnv(egressEnv, { TELEGRAM_PROXY_URL: address });
     expect(start).toThrow(/TELEGRAM_PROXY_URL/);
     expect(start).not.toThrow(/127/);

@@ -8,7 +8,7 @@ export const mediaToolsEnv = {
     .min(1)
     .optional()
     .describe(
-      'ffmpeg to read recordings with, ffprobe beside it; when absent the system’s own, with npm start Debian’s, at last the old one that came with npm',
+      'ffmpeg that reads recordings, with ffprobe beside it; default: the system’s own, with npm start Debian’s, else the old one that came with npm',
     ),
   BG_MODEL_PATH: z
     .string()

@@ -7,7 +7,7 @@ export const networksEnv = {
   TELEGRAM_BOT_API_URL: httpAddress
     .default('https://api.telegram.org')
     .describe('Base address of the Telegram Bot API'),
-  // A post whose answer was lost is looked for there, and what became of it is read.
+  // A post whose answer was lost is looked up there, and its outcome is read.
   ...telegramWebEnv,
   VK_API_URL: httpAddress.default('https://api.vk.com/method').describe('Base address of the methods of VK'),
   OK_API_URL: httpAddress.default('https://api.ok.ru/fb.do').describe('Address of the methods of Odnoklassniki'),

@@ -14,9 +14,9 @@ const isInn = (text: string): boolean => {
   return digits.length === 10 ? isRight(9) : isRight(10) && isRight(11);
 };
 
-/** Who answers for the product, as documents and mails name them. */
+/** The legal entity behind the product, as documents and mails name it. */
 export const operatorEnv = {
-  OPERATOR_NAME: z.string().max(200).optional().describe('Legal name of whoever runs this installation'),
+  OPERATOR_NAME: z.string().max(200).optional().describe('Legal name of the operator of this installation'),
   OPERATOR_INN: z
     .string()
     .refine(isInn, 'must be 10 or 12 digits, the last ones being right sums of the others')

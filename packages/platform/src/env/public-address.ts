@@ -1,13 +1,13 @@
 import { httpAddress } from './http-address.js';
 
-/** Where users find the product; shared by whoever answers them and whoever writes to them. */
+/** Public address of the product; shared by the processes that answer users and those that write to them. */
 export const publicAddressEnv = {
   PUBLIC_URL: httpAddress
     .optional()
     .describe('Address users open the product at, also from mails; https here makes browsers insist on https'),
 };
 
-/** Where links lead on a machine of its own. */
+/** Base of links on a local machine. */
 const LOCAL_SITE = 'http://localhost:3000';
 
 /** The address users open the product at, without a slash at its end. */

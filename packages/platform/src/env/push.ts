@@ -10,14 +10,17 @@ const vapidKey = (bytes: number) =>
     )
     .optional();
 
-/** What browsers know this installation by when they subscribe to pushes; shared by whoever names it and whoever signs with it. */
+/**
+ * The key by which browsers recognise this installation when they subscribe to pushes; shared by the process that publishes it
+ * and the one that signs with it.
+ */
 export const pushEnv = {
   VAPID_PUBLIC_KEY: vapidKey(65).describe(
-    'Public key of pushes (VAPID), 65 bytes in base64url; without both keys none are offered, `npm start` makes its own',
+    'Public key of pushes (VAPID), 65 bytes in base64url; without both keys no pushes are offered; `npm start` creates its own',
   ),
 };
 
-/** The same for whoever sends them. */
+/** The same for the process that sends them. */
 export const pushSendingEnv = {
   ...pushEnv,
   VAPID_PRIVATE_KEY: vapidKey(32).describe(

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { httpAddress } from './http-address.js';
 
-/** Where traces of a process go; shared by every one that serves. */
+/** Where traces of a process go; shared by all serving processes. */
 export const telemetryEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress
     .optional()
-    .describe('Collector of traces that speaks OTLP over HTTP, http://collector:4318; without it none are made'),
+    .describe('Collector of traces that speaks OTLP over HTTP, http://collector:4318; without it no traces are made'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const tokenPrice = z.coerce.number().min(0).max(1_000_000).optional();
 
-/** What the provider of the model asks for; shared by whoever tells costs and whoever counts them. */
+/** Prices of the model's provider; shared by the processes that show costs and those that count them. */
 export const tokenPricesEnv = {
   OPENAI_PROMPT_PRICE_RUB: tokenPrice.describe(
     "Roubles for a million tokens sent to the model; with the other price the administrator's overview and the metrics show costs",
@@ -12,7 +12,7 @@ export const tokenPricesEnv = {
 
 type TokenPricesEnv = z.output<z.ZodObject<typeof tokenPricesEnv>>;
 
-/** Of tokens sent to a model and of those it answers with: their number, or roubles for a million of them. */
+/** A value for tokens sent to a model and one for those it answers with: their number, or roubles per million. */
 interface ByPart {
   prompt: number;
   completion: number;
@@ -23,7 +23,7 @@ export type TokenPrices = ByPart;
 
 const A_MILLION = 1_000_000;
 
-/** The prices, unless one is missing: half of a cost would pass for all of it. */
+/** The prices, unless one is missing: half of a cost would look like all of it. */
 export const tokenPricesOf = ({
   OPENAI_PROMPT_PRICE_RUB,
   OPENAI_COMPLETION_PRICE_RUB,

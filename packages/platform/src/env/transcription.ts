@@ -22,7 +22,7 @@ export const transcriptionEnv = {
 
 export type TranscriptionEnv = z.output<z.ZodObject<typeof transcriptionEnv>>;
 
-/** How that server is called; for whoever calls it. */
+/** How to call that server; for the processes that call it. */
 export const transcriptionCallsEnv = {
   ...transcriptionEnv,
   TRANSCRIPTION_MAX_PARALLEL: z.coerce
@@ -40,7 +40,7 @@ export const transcriptionCallsEnv = {
   TRANSCRIPTION_TRANSLATE: z
     .enum(['route', 'field'])
     .default('route')
-    .describe('How translation to English is asked for: by the route /audio/translations, or by the field translate'),
+    .describe('How translation to English is requested: by the route /audio/translations, or by the field translate'),
 };
 
 export type TranscriptionCallsEnv = z.output<z.ZodObject<typeof transcriptionCallsEnv>>;

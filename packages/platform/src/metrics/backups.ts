@@ -8,18 +8,18 @@ onSourcesClosed(() => {
   ageNow = undefined;
 });
 
-/** Says how the age of the last backup is found, in a process that knows it; none where nobody expects one. */
+/** Sets how the age of the last backup is found, in a process that knows it; unset where no backup is expected. */
 export const measureBackupAge = (age: AgeOfBackup): void => {
   ageNow = age;
 };
 
 new Gauge({
   name: 'orbita_backup_age_seconds',
-  help: 'How long ago the last backup was begun that the database knows of; nothing where none was ever made or is expected',
+  help: 'Age of the last backup recorded in the database, from its start; absent if no backup was made or is expected',
   registers: [metrics],
   async collect() {
     const [found] = (await ageNow?.()) ?? [];
-    // A gauge without a label would tell 0, which is a backup of this moment.
+    // A gauge without a label would report 0, which means a backup made just now.
     if (found) this.set(found.ageS);
     else this.remove();
   },

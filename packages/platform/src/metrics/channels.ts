@@ -3,7 +3,7 @@ import { metrics } from './registry.js';
 
 export const previewAnswers = new Counter({
   name: 'orbita_preview_answers_total',
-  help: 'Requests to the public preview of channels by what their page was; «unknown_markup» calls for a developer',
+  help: 'Requests to the public preview of channels by kind of page; «unknown_markup» needs a developer',
   labelNames: ['state'],
   registers: [metrics],
 });
@@ -16,7 +16,7 @@ export const previewPostsUnreadable = new Counter({
 
 export const channelPictures = new Counter({
   name: 'orbita_channel_pictures_total',
-  help: 'Pictures of channels that readings named, by what became of them: copied, kept (had been), failed, left (too many at once)',
+  help: 'Pictures of channels found by readings, by outcome: copied, kept (copied before), failed, left (too many at once)',
   labelNames: ['outcome'],
   registers: [metrics],
 });

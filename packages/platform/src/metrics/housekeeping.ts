@@ -10,21 +10,21 @@ export const billingTimersFailed = new Counter({
 
 export const rowsSetAside = new Counter({
   name: 'orbita_rows_set_aside_total',
-  help: 'Times a sweep stepped over a row that failed, so that it held nobody up, by sweep',
+  help: 'Times a sweep skipped a failed row so that it does not block others, by sweep',
   labelNames: ['sweep'],
   registers: [metrics],
 });
 
 export const rowsForgotten = new Counter({
   name: 'orbita_rows_forgotten_total',
-  help: 'Rows removed because they were old, by line of the retention table',
+  help: 'Rows removed because of their age, by line of the retention table',
   labelNames: ['what'],
   registers: [metrics],
 });
 
 export const slidePreviews = new Counter({
   name: 'orbita_slide_previews_total',
-  help: 'Carousels drawn on the server by what came of it: drawn, outdated (a newer one was stored meanwhile), failed, given-up',
+  help: 'Carousels drawn on the server by outcome: drawn, outdated (a newer one was stored meanwhile), failed, given-up',
   labelNames: ['outcome'],
   registers: [metrics],
 });

@@ -18,7 +18,7 @@ export const jobsActive = new Gauge({
 
 export const jobsEnded = new Counter({
   name: 'orbita_jobs_ended_total',
-  help: 'Jobs by how they ended, also those no run ended (cancelled while queued, given up by the sweep): completed, failed, cancelled',
+  help: 'Jobs by outcome, including those that ended without a run (cancelled while queued, given up by the sweep): completed, failed, cancelled',
   labelNames: ['kind', 'status'],
   registers: [metrics],
 });
@@ -32,7 +32,7 @@ export const jobsRecovered = new Counter({
 
 export const jobsIncomplete = new Counter({
   name: 'orbita_jobs_ended_incompletely_total',
-  help: 'Jobs that ended though a step of their end failed: domain (what they worked on), credits (no open hold)',
+  help: 'Jobs that ended although a closing step failed: domain (what they worked on), credits (no open hold)',
   labelNames: ['kind', 'step'],
   registers: [metrics],
 });

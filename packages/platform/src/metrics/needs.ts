@@ -9,14 +9,14 @@ interface PoolState {
 
 let pool: PoolState | undefined;
 
-/** Says which pool of connections this process has. */
+/** Registers this process's connection pool. */
 export const measurePool = (opened: PoolState): void => {
   pool = opened;
 };
 
 export const poolConnections = new Gauge({
   name: 'orbita_database_connections',
-  help: 'Connections of this process to PostgreSQL, used and idle, and statements that wait for one',
+  help: 'Connections of this process to PostgreSQL, used and idle, and statements waiting for one',
   labelNames: ['state'],
   registers: [metrics],
   collect() {
@@ -30,14 +30,14 @@ export const poolConnections = new Gauge({
 
 let lookAtNeeds: (() => Promise<{ checks: Record<string, 'up' | 'down'> }>) | undefined;
 
-/** Says how this process finds out whether it has what it needs; asked whenever the figures are fetched. */
+/** Sets how this process checks its dependencies; called at each scrape. */
 export const measureReadiness = (look: NonNullable<typeof lookAtNeeds>): void => {
   lookAtNeeds = look;
 };
 
 export const needsMet = new Gauge({
   name: 'orbita_ready',
-  help: 'Whether what this process needs answers it, by check: 1 if it does, 0 if not',
+  help: 'Whether a dependency of this process answers, by check: 1 if it does, 0 if not',
   labelNames: ['check'],
   registers: [metrics],
   async collect() {

@@ -9,7 +9,7 @@ interface Waiting {
   oldestAgeS: number;
 }
 
-/** How long what was counted is believed: all gauges of one fetch show one count. */
+/** How long a count is reused: all gauges of one scrape show the same count. */
 const COUNT_MS = 1_000;
 
 let countWork: (() => Promise<readonly Waiting[]>) | undefined;
@@ -19,7 +19,7 @@ onSourcesClosed(() => {
   counted = undefined;
 });
 
-/** Says how open work is counted, in a process that knows it; asked whenever the figures are fetched. */
+/** Sets how open work is counted, in a process that knows it; called at each scrape. */
 export const measureOpenWork = (count: NonNullable<typeof countWork>): void => {
   countWork = count;
 };
@@ -30,7 +30,7 @@ const openWorkNow = (): Promise<readonly Waiting[]> => {
   return counted.work;
 };
 
-/** A gauge of open work by kind, counted when the figures are fetched. */
+/** A gauge of open work by kind, counted at each scrape. */
 const gaugeOfOpenWork = (name: string, help: string, valueOf: (work: Waiting) => number): void => {
   new Gauge({
     name,
@@ -47,16 +47,16 @@ const gaugeOfOpenWork = (name: string, help: string, valueOf: (work: Waiting) =>
 
 gaugeOfOpenWork(
   'orbita_jobs_waiting',
-  'Jobs and acts that wait for a process, by kind; what rests until a time of its own is not among them',
+  'Jobs and effects that wait for a process, by kind; without those scheduled for later',
   ({ waiting }) => waiting,
 );
 gaugeOfOpenWork(
   'orbita_jobs_running',
-  'Jobs and acts some process works on, by kind, as their rows say',
+  'Jobs and effects a process works on, by kind, according to their rows',
   ({ active }) => active,
 );
 gaugeOfOpenWork(
   'orbita_jobs_oldest_age_seconds',
-  'How long the oldest waiting job or act of a kind has waited; 0 when none does',
+  'How long the oldest waiting job or effect of a kind has waited; 0 when nothing waits',
   ({ oldestAgeS }) => oldestAgeS,
 );

@@ -3,33 +3,33 @@ import { initialiseAtZero, metrics } from './registry.js';
 
 export const modelCalls = new Counter({
   name: 'orbita_model_calls_total',
-  help: 'Calls of the text model by what came of them: complete, length, refused, or how the provider failed',
+  help: 'Calls of the text model by outcome: complete, length, refused, or how the provider failed',
   labelNames: ['model', 'outcome'],
   registers: [metrics],
 });
 
 export const modelTokens = new Counter({
   name: 'orbita_model_tokens_total',
-  help: 'Tokens the provider has told of: prompt, completion',
+  help: 'Tokens reported by the provider: prompt, completion',
   labelNames: ['model', 'part'],
   registers: [metrics],
 });
 
 export const modelCost = new Counter({
   name: 'orbita_model_cost_rub_total',
-  help: 'What the tokens the provider has told of cost in roubles; only while both OPENAI_PROMPT_PRICE_RUB and OPENAI_COMPLETION_PRICE_RUB are set',
+  help: 'Cost in roubles of the tokens reported by the provider; only while both OPENAI_PROMPT_PRICE_RUB and OPENAI_COMPLETION_PRICE_RUB are set',
   labelNames: ['model'],
   registers: [metrics],
 });
 
 export const providerCalls = new Counter({
   name: 'orbita_provider_calls_total',
-  help: 'Calls of servers outside (speech, background, networks, mail, bucket, push) by what came of them: done, refused (what was sent, or a key of a user), called off, or how the server failed',
+  help: 'Calls of outside servers (speech, background, networks, mail, bucket, push) by outcome: done, refused (the input or a key of a user), called off, or how the server failed',
   labelNames: ['provider', 'outcome'],
   registers: [metrics],
 });
 
-/** Counts calls of a provider, each way they may end from nought on. @returns what counts one */
+/** Counts calls of a provider; every outcome starts at zero. @returns the function that counts one call */
 export const countProvider = <Outcome extends string>(
   provider: string,
   outcomes: readonly Outcome[],

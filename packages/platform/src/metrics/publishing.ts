@@ -5,14 +5,14 @@ const LATENESS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
 
 export const effectOutcomes = new Counter({
   name: 'orbita_act_outcomes_total',
-  help: 'Acts (posts, mails) by what came of them; «unsettled» counts outcomes whose consequences failed',
+  help: 'Effects (posts, mails) by outcome; «unsettled» counts outcomes whose consequences failed',
   labelNames: ['kind', 'outcome'],
   registers: [metrics],
 });
 
 export const effectLateness = new Histogram({
   name: 'orbita_act_lateness_seconds',
-  help: 'How long after its time the call of an act began',
+  help: 'Delay from the due time of an effect to its call',
   labelNames: ['kind'],
   buckets: LATENESS_S,
   registers: [metrics],
@@ -20,7 +20,7 @@ export const effectLateness = new Histogram({
 
 export const postLateness = new Histogram({
   name: 'orbita_post_lateness_seconds',
-  help: 'How long after its time the first call of a post to its network began',
+  help: 'Delay from the due time of a post to the first call of its network',
   labelNames: ['platform'],
   buckets: LATENESS_S,
   registers: [metrics],
@@ -28,14 +28,14 @@ export const postLateness = new Histogram({
 
 export const postsSettled = new Counter({
   name: 'orbita_posts_total',
-  help: 'Attempts to publish a post by network and by what came of them: published, failed, missed, unconfirmed',
+  help: 'Attempts to publish a post by network and outcome: published, failed, missed, unconfirmed',
   labelNames: ['platform', 'outcome'],
   registers: [metrics],
 });
 
 export const postReadings = new Counter({
   name: 'orbita_post_readings_total',
-  help: 'Readings of the numbers of own posts by network and by what came of them: read, gone, given-up, later',
+  help: 'Readings of the numbers of own posts by network and outcome: read, gone, given-up, later',
   labelNames: ['platform', 'outcome'],
   registers: [metrics],
 });

@@ -5,12 +5,12 @@ export const metrics = new Registry();
 
 const sources: (() => void)[] = [];
 
-/** For figures that are found when they are fetched. @param forget whoever finds them is gone */
+/** For figures that are computed at each scrape. @param forget called when their source is gone */
 export const onSourcesClosed = (forget: () => void): void => {
   sources.push(forget);
 };
 
-/** Ends the figures that a database tells, once it is closed: asked again, it would fail all others. */
+/** Unregisters the figures that a database provides, once it is closed: a later read would fail all others. */
 export const closeSources = (): void => {
   for (const forget of sources) forget();
 };
@@ -26,8 +26,8 @@ export const collectProcessMetrics = (role: string): void => {
 };
 
 /**
- * Has a counter tell nought of what has not happened yet. One that first appears with its first event shows Prometheus no increase, so
- * that an alert on something rare would miss it.
+ * Makes a counter report zero for events that have not happened yet. A counter that first appears with its first event shows
+ * Prometheus no increase, so an alert on a rare event would miss it.
  */
 export const initialiseAtZero = <L extends string>(counter: Counter<L>, kinds: readonly Record<L, string>[]): void => {
   for (const kind of kinds) counter.inc(kind, 0);

@@ -3,7 +3,7 @@ import { metrics, onSourcesClosed } from './registry.js';
 
 type CountByState = () => Promise<readonly { state: string; count: number }[]>;
 
-/** A gauge of how many there are in each state, counted when the figures are fetched. @returns the way to say how they are counted */
+/** A gauge of the number of rows in each state, counted at each scrape. @returns a function that sets how they are counted */
 const countedByState = (name: string, help: string): ((count: CountByState) => void) => {
   let countNow: CountByState | undefined;
   onSourcesClosed(() => {
@@ -25,14 +25,14 @@ const countedByState = (name: string, help: string): ((count: CountByState) => v
   };
 };
 
-/** Says how parser sessions are counted, in the process that knows them. */
+/** Sets how parser sessions are counted, in the process that knows them. */
 export const measureTelegramSessions = countedByState(
   'orbita_telegram_sessions',
-  'Parser sessions by state: usable, waiting (Telegram asked for a pause), off (by an administrator), out (not logged in)',
+  'Parser sessions by state: usable, waiting (Telegram requires a pause), off (by an administrator), out (not logged in)',
 );
 
-/** Says how open publications are counted, in a process that knows them. */
+/** Sets how open publications are counted, in a process that knows them. */
 export const measurePublications = countedByState(
   'orbita_publications',
-  'Publications by state now: due (their moment has passed, neither claimed nor missed), unconfirmed (attempts nobody knows the outcome of)',
+  'Publications by current state: due (their time has passed, neither claimed nor missed), unconfirmed (attempts with an unknown outcome)',
 );

@@ -11,21 +11,21 @@ export const httpDuration = new Histogram({
 
 export const oversizedAnswers = new Counter({
   name: 'orbita_http_oversized_answers_total',
-  help: 'JSON answers larger than the megabyte the API promises, by route',
+  help: 'JSON answers larger than the limit of one megabyte, by route',
   labelNames: ['route'],
   registers: [metrics],
 });
 
 export const egressRefused = new Counter({
   name: 'orbita_egress_refusals_total',
-  help: 'Calls to addresses of users and foreign pages that were refused or cut off, by reason',
+  help: 'Calls to addresses from users and third-party pages that were refused or cut off, by reason',
   labelNames: ['reason'],
   registers: [metrics],
 });
 
 export const spansSent = new Counter({
   name: 'orbita_spans_total',
-  help: 'Spans handed to the collector of traces by what came of it: sent, lost',
+  help: 'Spans handed to the trace collector by outcome: sent, lost',
   labelNames: ['outcome'],
   registers: [metrics],
 });

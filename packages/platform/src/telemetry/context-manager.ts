@@ -1,7 +1,7 @@
 import { type Context, type ContextManager, ROOT_CONTEXT } from '@opentelemetry/api';
 import { ambience, withAmbience } from '../ambience.js';
 
-/** Keeps the running span where the house keeps all that surrounds work: OpenTelemetry's own would be one storage more. */
+/** Keeps the running span in our own context: OpenTelemetry's manager would be one more async storage. */
 export class AmbientContextManager implements ContextManager {
   active(): Context {
     return ambience().trace ?? ROOT_CONTEXT;

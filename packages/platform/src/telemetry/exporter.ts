@@ -20,10 +20,10 @@ const EVERY_MS = 2_000;
 const EXPORT_MS = 5_000;
 /** Well within the time a process has for its orderly end. */
 const CLOSE_MS = 3_000;
-/** Nothing of ours is longer: routes, hosts, names of models. */
+/** No attribute of ours is longer: routes, hosts, names of models. */
 const VALUE_CHARACTERS = 200;
 
-/** What ends before the process does. */
+/** Closed before the process exits. */
 export interface Telemetry {
   /** Sends what is left, for three seconds at most; never rejects. */
   close(): Promise<void>;
@@ -33,20 +33,20 @@ interface TracesOptions {
   role: string;
   logger: Logger;
   endpoint: string;
-  /** Of 0…1: how many traces that begin here are kept. */
+  /** From 0 to 1: the share of traces begun here that is kept. */
   share: number;
 }
 
-/** The same exporter, which counts, and tells once that the collector is away and once that it is back. */
-const told = (exporter: SpanExporter, logger: Logger): SpanExporter => {
+/** The same exporter, which counts spans and logs once when the collector is away and once when it is back. */
+const reporting = (exporter: SpanExporter, logger: Logger): SpanExporter => {
   let isAway = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const isSent = Number(result.code) === 0;
         spansSent.inc({ outcome: isSent ? 'sent' : 'lost' }, spans.length);
-        if (!isSent && !isAway) logger.warn({ reason: result.error?.name }, 'the collector of traces does not answer');
-        if (isSent && isAway) logger.info('the collector of traces answers again');
+        if (!isSent && !isAway) logger.warn({ reason: result.error?.name }, 'trace collector does not answer');
+        if (isSent && isAway) logger.info('trace collector answers again');
         isAway = !isSent;
         done(result);
       }),
@@ -54,10 +54,10 @@ const told = (exporter: SpanExporter, logger: Logger): SpanExporter => {
   };
 };
 
-/** `http://collector:4318` as the variable says it, with or without a slash at its end. */
+/** `http://collector:4318` as the variable holds it, with or without a trailing slash. */
 const addressOf = (endpoint: string): string => `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 
-/** Makes the spans of this process real ones. Of what begins elsewhere in the house its sampling is kept. */
+/** Turns on spans in this process. A trace begun by another of our processes keeps its sampling decision. */
 export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Telemetry => {
   const exporter = new OTLPTraceExporter({ url: addressOf(endpoint), timeoutMillis: EXPORT_MS, concurrencyLimit: 2 });
   const provider = new TracerProvider({
@@ -66,7 +66,7 @@ export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Te
     spanLimits: { attributeValueLengthLimit: VALUE_CHARACTERS },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: told(exporter, logger),
+        exporter: reporting(exporter, logger),
         maxQueueSize: QUEUE,
         maxExportBatchSize: BATCH,
         scheduledDelayMillis: EVERY_MS,
@@ -74,16 +74,16 @@ export const sendTraces = ({ role, logger, endpoint, share }: TracesOptions): Te
       }),
     ],
   });
-  // No propagator: what is told to others is written and read by traceparent.ts.
+  // No propagator: traceparent.ts writes and reads the header.
   context.setGlobalContextManager(new AmbientContextManager());
   trace.setGlobalTracerProvider(provider);
   return {
     close: async () => {
       const shutdown = provider.shutdown().catch((error: unknown) => {
-        logger.warn({ err: error }, 'the last spans were not sent');
+        logger.warn({ err: error }, 'sending the last spans failed');
       });
       await Promise.race([shutdown, sleep(CLOSE_MS, undefined, { ref: false })]);
-      // Whoever goes on in this process without telemetry gets empty spans again.
+      // Code that goes on in this process without telemetry gets empty spans again.
       trace.disable();
       context.disable();
     },

@@ -13,32 +13,32 @@ import { type StatementTally, tallied } from './statement-tally.js';
 import { remoteOf, traceparentOf } from './traceparent.js';
 
 /**
- * All that a span of ours may carry, by the names of OpenTelemetry's conventions where they have one. A closed list:
- * whatever a user wrote, a path with ids in it, a query, a body or a key has no place to go.
+ * All attributes a span of ours may have, by the names of OpenTelemetry's conventions where they exist. The list is closed, so
+ * that no text of a user, path with ids, query, body or key can get in.
  */
 export interface SpanFacts {
   'http.request.method'?: string;
   /** The pattern, `/api/content-plans/:id`. */
   'http.route'?: string;
   'http.response.status_code'?: number;
-  /** A host alone: the addresses of some networks hold a key. */
+  /** Only a host: the addresses of some networks contain a key. */
   'server.address'?: string;
-  /** Which call of a wire of ours, or of Telegram's. */
+  /** Name of a call of our internal protocol, or of Telegram's. */
   'rpc.method'?: string;
   'gen_ai.request.model'?: string;
   'gen_ai.usage.input_tokens'?: number;
   'gen_ai.usage.output_tokens'?: number;
-  /** Code or class of what went wrong, never its message. */
+  /** Code or class of the error, never its message. */
   'error.type'?: string;
   'orbita.kind'?: string;
   'orbita.job.id'?: number;
   'orbita.act.id'?: number;
   'orbita.attempt'?: number;
   'orbita.fence'?: number;
-  /** From when a job was due (accepted, or its pause over) to its run; behind a killed run, that run's time as well. */
+  /** From when a job was due (accepted, or its pause over) to its run; after a killed run, that run's time as well. */
   'orbita.wait.ms'?: number;
   'orbita.outcome'?: string;
-  /** How many were accepted with one order. */
+  /** Number of jobs accepted with one order. */
   'orbita.jobs'?: number;
   'orbita.aborted'?: boolean;
   'orbita.sql.statements'?: number;
@@ -48,9 +48,9 @@ export interface SpanFacts {
 interface SpanOptions {
   kind?: keyof typeof KINDS;
   facts?: SpanFacts;
-  /** W3C `traceparent` of ours, kept in a row: the span is its child, and sampled as it was. */
+  /** Our own W3C `traceparent`, stored in a row: the span is its child, and sampled like it. */
   parent?: string | null;
-  /** W3C `traceparent` of a stranger: named beside the span, and decides nothing. */
+  /** W3C `traceparent` of an outside caller: linked to the span, without influence on sampling. */
   link?: string | undefined;
 }
 
@@ -74,12 +74,12 @@ const typeOf = (error: unknown): string => {
 const facts = (known: SpanFacts): Record<string, string | number | boolean> =>
   Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 
-/** A span under way. Without a collector it is one that records nothing. */
+/** A running span. Without a collector it records nothing. */
 export class OpenSpan {
   /** For log lines; undefined without a collector. */
   readonly traceId: string | undefined;
   private readonly tally: StatementTally = { statements: 0, ms: 0 };
-  /** None without a collector. */
+  /** Undefined without a collector. */
   private readonly within: Context | undefined;
   private isOver = false;
 
@@ -94,8 +94,8 @@ export class OpenSpan {
   }
 
   /**
-   * Runs `work` so that spans begun below it are children of this one, and its statements are counted here. Where all of it
-   * begins, its log lines get their context by the same step: a request is too cheap to be surrounded twice.
+   * Runs `work` so that spans begun below it are children of this one, and its statements are counted here. At the entry of a
+   * request or job the same step sets the log context: a request is too cheap for two.
    */
   run<T>(work: () => T, log?: LogContext): T {
     return withAmbience({ trace: this.within, log }, work);
@@ -124,7 +124,7 @@ const idOf = (span: Span | undefined): string | undefined => {
   return known && isSpanContextValid(known) ? known.traceId : undefined;
 };
 
-/** Begins a span below the running one, or below `parent`. Whoever begins it ends it. */
+/** Begins a span below the running one, or below `parent`. The caller must end it. */
 export const openSpan = (
   name: string,
   { kind = 'internal', facts: known, parent, link }: SpanOptions = {},
@@ -141,12 +141,12 @@ export const openSpan = (
     above,
   );
   const open = new OpenSpan(span, above);
-  // Behind the sampler, which asks for none: of nine spans in ten nobody reads them.
+  // After the sampler: nine spans in ten are dropped, so their attributes are not computed.
   if (known) open.add(known);
   return open;
 };
 
-/** Runs `work` in a span of its own, which ends with it and tells by which error it failed. */
+/** Runs `work` in a new span, which ends with it and records the error it failed with. */
 export const inSpan = async <T>(
   name: string,
   options: SpanOptions,

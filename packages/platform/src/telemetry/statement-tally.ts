@@ -1,10 +1,10 @@
 import { type Context, createContextKey } from '@opentelemetry/api';
 import { ambience } from '../ambience.js';
 
-/** Statements of one span, those of the spans below it not among them. */
+/** Statements of one span, without those of the spans below it. */
 export interface StatementTally {
   statements: number;
-  /** From asking to the answer, together; statements side by side add up. */
+  /** Sum of the times from query to answer; parallel statements add up. */
   ms: number;
 }
 
@@ -12,7 +12,7 @@ const KEY = createContextKey('statements of this span');
 
 export const tallied = (within: Context, tally: StatementTally): Context => within.setValue(KEY, tally);
 
-/** Runs one statement; counted where a span is recorded, and nothing but run elsewhere. */
+/** Runs one statement, and counts it if a span is recorded. */
 export const counted = <T>(statement: () => Promise<T>): Promise<T> => {
   const tally = ambience().trace?.getValue(KEY) as StatementTally | undefined;
   if (!tally) return statement();

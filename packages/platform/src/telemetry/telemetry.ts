@@ -11,8 +11,8 @@ export interface TelemetryOptions {
 const NONE: Telemetry = { close: async () => undefined };
 
 /**
- * Sends traces of this process to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Without one nothing of the SDK is even
- * loaded, and spans are the empty ones of its interface.
+ * Sends traces of this process to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Without one the SDK is not even loaded, and spans
+ * are the no-op ones of its API.
  */
 export const startTelemetry = async ({ env, ...options }: TelemetryOptions): Promise<Telemetry> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env;

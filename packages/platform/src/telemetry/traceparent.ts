@@ -4,7 +4,7 @@ import { type SpanContext, isSpanContextValid } from '@opentelemetry/api';
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 const SAMPLED = 1;
 
-/** @returns undefined of what is none; of nought ids as well, which the standard forbids */
+/** @returns undefined for an invalid header; also for all-zero ids, which the standard forbids */
 export const remoteOf = (traceparent: string | null | undefined): SpanContext | undefined => {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;

@@ -63,7 +63,7 @@ describe('contrast', () => {
     expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
   });
 
-  it('finds black or white for every colour on which none of the wanted ones is read', () => {
+  it('uses black or white for every colour on which no wanted colour is readable', () => {
     const dice = new Dice(1);
     for (let turn = 0; turn < 500; turn += 1) {
       const ground = `#${dice.whole(0, 0xffffff).toString(16).padStart(6, '0')}`;
@@ -88,11 +88,11 @@ describe('a brand', () => {
       fontWeight: 400,
     });
     expect(elementOf(branded, 0, 'small')).toMatchObject({ color: '#c1121f', fontFamily: 'Lora', fontWeight: 700 });
-    // A card that was a little off the ground is so still, and does not vanish.
+    // A card that differed slightly from the ground still does, and does not vanish.
     const { backgroundColor } = elementOf(branded, 1, 'card') as ReturnType<typeof newShape>;
     expect([BRAND.backgroundColor, BRAND.textColor]).not.toContain(backgroundColor);
     expect(contrast(backgroundColor!, BRAND.backgroundColor)).toBeLessThan(1.5);
-    // The text's own colour could not be read over the accent: the brand's ground can.
+    // The text's own colour was not readable on the accent: the brand's ground colour is.
     expect(elementOf(branded, 2, 'call')).toMatchObject({ color: '#f1efe7' });
   });
 

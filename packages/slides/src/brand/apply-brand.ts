@@ -17,7 +17,7 @@ export interface Brand {
   accentColor: string;
   headingFont: SlideFont;
   textFont: SlideFont;
-  /** A picture of the library; null for none. */
+  /** A picture of the library; null for no logo. */
   logoFileId: number | null;
 }
 
@@ -28,7 +28,7 @@ interface Recoloring {
   own: ReadonlySet<string>;
 }
 
-/** The brand's colour for one that plays a part; undefined for one that plays none. */
+/** The brand's colour for a colour with a role; undefined without a role. */
 const byRole = (color: string, { roles, brand, own }: Recoloring): string | undefined => {
   if (color === roles.background) return brand.background;
   if (color === roles.text) return brand.text;
@@ -81,13 +81,13 @@ const withShapes = (slide: Slide, recoloring: Recoloring): Slide =>
     ),
   );
 
-/** The ink a text is to have if it can be read. */
+/** The wanted colour of a text, used if it is readable. */
 const wantedInk = (color: string, recoloring: Recoloring): string => {
   const { roles, brand } = recoloring;
   return color === roles.text ? brand.text : (byRole(color, recoloring) ?? brand.text);
 };
 
-/** Ink and opacity in which a text can be read over what it stands on in the recoloured slide. */
+/** Colour and opacity in which a text is readable on its background in the recoloured slide. */
 const inkFor = (
   slide: Slide,
   text: TextElement,
@@ -127,9 +127,9 @@ const withTexts = (
 };
 
 /**
- * Dresses a carousel in a brand: grounds, texts and accents take its colours by the part they play, headings and texts its
- * fonts, the first and the last slide its logo. Every text can be read over what it stands on (4.5 : 1); pictures under
- * texts are taken to be what their texts were made for. Applied once more it changes nothing.
+ * Applies a brand to a carousel: grounds, texts and accents take its colours by their roles, headings and texts its fonts, the
+ * first and the last slide its logo. Every text stays readable on its background (4.5 : 1); a picture under a text is assumed to
+ * fit the text's former colour. A second application changes nothing.
  */
 export const applyBrand = (document: CarouselDocument, brand: Brand): CarouselDocument => {
   const palette = { background: brand.backgroundColor, text: brand.textColor, accent: brand.accentColor };

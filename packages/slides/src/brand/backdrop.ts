@@ -2,7 +2,7 @@ import type { CarouselFormat, Slide, SlideElement, TextElement } from '@orbita/c
 import { slideSize } from '../render/render-slide.js';
 import { BLACK, MIN_CONTRAST, WHITE, contrast, mixed } from './contrast.js';
 
-/** Colours of a background: of a gradient as many as tell its middle from its ends. */
+/** Colours of a background; of a gradient, enough to distinguish its middle from its ends. */
 const colorsOf = ({ background }: Pick<Slide, 'background'>): string[] =>
   background.type === 'solid'
     ? [background.color]
@@ -47,10 +47,10 @@ const coversArea = (element: SlideElement, { left, top, right, bottom }: Area): 
   holds(element, left, bottom) &&
   holds(element, right, bottom);
 
-/** Less of a text's box than this is a corner of its padding, not what the letters stand on. */
+/** An overlap below this share of a text's box is only a corner of its padding, not behind the letters. */
 const MIN_SHARE = 0.1;
 
-/** What a picture looks like nobody knows here, but its text was chosen for it: a light one for a dark picture. */
+/** The picture itself is unknown here, but its text was chosen for it: a light text for a dark picture. */
 const pictureUnder = ({ color }: TextElement): string => (contrast(color, BLACK) >= MIN_CONTRAST ? BLACK : WHITE);
 
 type Covers = (element: SlideElement, area: Area) => 'all' | 'part' | 'none';
@@ -62,7 +62,7 @@ const under = (slide: Slide, text: TextElement, area: Area, covers: Covers): str
     const fill = element.type === 'image' ? pictureUnder(text) : element.backgroundColor;
     const how = covers(element, area);
     if (fill === null || how === 'none') continue;
-    // A picture that reaches under a text in part says nothing: what is known there decides.
+    // A picture that is only partly under a text decides nothing; the known colours decide.
     if (element.type === 'image' && how === 'part') continue;
     const over = colors.map((color) => mixed(color, fill, element.opacity));
     colors = how === 'all' ? over : [...colors, ...over];
@@ -70,7 +70,7 @@ const under = (slide: Slide, text: TextElement, area: Area, covers: Covers): str
   return [...new Set(colors)];
 };
 
-/** What a text stands on: every colour that may be under its box within the slide, each once. */
+/** Background of a text: every colour that may be under its box within the slide, each once. */
 export const backdropOf = (slide: Slide, text: TextElement, format: CarouselFormat): string[] => {
   const { width, height } = slideSize(format);
   const visible = common(areaOf(text), { left: 0, top: 0, right: width, bottom: height });

@@ -1,4 +1,4 @@
-/** Least contrast of a text over what it stands on (WCAG 2.2, 1.4.3). */
+/** Least contrast of a text on its background (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5;
 
 export const BLACK = '#000000';
@@ -19,7 +19,7 @@ export const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours: 1 none, 21 black and white. */
+/** Contrast of two colours: 1 for equal ones, 21 for black and white. */
 export const contrast = (one: string, other: string): number => {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -43,8 +43,8 @@ export const leastContrast = (color: string, backgrounds: readonly string[], opa
   Math.min(...backgrounds.map((background) => contrast(mixed(background, color, opacity), background)));
 
 /**
- * The first of some colours that can be read over all of the backgrounds, or else black or white, whichever is read better:
- * over one background one of them always can.
+ * The first of some colours that is readable on all backgrounds; otherwise the more readable of black and white: on a single
+ * background one of them always is.
  */
 export const readableColor = (wanted: readonly string[], backgrounds: readonly string[], opacity = 1): string => {
   const least = (color: string): number => leastContrast(color, backgrounds, opacity);

@@ -24,7 +24,7 @@ const SIZE = { width: 120, height: 60 };
 const MARGIN = 30;
 /** How finely a free place is looked for, in units. */
 const STEP = 10;
-/** How far from the upper and the lower edge a logo is still at its edge, as a share of the slide's height. */
+/** A logo within this share of the slide's height from the upper or lower edge counts as at that edge. */
 const EDGE_SHARE = 0.3;
 /** A picture as large as this share of the slide is its ground: a logo may lie on it. */
 const GROUND_SHARE = 0.5;
@@ -84,7 +84,7 @@ const logoAt = (fileId: number, position: { x: number; y: number }): ImageElemen
 const withLogo = (slide: Slide, fileId: number, format: CarouselFormat, hasRoom: boolean): Slide => {
   const isThere = slide.elements.some((element) => element.id === LOGO_ID && element.type === 'image');
   if (isThere) {
-    // Where it was put stays: somebody may have chosen the place.
+    // Its place stays: the user may have chosen it.
     return withElements(
       slide,
       mapSharing(slide.elements, (element) =>
@@ -99,8 +99,8 @@ const withLogo = (slide: Slide, fileId: number, format: CarouselFormat, hasRoom:
 };
 
 /**
- * Puts a logo on the first and the last slide and takes it from the others; null takes it from all. Where a slide or the
- * carousel is full, there is none.
+ * Puts a logo on the first and the last slide and removes it from the others; null removes it from all. A full slide or carousel
+ * gets no logo.
  */
 export const applyLogo = (document: CarouselDocument, fileId: number | null): CarouselDocument => {
   const { format } = document;

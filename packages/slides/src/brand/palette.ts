@@ -14,7 +14,7 @@ const SATURATED = 0.25;
 
 export const isSaturated = (color: string): boolean => saturation(color) > SATURATED;
 
-/** Tells how often each colour is used; the one used most, of several the first. */
+/** The most frequent colour; of equally frequent ones the first. */
 const mostUsed = (colors: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -40,8 +40,8 @@ const groundsOf = ({ background }: Slide): string[] =>
   background.type === 'solid' ? [background.color] : [background.from, background.to];
 
 /**
- * The second colour of a brand's gradients and cards: a shade of one of its own, near enough that what can be read over
- * this one can be read over all that is between.
+ * The second colour of a brand's gradients and cards: a shade of one of its own, so near that text readable on that one is
+ * readable on everything between.
  */
 export const shadeOf = (color: string, { background, text, accent }: Palette): string => {
   const towards = color === accent ? background : accent;
@@ -58,7 +58,7 @@ export const shadeOf = (color: string, { background, text, accent }: Palette): s
   return shares.map((share) => mixed(color, towards, share)).find(fits) ?? color;
 };
 
-/** Every colour a carousel of a brand has apart from its texts. */
+/** Every colour of a brand's carousel except those of texts. */
 export const colorsOfBrand = (brand: Palette): ReadonlySet<string> => {
   const colors = [brand.background, brand.text, brand.accent];
   return new Set([...colors, ...colors.map((color) => shadeOf(color, brand))]);
@@ -80,7 +80,7 @@ const isOf = ({ slides }: CarouselDocument, brand: Palette): boolean => {
  * is used most of those that are no greys.
  */
 export const rolesOf = (document: CarouselDocument, brand: Palette): Palette => {
-  // What has been brought to the brand already has its roles; read anew they might come out otherwise.
+  // A document already in the brand's colours has its roles; reading them again could give other roles.
   if (isOf(document, brand) && document.slides.some((slide) => groundOf(slide) === brand.background)) return brand;
   const { slides } = document;
   const background = mostUsed(slides.map(groundOf))!;

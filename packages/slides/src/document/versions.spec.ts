@@ -8,7 +8,7 @@ const STEPS = [
 ];
 
 describe('the version of a stored document', () => {
-  it('is brought up step by step, each from its own', () => {
+  it('is upgraded step by step, each step from its own version', () => {
     expect(upgradeDocument({ schema: 1, color: 'red', pages: [1] }, STEPS)).toEqual({
       schema: 3,
       slides: [1],
@@ -37,7 +37,7 @@ describe('the version of a stored document', () => {
     expect(() => upgradeDocument(stored, STEPS)).toThrow('no document');
   });
 
-  it('reads a document of today, and refuses one that only says it is', () => {
+  it('reads a current document, and refuses one that only claims to be current', () => {
     const document = blankDocument('4:5');
     expect(readDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
     expect(() => readDocument({ schema: 1, format: '4:5', slides: [] })).toThrow();

@@ -2,7 +2,7 @@ import { CAROUSEL_SCHEMA, CarouselDocument } from '@orbita/contracts';
 
 type Stored = Record<string, unknown>;
 
-/** Brings a document of one version to the next. */
+/** Upgrades a document of one version to the next. */
 type Upgrade = (document: Stored) => Stored;
 
 /** How a document of each earlier version becomes one of the next: the first leads from 1 to 2. */
@@ -12,8 +12,8 @@ const isRecord = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Brings a stored document up to the present version, step by step.
- * @throws Error for what is no document, and for one of a version that is not known yet
+ * Upgrades a stored document to the current version, step by step.
+ * @throws Error for a value that is not a document, and for an unknown version
  */
 export const upgradeDocument = (
   stored: unknown,

@@ -1,12 +1,12 @@
 import { Slide } from '@orbita/contracts';
 import { COPY_OFFSET, elementsOf, placeCopies } from './elements.js';
 
-/** Tells our own text from any other one on the clipboard. */
+/** Distinguishes our text from any other on the clipboard. */
 const MARK = 'orbita/slide-elements';
-/** Longer than a full slide's text can be: what is longer is none of ours and is not parsed. */
+/** Longer than a full slide's text can be: a longer text is not ours and is not parsed. */
 const MAX_LENGTH = 4_000_000;
 
-/** Elements as text for the clipboard, from the lowest to the topmost; an empty text when there are none. */
+/** Elements as text for the clipboard, from the lowest to the topmost; an empty text without elements. */
 export const copyElements = (slide: Slide, ids: readonly string[]): string => {
   const elements = elementsOf(slide, ids);
   return elements.length === 0 ? '' : JSON.stringify({ mark: MARK, elements });
@@ -38,8 +38,8 @@ const offsetFor = (slide: Slide, elements: Slide['elements']): number => {
 };
 
 /**
- * Puts what {@link copyElements} gave onto a slide, with ids of its own. Ids of files stay: whose they are, the server decides.
- * @returns null for a text that is none of ours or not valid; no ids and the same slide when there is no room for all of it
+ * Pastes the text of {@link copyElements} onto a slide, with new ids. Ids of files stay: the server checks who owns them.
+ * @returns null for a text that is not ours or not valid; no ids and the same slide when there is no room for all of it
  */
 export const pasteElements = (slide: Slide, text: string): { slide: Slide; ids: string[] } | null => {
   const elements = parsed(text);

@@ -20,7 +20,7 @@ const isPossible = (id: string, target: CommandTarget): boolean =>
   COMMANDS.find((one) => one.id === id)!.isPossible(target);
 
 describe('commands', () => {
-  it('have names and keys of their own', () => {
+  it('have distinct names and keys', () => {
     expect(new Set(COMMANDS.map(({ id }) => id)).size).toBe(COMMANDS.length);
     expect(new Set(COMMANDS.map(({ label }) => label)).size).toBe(COMMANDS.length);
     const keys = COMMANDS.flatMap(({ shortcut, alsoBy = [] }) => [...(shortcut ? [shortcut] : []), ...alsoBy]);
@@ -49,7 +49,7 @@ describe('commands', () => {
     expect(press(code, held, shift)?.id).toBe(id);
   });
 
-  it('are none with Alt, by which some keyboards write letters', () => {
+  it('do not exist with Alt, by which some keyboards write letters', () => {
     expect(press('KeyD', 'ctrlKey', false, true)).toBeUndefined();
     expect(press('ArrowLeft', '', false, true)).toBeUndefined();
   });

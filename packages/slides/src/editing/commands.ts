@@ -58,7 +58,7 @@ const hasChosen =
   (target: CommandTarget): boolean =>
     chosenOf(target).length >= least;
 
-/** Changes the slide; what is chosen stays unless the change says otherwise. */
+/** Changes the slide; the selection stays unless the change says otherwise. */
 const withSlide = (
   target: CommandTarget,
   change: (slide: Slide) => { slide: Slide; selection?: readonly string[] },
@@ -276,7 +276,7 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** The command of a key press. With Alt there is none: on some keyboards Ctrl and Alt together write letters. */
+/** The command of a key press. With Alt there is no command: on some keyboards Ctrl and Alt together write letters. */
 export const commandFor = (event: KeyPress): SlideCommand | undefined => {
   const fits = ({ code, ctrl = false, shift = false }: Shortcut): boolean =>
     code === event.code && ctrl === (event.ctrlKey || event.metaKey) && shift === event.shiftKey && !event.altKey;

@@ -121,7 +121,7 @@ describe('changes of elements', () => {
     ]);
   });
 
-  it('duplicate 20 units off, on top, with names of their own', () => {
+  it('duplicate 20 units off, on top, with new names', () => {
     const { slide: next, ids } = duplicateElements(slide, ['c', 'b']);
     expect(next.elements.map(({ id }) => id)).toEqual(['a', 'b', 'c', ...ids]);
     expect(ids.map((id) => placeOf(next, id).slice(0, 2))).toEqual([
@@ -157,7 +157,7 @@ describe('resizing', () => {
     }
   });
 
-  it('keeps the proportions of pictures by their corners unless told not to', () => {
+  it('keeps the proportions of pictures at their corners unless switched off', () => {
     const slide = slideOf(at(newImage(1), 'a', 0, 0, 200, 100));
     expect(placeOf(resizeElement(slide, 'a', 'se', 100, 50), 'a')).toEqual([0, 0, 300, 150]);
     expect(placeOf(resizeElement(slide, 'a', 'e', 100, 50), 'a')).toEqual([0, 0, 300, 100]);
@@ -269,7 +269,7 @@ describe('the clipboard', () => {
     expect(new Set(twice.slide.elements.map(({ id }) => id)).size).toBe(6);
   });
 
-  it('takes nothing that is not its own or not valid', () => {
+  it('accepts only valid elements of its own kind', () => {
     const good = copyElements(slide, ['a']);
     const spoiled = (change: (value: { mark: unknown; elements: Record<string, unknown>[] }) => unknown): string => {
       const value = JSON.parse(good) as { mark: string; elements: Record<string, unknown>[] };
@@ -313,7 +313,7 @@ describe('slides', () => {
   };
   const names = ({ slides }: CarouselDocument) => slides.map(({ id }) => id);
 
-  it('are added behind another one with its background, and copied with names of their own', () => {
+  it('are added behind another one with its background, and copied with new names', () => {
     const blue = { type: 'solid', color: '#0000ff' } as const;
     const colored = { ...document, slides: document.slides.map((slide) => ({ ...slide, background: blue })) };
     const added = addSlide(colored, 'two');

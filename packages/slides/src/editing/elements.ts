@@ -33,7 +33,7 @@ const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** A name for a new slide or element: 16 random letters and digits. */
 export const newId = (): string =>
-  // 252 is the largest multiple of 36 below 256, but a bias of a name hurts nobody.
+  // 252 is the largest multiple of 36 below 256; without that limit names would be slightly biased, which does no harm.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const newText = (): TextElement => ({
@@ -157,7 +157,7 @@ export const changeElement = (slide: Slide, id: string, patch: ElementPatch): Sl
     ),
   }));
 
-/** Moves elements together: none leaves the range of positions, and they keep their places towards each other. */
+/** Moves elements together: no element leaves the range of positions, and their distances stay. */
 export const moveElements = (slide: Slide, ids: readonly string[], dx: number, dy: number): Slide => {
   const shift = boundedShift(elementsOf(slide, ids), dx, dy);
   if (shift.dx === 0 && shift.dy === 0) return slide;
@@ -168,7 +168,7 @@ export const moveElements = (slide: Slide, ids: readonly string[], dx: number, d
 };
 
 /**
- * Puts copies of elements on top, 20 units further right and down, in the order they lay in.
+ * Puts copies of elements on top, 20 units further right and down, in their order.
  * @returns the copies' ids; none, and the same slide, when there is no room for all of them
  */
 export const duplicateElements = (slide: Slide, ids: readonly string[]): { slide: Slide; ids: string[] } =>

@@ -36,8 +36,8 @@ const gapBetween = (before: Box, after: Box, axis: Axis): Gap => {
 const lengthOf = ({ from, to }: Gap): number => to - from;
 
 /**
- * Gaps between neighbours of which one at least stands in the row of a box. Those of other rows are left out: a slide has
- * so many that a box would stick everywhere, and what stands in columns is found by its edges.
+ * Gaps between neighbours, at least one of them in the row of a box. Those of other rows are left out: a slide has so many that a
+ * box would snap everywhere, and columns are found by their edges.
  */
 const gapsBeside = (box: Box, others: readonly Box[], axis: Axis): Gap[] => {
   const across = spanOf(box, otherAxis(axis));
@@ -77,7 +77,7 @@ export const equalGaps = (box: Box, others: readonly Box[], axis: Axis): Gap[] =
     ...(before ? [gapBetween(before, box, axis)] : []),
     ...(after ? [gapBetween(box, after, axis)] : []),
   ].filter((gap) => lengthOf(gap) > NEAR);
-  // The gap the box itself stands in is none any more.
+  // The gap that the box itself is in no longer counts.
   const rest = gapsBeside(box, others, axis).filter(
     ({ from, to }) => !own.some((gap) => gap.from < to && from < gap.to),
   );

@@ -20,7 +20,7 @@ describe('history', () => {
     expect(record(history, 1, { label: 'пусто', at: 0 })).toBe(history);
   });
 
-  it('joins changes of one key that follow each other closely, however many', () => {
+  it('joins all changes of one key that follow each other closely', () => {
     const drag = (history: ReturnType<typeof beginHistory<number>>, value: number, at: number, key = 'move') =>
       record(history, value, { label: 'перемещение', key, at });
     const gesture = [1, 2, 3].reduce((history, value) => drag(history, value, value * MERGE_MS), beginHistory(0));
@@ -28,7 +28,7 @@ describe('history', () => {
     expect(drag(gesture, 4, 4 * MERGE_MS + 1).past).toHaveLength(2);
     expect(drag(gesture, 4, 3 * MERGE_MS, 'resize').past).toHaveLength(2);
     expect(record(gesture, 4, { label: 'другое', at: 3 * MERGE_MS }).past).toHaveLength(2);
-    // After a step back a gesture begins anew, or it would swallow the state one went back to.
+    // After an undo a new gesture begins, or it would swallow the state that was restored.
     expect(drag(undo(drag(gesture, 9, 9_999)), 5, 9_999).past).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 /** Steps that can be taken back. */
 export const MAX_STEPS = 500;
-/** Changes of one thing that follow each other this closely are one step, in milliseconds. */
+/** Changes with the same key within this time are one step, in milliseconds. */
 export const MERGE_MS = 500;
 
 interface Step<T> {
@@ -21,8 +21,8 @@ export interface History<T> {
 export const beginHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], last: null });
 
 /**
- * Takes a new value in.
- * @param key changes of one key that follow within {@link MERGE_MS} are one step; without it each is one
+ * Adds a new value.
+ * @param key changes of one key within {@link MERGE_MS} are one step; without it each is one
  * @param at milliseconds, of any clock
  */
 export const record = <T>(
@@ -36,7 +36,7 @@ export const record = <T>(
   return { past, present, future: [], last: key === undefined ? null : { key, at } };
 };
 
-/** The value before; the same history when there is none. */
+/** The value before; the same history without one. */
 export const undo = <T>(history: History<T>): History<T> => {
   const step = history.past.at(-1);
   if (!step) return history;

@@ -17,7 +17,7 @@ const MAX_PADDING = 100;
 const MAX_ROUNDING = 100;
 const MAX_ALT = 500;
 
-/** A number between two others; what was before for one that is none. */
+/** A number within two others; the former value if it is not a number. */
 const within = (value: number, before: number, min: number, max: number): number =>
   Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : before;
 
@@ -35,8 +35,8 @@ const storable = (text: string, max: number): string => {
 };
 
 /**
- * An element within the limits of the contract: whole positions and sizes, everything else in its range; a number that is
- * none stays what it was. Returns `before` when nothing differs from it.
+ * An element within the limits of the contract: whole positions and sizes, everything else in its range; a value that is not a
+ * number keeps its former value. Returns `before` if nothing changed.
  */
 export const withinLimits = <T extends SlideElement>(before: T, after: T): T => {
   const common = {
@@ -78,7 +78,7 @@ const ofType = (before: SlideElement, after: SlideElement): object => {
   return {};
 };
 
-/** How far things may be moved together without one of them leaving the range of positions. */
+/** How far elements may move together so that no element leaves the range of positions. */
 export const boundedShift = (elements: readonly SlideElement[], dx: number, dy: number): { dx: number; dy: number } => {
   const bounded = (shift: number, places: readonly number[]): number => {
     const most = MAX_SLIDE_EXTENT - Math.max(...places);
@@ -101,6 +101,6 @@ export const boundedShift = (elements: readonly SlideElement[], dx: number, dy: 
 export const elementCount = ({ slides }: Pick<CarouselDocument, 'slides'>): number =>
   slides.reduce((sum, { elements }) => sum + elements.length, 0);
 
-/** How many more elements a slide takes, by its own limit and by the carousel's. */
+/** How many more elements fit on a slide, by its own limit and by the carousel's. */
 export const elementRoom = (document: CarouselDocument, slide: Pick<Slide, 'elements'>): number =>
   Math.max(0, Math.min(MAX_SLIDE_ELEMENTS - slide.elements.length, MAX_CAROUSEL_ELEMENTS - elementCount(document)));

@@ -5,7 +5,7 @@ export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 /** A handle by the point of the compass it lies at. */
 export type Handle = (typeof HANDLES)[number];
 
-/** Which side of an axis a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
+/** The side of an axis a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
 export const sidesOf = (handle: Handle): { x: -1 | 0 | 1; y: -1 | 0 | 1 } => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,

@@ -1,8 +1,8 @@
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The new value with every part that says the same as its counterpart taken from the old one; the old one itself when all
- * of it does. What did not change stays the same object, so it is neither drawn nor kept in memory twice.
+ * The new value, in which every part equal to its old counterpart is the old object; the old value itself when all parts are
+ * equal. Unchanged parts stay the same object, so they are neither drawn nor kept in memory twice.
  */
 export const sharing = <T>(before: T, after: T): T => {
   if (before === after || !isPlain(before) || !isPlain(after)) return after;

@@ -11,7 +11,7 @@ interface SlideChange {
   slideId: string;
 }
 
-/** The mark of a brand's logo keeps its id, for it is found by it; everything else is named anew. */
+/** The mark of a brand's logo keeps its id, by which it is found; everything else gets a new name. */
 export const LOGO_ID = 'brand-logo';
 
 export const withSlides = (document: CarouselDocument, slides: Slide[]): CarouselDocument =>
@@ -57,7 +57,7 @@ export const moveSlide = (document: CarouselDocument, id: string, toIndex: numbe
   slideId: id,
 });
 
-/** Gives all slides the background and the pattern of one. */
+/** Gives all slides the background and the pattern of one slide. */
 export const applyBackgroundToAll = (document: CarouselDocument, slideId: string): CarouselDocument => {
   const source = document.slides.find(({ id }) => id === slideId);
   if (!source) return document;

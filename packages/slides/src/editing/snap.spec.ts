@@ -26,12 +26,12 @@ describe('snapping', () => {
     expect(guides.map(({ at }) => at)).toEqual([200, 250, 300]);
   });
 
-  it('reaches as far as it is told: less where the slide is shown larger', () => {
+  it('snaps within the given reach: a smaller one where the slide is shown larger', () => {
     expect(snapMove(box(5, 111), [], SIZE, 5).dx).toBe(-5);
     expect(snapMove(box(5, 111), [], SIZE, 2.5).dx).toBe(0);
   });
 
-  it('takes of two lines as near the one further left, whichever is told first', () => {
+  it('takes the left one of two equally near lines, in any order', () => {
     const others = [box(205, 500, 10, 1), box(185, 600, 10, 1)];
     const there = snapMove(box(200, 111, 90, 90), others, SIZE, 5);
     expect(there.dx).toBe(-5);
@@ -56,7 +56,7 @@ describe('snapping', () => {
   });
 
   describe('by equal gaps', () => {
-    // 30 apart; nothing of a third one meets their edges.
+    // 30 apart; no third one meets their edges.
     const row = [box(20, 400, 50, 40), box(100, 400, 50, 40)];
 
     it('takes the place that is as far from a neighbour as others are from each other', () => {

@@ -2,7 +2,7 @@ import { equalGaps, equalSpacings, type Gap } from './equal-gaps.js';
 import { type Handle, sidesOf } from './resize.js';
 import { type Axis, type Box, middleOf, otherAxis, type Span, spanOf } from './spans.js';
 
-/** A line to be drawn: on the axis x it stands at `at` and runs from `from` to `to` downwards, on y it lies. In units. */
+/** A line to draw: on the axis x it is vertical at `at`, from `from` to `to`; on y it is horizontal. In units. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -11,7 +11,7 @@ export interface Guide {
 }
 
 interface Snapped {
-  /** What is to be added to the place (or to the pull of the handle), in units. */
+  /** Offset to add to the position (or to the handle's movement), in units. */
   dx: number;
   dy: number;
   guides: Guide[];
@@ -68,7 +68,7 @@ interface AxisSnap {
 const nearest = (distances: readonly number[]): number | undefined =>
   [...distances].sort((one, other) => Math.abs(one) - Math.abs(other) || one - other)[0];
 
-/** @param spacings how far it is to places that are spaced equally: as good as a line of another element, the nearer wins */
+/** @param spacings distances to equally spaced positions: they count like a line of another element, the nearer wins */
 const snapAxis = (
   lines: readonly Line[],
   pointsOf: PointsOf,

@@ -1,4 +1,4 @@
-/** What the editing of slides says: the names of its commands, and the words of what it makes. */
+/** Texts of slide editing: names of its commands, and the default texts of new elements. */
 export const editingWords = {
   newText: 'Новый текст',
   logo: 'Логотип',

@@ -1,21 +1,21 @@
 import type { SlideFont } from '@orbita/contracts';
 import { CONDENSED_CYRILLIC, EMOJI_FAMILY, FONT_FILES, type FontSource, SIGN_FILES, emojiFiles } from './font-files.js';
 
-/** Another family that draws letters the first one lacks, so that they look as if they were its own. */
+/** Another family that draws letters the first one lacks, scaled to look like its own. */
 interface StandIn {
   source: FontSource;
   /** Letters it draws, as a regular expression. */
   letters: string;
   /** Its size in shares of the size of the rest. */
   scale: number;
-  /** Drawn in this weight, whatever is asked for. */
+  /** Always drawn in this weight. */
   weight?: number;
   /** Its small letters are drawn as capitals, as the family's own are. */
   isCapital?: true;
 }
 
 interface Family {
-  /** CSS families in the order they are asked for a letter: the first that has it draws it. */
+  /** CSS families in order of preference: the first that has a letter draws it. */
   stack: readonly string[];
   /** Weights its files have; others are drawn by the nearest. */
   weights: readonly number[];
@@ -23,7 +23,7 @@ interface Family {
   ascent: number;
   descent: number;
   standIns: readonly StandIn[];
-  /** Said where a font is chosen: the family has no Cyrillic of its own. */
+  /** Shown where a font is chosen: the family has no Cyrillic letters, this one draws them. */
   cyrillicBy?: string;
   /** All of its letters look like capitals: a field that is typed in needs `text-transform: uppercase`. */
   isCapital?: true;
@@ -95,7 +95,7 @@ const nearest = (weights: readonly number[], weight: number): number =>
       : best,
   );
 
-/** The weight a family has that is nearest to the asked one; of two as near, the bolder. */
+/** The weight of a family nearest to the wanted one; of two equally near, the bolder. */
 export const weightOf = (font: SlideFont, weight: number): number => nearest(FAMILIES[font].weights, weight);
 
 const quoted = (stack: readonly string[]): string => stack.map((name) => `"${name}"`).join(', ');
@@ -116,14 +116,16 @@ export const cssFamily = (font: SlideFont): string =>
 export const cssFont = (font: SlideFont, weight: number, size: number): string =>
   `${weightOf(font, weight)} ${size}px ${quoted(FAMILIES[font].stack)}`;
 
-/** A CSS font of a line that is drawn as one, whatever it holds: the system orders it, by the first family that has each letter. */
+/**
+ * A CSS font for a line that is drawn as a whole: the system orders its parts, and the first family that has a letter draws it.
+ */
 export const wholeLineFont = (font: SlideFont, weight: number, size: number): string => {
   const standIns = FAMILIES[font].standIns.flatMap(({ source }) => stackOf(source));
   const others = [...SIGN_FILES, ...emojiFiles].map(({ family: name }) => name);
   return `${weightOf(font, weight)} ${size}px ${quoted([...FAMILIES[font].stack, ...standIns, ...others])}`;
 };
 
-/** A CSS font of what stands in. @param size of the text it stands in, in pixels */
+/** A CSS font for stand-in letters. @param size of the text around them, in pixels */
 export const standInFont = ({ source, scale, weight }: StandIn, asked: number, size: number): string => {
   const [{ weights }] = FONT_FILES[source] as unknown as [{ weights: readonly [number, number] }];
   const drawn = weight ?? Math.min(weights[1], Math.max(weights[0], asked));

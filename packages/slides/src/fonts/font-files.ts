@@ -2,7 +2,7 @@ import type { SlideFont } from '@orbita/contracts';
 
 /** One file of a font: browsers and Node draw letters from the same ones. */
 export interface FontFile {
-  /** CSS family it is declared as. Each file has a family of its own, so that both worlds look a letter up in the same order. */
+  /** CSS family of the file. Each file has its own family, so that browser and server look a letter up in the same order. */
   family: string;
   /** Package and path in it. */
   path: string;
@@ -37,7 +37,7 @@ const variable = (name: string, weights: FontFile['weights'], alphabets: readonl
   }));
 };
 
-/** @param weight the file's own, which it is declared with whatever it is drawn for */
+/** @param weight the file's own, with which it is declared, whatever weight it is drawn for */
 const fixed = (name: string, weight: number, alphabets: readonly Alphabet[]): FontFile[] => {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return alphabets.map((alphabet) => ({
@@ -48,7 +48,7 @@ const fixed = (name: string, weight: number, alphabets: readonly Alphabet[]): Fo
   }));
 };
 
-/** What stands in for letters a family lacks. */
+/** Stands in for letters a family lacks. */
 export const CONDENSED_CYRILLIC = 'Sofia Sans Extra Condensed';
 
 /** Files by the family they belong to. */
@@ -73,14 +73,14 @@ const signs = (id: string, file: string, range: string): FontFile => ({
   range,
 });
 
-/** Arrows, stars, ticks and other signs, which no family has: asked in this order. */
+/** Arrows, stars, ticks and other signs that no family has: searched in this order. */
 export const SIGN_FILES: readonly FontFile[] = [
   signs('noto-sans-math', 'latin', 'U+2190-23FF,U+25A0-266F,U+27C0-27EF,U+27F0-297F,U+2B00-2BFF,U+2713'),
   signs('noto-sans-symbols', 'symbols', 'U+2190-21FF,U+2300-23FF,U+2460-24FF,U+2600-26FF'),
   signs('noto-sans-symbols-2', 'symbols', 'U+2300-23FF,U+25A0-27BF,U+2B00-2BFF'),
 ];
 
-/** Emoji in colours. Browsers declare all of the files as one family by the package's own CSS; Node asks them in turn. */
+/** Colour emoji. Browsers declare all files as one family by the package's own CSS; Node searches them in turn. */
 export const EMOJI_FAMILY = 'Noto Color Emoji';
 const EMOJI_FILES = 11;
 export const emojiFiles: readonly Pick<FontFile, 'family' | 'path'>[] = Array.from(

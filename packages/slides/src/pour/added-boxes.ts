@@ -20,7 +20,7 @@ const isBehind = ({ position, size, visible, opacity }: SlideElement): boolean =
   position.y < PLATE.top + PLATE.height &&
   position.y + size.height > PLATE.top;
 
-/** A colour that is read on everything behind the boxes; null where there is none. */
+/** A colour that is readable on everything behind the boxes; null if there is none. */
 const readableInk = ({ background, elements }: Slide): string | null => {
   const behind = elements.filter(isBehind);
   if (behind.some(({ type }) => type === 'image')) return null;

@@ -16,16 +16,16 @@ interface Place {
 const read = (content: string): { parts: RegExpExecArray; number: number; count: number } | null => {
   const parts = OF_ALL.exec(content);
   const [number, count] = [Number(parts?.[2]), Number(parts?.[4])];
-  // «24/7» and «50 / 50» tell of something else.
+  // «24/7» and «50 / 50» are not page marks.
   return parts && number >= 1 && number <= count && count <= MAX_CAROUSEL_SLIDES ? { parts, number, count } : null;
 };
 
-/** Whether a text only says which slide this is. */
+/** Whether a text is only a page mark. */
 export const isPageMark = (content: string): boolean => read(content) !== null || ALONE.test(content.trim());
 
 /**
- * Says the new place where a text said the old one, in the same shape; any other text stays.
- * @param from where its slide was in the set, @param to where it is in the carousel
+ * Changes a page mark to the new place, in the same form; any other text stays.
+ * @param from its slide's place in the set, @param to its place in the carousel
  */
 export const movePageMark = (content: string, from: Place, to: Place): string => {
   const mark = read(content);
@@ -33,6 +33,6 @@ export const movePageMark = (content: string, from: Place, to: Place): string =>
     const [, before = '', number = '', between = '', count = '', behind = ''] = mark.parts;
     return `${before}${writtenAs(number, to.number)}${between}${writtenAs(count, to.count)}${behind}`;
   }
-  // A lone number may count something else: only one that told its slide's place goes on doing so.
+  // A lone number may count something else: it changes only if it was its slide's number.
   return ALONE.test(content.trim()) && Number(content) === from.number ? writtenAs('00', to.number) : content;
 };

@@ -7,7 +7,7 @@
  */
 export const planSlides = (length: number, count: number): number[] => {
   const last = length - 1;
-  // Between a cover and an end without anything between them the cover repeats: an end calls to act, which is said once.
+  // Between a cover and an end without slides between them the cover repeats: the end has the call, which must appear once.
   const between = last > 1 ? Array.from({ length: last - 1 }, (_, index) => index + 1) : [0];
   return Array.from({ length: count }, (_, index) => {
     if (index === 0) return 0;

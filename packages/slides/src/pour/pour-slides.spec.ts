@@ -108,7 +108,7 @@ it('pours every text of a template and changes nothing else', () => {
   }
 });
 
-it('counts anew only where a caption counts slides', () => {
+it('renumbers only captions that number slides', () => {
   const marks = ['02 / 07', '2/7', '2 из 7', '2 of 7', '02', '01', '24/7', '50 / 50', '2 / 7 шагов'];
   const middle = slide('m', [text('t', '', { role: 'title' }), ...marks.map((mark, at) => text(`m${at}`, mark))]);
   const poured = pourSlides([slide('a', [text('t', '')]), middle, slide('z', [text('t', '')])], numbered(12));
@@ -143,7 +143,7 @@ it('finds the boxes of slides without roles, and loses no words where there is o
   ).toHaveLength(2);
 });
 
-it('adds boxes where there are none, in a colour that is read', () => {
+it('adds boxes where there are none, in a readable colour', () => {
   const added = (source: Slide) => {
     const [poured] = pourSlides([source], numbered(1));
     return (poured?.elements ?? []).slice(source.elements.length);

@@ -48,7 +48,7 @@ const wordsByBox = ({ title, content }: TextBoxes, text: SlideText): Map<string,
   return words;
 };
 
-/** Leaves out what lies on top of a slide of more than `most` elements, but none of those in `kept`. */
+/** Removes the topmost elements of a slide above `most`, except those in `kept`. */
 const lightened = (slide: Slide, most: number, kept: ReadonlySet<string>): Slide => {
   let room = Math.max(0, most - kept.size);
   return slide.elements.length <= most
@@ -57,12 +57,12 @@ const lightened = (slide: Slide, most: number, kept: ReadonlySet<string>): Slide
 };
 
 /**
- * Makes a carousel of a set of slides and of words: one slide a text, the set's first and last at its ends. Only words change,
- * and marks like «02 / 07»; texts poured in shrink to their boxes. Slides with one text box take both texts into it, slides
- * with none get boxes. What the set has too many elements of for so many slides is left out from the top.
- * @param slides a template's or a user's own, at least one
- * @param texts in their order; what does not fit {@link MAX_SLIDE_TEXT} is cut
- * @returns as many slides as there are texts, with ids of their own
+ * Makes a carousel of a set of slides and of texts: one slide per text, the set's first and last at its ends. Only texts and
+ * marks like «02 / 07» change; inserted texts shrink to their boxes. Slides with one text box take both texts into it, slides
+ * without boxes get some. If the set has too many elements for so many slides, the topmost are removed.
+ * @param slides of a template or of a user, at least one
+ * @param texts in their order; parts beyond {@link MAX_SLIDE_TEXT} are cut
+ * @returns one slide per text, with new ids
  */
 export const pourSlides = (slides: readonly Slide[], texts: readonly SlideText[]): Slide[] => {
   const set = slides.map(readyForWords);

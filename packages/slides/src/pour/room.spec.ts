@@ -50,7 +50,7 @@ it('promises no more than fits in three quarters of the size, and not much less'
       }
     }
   }
-  // Letters that hardly shrank would mean that the writer was told of less room than there is.
+  // Letters that hardly shrank would mean that the reported room was smaller than the real one.
   expect(used.reduce((sum, share) => sum + share, 0) / used.length).toBeLessThan(0.9);
 });
 

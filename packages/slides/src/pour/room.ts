@@ -10,7 +10,7 @@ export interface TextRoom {
   content: number;
 }
 
-/** How far a text may shrink and still look as it was meant to. */
+/** How far a text may shrink and still look good. */
 const COMFORTABLE = 0.75;
 /** What a line loses on average, in signs: the word that did not fit goes to the next one. */
 const LOST_AT_LINE_END = 5;
@@ -19,12 +19,12 @@ const LEAST_USE = 0.5;
 /** The share of a box that has to take both texts which its title gets, and the most that is. */
 const TITLE_SHARE = { part: 0.25, most: 80 };
 
-/** Signs a box holds in letters of three quarters of its own size; at least one, however small it is. */
+/** Characters a box holds in letters of three quarters of its own size; at least one, however small the box is. */
 const roomIn = ({ size, padding, fontFamily, fontWeight, fontSize }: TextElement): number => {
   const width = size.width - padding.left - padding.right;
   const height = size.height - padding.top - padding.bottom;
   const comfortable = Math.max(MIN_FONT_SIZE, Math.ceil(fontSize * COMFORTABLE));
-  // A box lower than a line of its own letters holds one in smaller ones.
+  // A box lower than one line of its letters holds one line in smaller ones.
   const letters = Math.max(MIN_FONT_SIZE, Math.min(comfortable, Math.floor(height / LINE_HEIGHT)));
   const lines = Math.floor(height / (letters * LINE_HEIGHT) + 0.001);
   const inLine = width / (letters * meanWidth(fontFamily, fontWeight));

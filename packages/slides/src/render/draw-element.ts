@@ -2,7 +2,7 @@ import type { ImageElement, ShapeElement, SlideElement, TextElement } from '@orb
 import { type MeasureText, type SlideContext, type SlidePicture, type SlidePictures, measureBy } from '../canvas.js';
 import { layoutText } from '../text/layout-text.js';
 
-/** What stands where a picture is missing: a veil that takes on the colour of what lies below it, on light and dark alike. */
+/** Placeholder of a missing picture: a veil that takes on the colour below it, on light and dark alike. */
 const PLACE = { ink: '#85858c', veil: 0.22, sign: 0.75 };
 
 const outline = (context: SlideContext, { shapeType, size, borderRadius }: ShapeElement, inset: number): void => {
@@ -91,7 +91,7 @@ const drawImage = (context: SlideContext, image: ImageElement, pictures: SlidePi
   context.drawImage(picture.source as never, ...from, ...to);
 };
 
-/** Lines stand on whole pixels: sharp, and the same everywhere. @param toPixels where the box's top is on the canvas */
+/** Lines are on whole pixels: sharp, and the same everywhere. @param toPixels y of the box's top on the canvas */
 const drawText = (
   context: SlideContext,
   text: TextElement,
@@ -118,8 +118,8 @@ const drawText = (
 };
 
 /**
- * Draws one element as it stands at `position`.
- * @param origin where the slide's corner is on the canvas, in units: an element that moves has a canvas of its own
+ * Draws one element at `position`.
+ * @param origin position of the slide's corner on the canvas, in units: a moving element has a separate canvas
  */
 export const drawElement = (
   context: SlideContext,

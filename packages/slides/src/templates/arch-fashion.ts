@@ -31,7 +31,7 @@ const small = (color = TERRACOTTA) => type('Montserrat', 600, 15, color);
 const centered = { textAlign: 'center' } as const;
 const middle = { verticalAlign: 'middle' } as const;
 
-/** An arch that stands on a line: a disc on a block. @param radius half of its width */
+/** An arch on a line: a disc on a block. @param radius half of its width */
 const arch = (x: number, top: number, radius: number, foot: number, color: string): Drawn[] => [
   ellipse([x - radius, top, 2 * radius, 2 * radius], color),
   rectangle([x - radius, top + radius, 2 * radius, foot - top - radius], color),

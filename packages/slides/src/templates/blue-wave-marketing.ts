@@ -34,7 +34,7 @@ const centered = { textAlign: 'center' } as const;
 const PERIOD = 600;
 
 /**
- * Crests one slide apart: a wave leaves a slide as high as it enters the next, whichever that is.
+ * Crests one slide apart: a wave leaves any slide as high as it enters the next.
  * @param x where a crest is, @param y how high
  * @param half half of an ellipse's width, more than half a slide
  * @param drop how far below the crest two of them meet

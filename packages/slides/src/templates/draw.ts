@@ -12,7 +12,7 @@ import {
 } from '@orbita/contracts';
 import type { TemplateWords } from './words.js';
 
-/** An element that has no name yet: its slide gives it one. */
+/** An element without a name: its slide gives it one. */
 export type Drawn = Omit<TextElement, 'id'> | Omit<ImageElement, 'id'> | Omit<ShapeElement, 'id'>;
 
 /** Left, top, width and height, in units. */
@@ -34,7 +34,7 @@ const bindShortWords = (text: string): string =>
     .replace(/(?<![\p{L}\d])([\p{L}\d]{1,2}|без|для|или|под|при) (?=\p{L})/giu, '$1\u00a0')
     .replaceAll(' —', '\u00a0—');
 
-/** A way of setting text; what is not said is set to the left and from the top. */
+/** Text settings; by default left-aligned and from the top. */
 export const type = (
   fontFamily: SlideFont,
   fontWeight: TextElement['fontWeight'],
@@ -56,7 +56,7 @@ const text = (box: Box, content: string, style: TextStyle, role: TextElement['ro
 
 export const title = (box: Box, content: string, style: TextStyle): Drawn => text(box, content, style, 'title');
 export const body = (box: Box, content: string, style: TextStyle): Drawn => text(box, content, style, 'content');
-/** Words that stay whatever is poured into the slide: they may not tell of anything particular. */
+/** Words that stay when other texts are inserted into the slide: they must not be about anything particular. */
 export const caption = (box: Box, content: string, style: TextStyle): Drawn => text(box, content, style, null);
 
 interface ShapeLook {
@@ -118,7 +118,7 @@ export interface Page {
   format: CarouselFormat;
   width: number;
   height: number;
-  /** Where words may stand: left and right are the margins; a story's own controls cover what is above and below. */
+  /** Area for words: left and right are the margins; a story's own controls cover the top and the bottom. */
   left: number;
   right: number;
   top: number;
@@ -166,7 +166,7 @@ export const handle = (texts: TemplateWords, box: Box, style: TextStyle): Drawn 
 export const pageNumber = (box: Box, number: number, style: TextStyle): Drawn =>
   caption(box, `0${number} / 0${COUNT}`, style);
 
-/** The line at the top of a slide: whose it is and which one. */
+/** The line at the top of a slide: its author and its number. */
 export const runningHead = (texts: TemplateWords, page: Page, number: number, style: TextStyle): Drawn[] => [
   handle(texts, [page.left, page.top, 240, 22], style),
   pageNumber([page.right - 120, page.top, 120, 22], number, { ...style, textAlign: 'right' }),

@@ -6,7 +6,7 @@ export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES;
 
 /** A finished design to start from. */
 export interface CarouselTemplate {
-  /** Stands in requests and addresses: it never changes. */
+  /** Used in requests and addresses: it never changes. */
   id: string;
   name: string;
   category: TemplateCategory;

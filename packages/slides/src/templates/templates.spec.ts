@@ -121,7 +121,7 @@ describe.each(TEMPLATES.flatMap((template) => CAROUSEL_FORMATS.map((format) => (
       }
     });
 
-    it('keeps its words off the edges and apart, and its pictures for the user to choose', () => {
+    it('keeps its texts off the edges and apart, and its pictures for the user to choose', () => {
       const { width, height } = slideSize(format);
       for (const slide of slides) {
         const boxes = texts(slide);

@@ -1,4 +1,4 @@
-/** What the templates say until somebody writes in them: the names of their categories and the words of their slides. */
+/** Texts of the templates before a user edits them: names of categories and texts of slides. */
 export const templateWords = {
   categories: { fashion: 'Мода', marketing: 'Маркетинг', business: 'Бизнес', creative: 'Креатив', luxury: 'Люкс' },
   handle: '@ваш_бренд',

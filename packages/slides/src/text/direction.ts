@@ -4,7 +4,10 @@ const FROM_RIGHT =
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Whether some of a line is written from right to left: it is drawn as one, for its parts stand in another order than they are read. */
+/**
+ * Whether a part of a line is written from right to left: it is drawn as a whole, because the order of its parts differs from the
+ * order of reading.
+ */
 export const isMixed = (line: string): boolean => FROM_RIGHT.test(line);
 
 /** The direction of a paragraph is that of its first letter (UAX 9, P2). */

@@ -4,7 +4,7 @@ import { grownText } from './grown-text.js';
 /** Each sign as wide as half the font is high. */
 const measure = (font: string, text: string): number => text.length * 0.5 * Number(/(\d+)px/.exec(font)?.[1]);
 
-it('gives words the height they need, and takes none away', () => {
+it('gives texts the height they need, and never reduces it', () => {
   const text = { ...newText(), content: 'Открыты с восьми утра и до позднего вечера' };
   const grown = grownText(text, measure);
   // Twelve units a letter in a box of 200: three lines of 1.3 × 24.

@@ -3,8 +3,7 @@ import type { MeasureText } from '../canvas.js';
 import { LINE_HEIGHT, layoutText } from './layout-text.js';
 
 /**
- * A text whose box is as high as its words need: it grows, and never gets smaller than it is. One that shrinks its letters
- * keeps its box.
+ * A text whose box is as high as its words need: the box grows and never shrinks. A text that shrinks its letters keeps its box.
  */
 export const grownText = (text: TextElement, measure: MeasureText): TextElement => {
   if (text.shrinks) return text;

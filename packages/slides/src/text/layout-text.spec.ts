@@ -18,12 +18,12 @@ const box = (change: Partial<TextBox> = {}): TextBox => ({
   ...change,
 });
 
-it('lines stand where CSS would put them', () => {
+it('lines are where CSS would put them', () => {
   const padding = { top: 10, right: 20, bottom: 30, left: 40 };
   const size = { width: 260, height: 140 };
   const left = layoutText(box({ padding, size }), measure);
   const width = measure(left.font, 'Новый текст');
-  // 24 × 1,3 is 31,2 high; the ascent and descent of Inter stand in the middle of it.
+  // 24 × 1,3 is 31,2 high; the ascent and descent of Inter are in the middle of it.
   const first = 10 + (31.2 - 24 * (0.96875 + 0.2412109375)) / 2 + 24 * 0.96875;
   expect(left.lines).toEqual([expect.objectContaining({ text: 'Новый текст', x: 40, width })]);
   expect(left.lines[0]!.baseline).toBeCloseTo(first, 6);
@@ -52,7 +52,7 @@ it('a word no size has room for is cut in the largest that is in the box; what n
   expect(never).toMatchObject({ fontSize: 12, overflows: true });
 });
 
-it('letters a family lacks, signs and emoji are drawn by what stands in, an emoji as wide on every machine', () => {
+it('letters a family lacks, signs and emoji are drawn by stand-ins, an emoji as wide on every machine', () => {
   const { lines } = layoutText(
     box({ fontFamily: 'Bebas Neue', content: 'Hit — хит № 1, 5 ₽ → 🔥', size: { width: 600, height: 50 } }),
     measure,
@@ -97,21 +97,17 @@ it('a line with letters that are read from the right is drawn as one, in the dir
   ]);
 });
 
-it.each(SLIDE_FONTS)(
-  '%s has Cyrillic, the rouble and the number sign of its own or of what stands in',
-  (fontFamily) => {
-    // What none of our fonts has is drawn by one of the system's, as in a family that is none.
-    const foreign = (font: string, letter: string) => measure(font.replace(/".*/, '"none"'), letter);
-    const text = layoutText(box({ fontFamily, content: 'ЖжЫыЁёҢ№₽→★✓', size: { width: 900, height: 50 } }), measure);
-    const runs = text.lines.flatMap((line) => line.runs);
-    for (const { font, text: letters } of runs) {
-      for (const letter of letters)
-        expect([letter, measure(font, letter)]).not.toEqual([letter, foreign(font, letter)]);
-    }
-  },
-);
+it.each(SLIDE_FONTS)('%s has Cyrillic, the rouble and the number sign, of its own or of its stand-in', (fontFamily) => {
+  // A letter that no font of ours has is drawn by a system font, as in an unknown family.
+  const foreign = (font: string, letter: string) => measure(font.replace(/".*/, '"none"'), letter);
+  const text = layoutText(box({ fontFamily, content: 'ЖжЫыЁёҢ№₽→★✓', size: { width: 900, height: 50 } }), measure);
+  const runs = text.lines.flatMap((line) => line.runs);
+  for (const { font, text: letters } of runs) {
+    for (const letter of letters) expect([letter, measure(font, letter)]).not.toEqual([letter, foreign(font, letter)]);
+  }
+});
 
-it('the families tell the ascent and descent of their files', () => {
+it('the families have the ascent and descent of their files', () => {
   const context = createCanvas(1, 1).getContext('2d');
   for (const { stack, weights, ascent, descent } of Object.values(FAMILIES)) {
     context.font = `${weights[0]} 1000px "${stack[0]}"`;

@@ -10,7 +10,7 @@ import { wrapText } from './wrap-text.js';
 /** Height of a line in font sizes. */
 export const LINE_HEIGHT = 1.3;
 
-/** What decides where the letters of a box stand. */
+/** The fields that decide the positions of a box's letters. */
 export type TextBox = Pick<
   TextElement,
   'content' | 'fontSize' | 'fontFamily' | 'fontWeight' | 'padding' | 'size' | 'textAlign' | 'verticalAlign' | 'shrinks'
@@ -34,7 +34,7 @@ export interface LaidLine {
   x: number;
   baseline: number;
   width: number;
-  /** Of its paragraph: how a run is to be drawn. */
+  /** Direction of its paragraph: how a run must be drawn. */
   direction: Direction;
   runs: readonly LaidRun[];
 }
@@ -98,7 +98,7 @@ const attempt = (box: TextBox, fontSize: number, measure: MeasureText): Attempt 
   };
 };
 
-/** The largest whole size below the box's own that will do; undefined if none will. What does in one size does in all below. */
+/** The largest whole size below the box's own that fits; undefined if none does. If one size fits, all smaller ones fit. */
 const largestSize = (fontSize: number, does: (size: number) => boolean): number | undefined => {
   let least = MIN_FONT_SIZE - 1;
   let most = Math.ceil(fontSize) - 1;

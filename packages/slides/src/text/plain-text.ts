@@ -7,7 +7,7 @@ export const plainText = (content: string): string =>
 
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 
-/** Signs that only say where a line may not end are drawn as those they look like, which every family has. */
+/** Signs that only forbid a line break are drawn as those they look like, which every family has. */
 export const drawnText = (line: string): string =>
   line
     .replaceAll(/[\u2010\u2011]/g, '-')

@@ -1,6 +1,6 @@
 import type { MeasureText } from '../canvas.js';
 
-/** The same measure, which asks for each width once: a canvas takes a tenth of a millisecond for a line. */
+/** The same measure, which computes each width once: a canvas takes a tenth of a millisecond for a line. */
 export const remembered = (measure: MeasureText): MeasureText => {
   const widths = new Map<string, number>();
   return (font, text) => {

@@ -6,9 +6,9 @@ import { FAMILIES, cssFont, emojiFont, signFont, standInFont } from '../fonts/fa
 export interface TextRun {
   text: string;
   font: string;
-  /** Whose files draw it. */
+  /** Its files draw the run. */
   source: FontSource | 'signs' | 'emoji';
-  /** What it takes, in pixels, whatever its font says: an emoji is as wide on every machine. */
+  /** Its width in pixels, whatever its font says: an emoji is as wide on every machine. */
   cell?: number;
 }
 
@@ -30,7 +30,7 @@ const AS_TEXT = '\ufe0e';
 
 const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** What is read as one letter, however many codes it is. */
+/** Graphemes: what is read as one letter, however many code points it has. */
 export const graphemesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /** False is certain, and cheap. */
@@ -48,7 +48,7 @@ export const isEmoji = (grapheme: string): boolean => kindOf(grapheme) === 'emoj
 
 const patterns = new Map<SlideFont, RegExp>();
 
-/** Finds what stands-ins of a family draw; the number of the group says which. */
+/** Matches letters drawn by a family's stand-ins; the number of the group shows which one. */
 const standInPattern = (font: SlideFont): RegExp => {
   const known = patterns.get(font);
   if (known) return known;
@@ -75,8 +75,8 @@ const lettersOf = (text: string, { fontFamily, fontWeight }: Letters, size: numb
 };
 
 /**
- * Splits a line by what draws it: its family, what stands in for letters the family lacks, signs, emoji. Nothing is left to
- * the system's fonts that ours can draw, for they are different everywhere.
+ * Splits a line by the font that draws it: its family, stand-ins for letters the family lacks, signs, emoji. System fonts draw
+ * only what ours cannot, because they differ between machines.
  * @param size of the font, in pixels
  */
 export const splitRuns = (line: string, letters: Letters, size: number): TextRun[] => {

@@ -29,13 +29,13 @@ it.each([
   expect(wrap(text, width)).toEqual({ lines, isBroken: false });
 });
 
-it('a word that is too long is cut, never inside of what is read as one letter', () => {
+it('a word that is too long is cut, never inside a grapheme', () => {
   expect(wrap('ааа ббббб', 3)).toEqual({ lines: ['ааа', 'ббб', 'бб'], isBroken: true });
   const family = '👨‍👩‍👧‍👦';
   expect(wrap(`й${family}е\u0301`.normalize('NFD'), 1).lines).toEqual(['й'.normalize('NFD'), family, 'е\u0301']);
 });
 
-it('a sign that is wider than its box stands in it alone', () => {
+it('a sign that is wider than its box is alone in it', () => {
   expect(wrapText('ШЩ', 0.5, measure)).toEqual({ lines: ['Ш', 'Щ'], isBroken: true });
   expect(wrapText('Ш', 0.5, measure)).toEqual({ lines: ['Ш'], isBroken: false });
 });

@@ -83,8 +83,8 @@ const wrapParagraph = (text: string, width: number, measure: (text: string) => n
 };
 
 /**
- * Breaks a text into lines no wider than `width`. Line ends of the text stay; spaces at a line's end are dropped. A word that
- * is longer than a line is cut, never inside of what is read as one letter.
+ * Breaks a text into lines no wider than `width`. Line ends of the text stay; spaces at a line's end are dropped. A word longer
+ * than a line is cut, never inside a grapheme.
  * @param measure width of a text, in the unit of `width`
  */
 export const wrapText = (text: string, width: number, measure: (text: string) => number): Wrapped => {

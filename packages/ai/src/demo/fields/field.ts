@@ -1,8 +1,8 @@
 import type { AudienceField } from '@orbita/contracts';
 
 /**
- * What the demo writer knows of a field of business. Every phrase begins with a small letter, stands without a full stop
- * and is true of any project of the field; nobody is addressed, because «ты» and «вы» are the project's choice.
+ * Knowledge of one field of business for the demo writer. Every phrase begins with a small letter, has no full stop and is true
+ * of any project of the field. No phrase addresses the reader, because «ты» and «вы» are the project's choice.
  */
 export interface Field extends Record<AudienceField, readonly string[]> {
   /** Beginnings of words that name the field as regular expressions, in lower case, with «е» for «ё»; `$` ends the word. */
@@ -15,7 +15,7 @@ export interface Field extends Record<AudienceField, readonly string[]> {
   about: string;
   /** What a reader does next, an infinitive: «зайти на чашку кофе». */
   call: string;
-  /** Things and work people of the trade speak of, nominative. */
+  /** Things and work of the trade, nominative. */
   topics: readonly string[];
   /** Indirect questions, «почему кофе дома горчит», with their answers in whole sentences. */
   answers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { sentencesOf } from '../../slide-words.js';
 import { FIELDS } from './index.js';
 
 it.each(FIELDS.map((field) => [field.about, field] as const))(
-  'tables say enough %s, each thing once and to nobody by name',
+  'tables have enough %s, each thing once and without addressing the reader',
   (_, field) => {
     const questions = Object.keys(field.answers);
     const phrases = [...field.topics, ...questions, ...field.choices, ...field.scenes];

@@ -28,7 +28,7 @@ import { TRAVEL } from './travel.js';
 import { YOGA } from './yoga.js';
 import type { Field } from './field.js';
 
-/** The fields of business the demo writer knows. Narrow ones stand first: they win when as many words speak for a broad one. */
+/** Fields of business the demo writer knows. Narrow ones come first: they win when equally many words match a broad one. */
 export const FIELDS: readonly Field[] = [
   ACCOUNTING,
   COFFEE,

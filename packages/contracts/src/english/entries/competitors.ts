@@ -44,7 +44,7 @@ export const COMPETITORS: readonly Entry[] = [
   ['Контакт', 'Contact'],
   ['Вложение', 'Attachment'],
   ['Вложение, которое видно только в Telegram', 'An attachment only Telegram shows'],
-  // Why a post stands out
+  // Why a post is above average
   [
     'Реакций в {number|раз|раза|раз} больше обычного: {number2} при обычных {number3}',
     '{number|time|times} the usual reactions: {number2} against {number3}',

@@ -1,6 +1,6 @@
 import type { Entry } from '../template.js';
 
-/** Headings and names of what is taken away, and names things are given. */
+/** Headings of exports, and default names. */
 export const EXPORTS: readonly Entry[] = [
   ['Орбита', 'Orbita'],
   // Names of files

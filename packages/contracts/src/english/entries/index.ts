@@ -8,7 +8,7 @@ import { PUBLISHING } from './publishing.js';
 import { RULES } from './rules.js';
 import { JOBS } from './services.js';
 
-/** Everything the server says, by subject; where two templates fit, the one that stands first is taken. */
+/** All texts of the server, by subject; where two templates match, the first is taken. */
 export const ENTRIES: readonly Entry[] = [
   ...ERROR_SENTENCES,
   ...RULES,

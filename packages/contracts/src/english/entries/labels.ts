@@ -31,7 +31,7 @@ import {
 } from '../../social-network.en.js';
 import type { Entry } from '../template.js';
 
-/** What both tables say of the same things; names that are the same in both languages need no entry. */
+/** Pairs of labels that both tables define; names that are the same in both languages need no entry. */
 const pairs = (russian: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): Entry[] =>
   Object.entries(russian).flatMap(([key, label]): Entry[] => {
     const said = english[key];

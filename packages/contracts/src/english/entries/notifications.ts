@@ -1,6 +1,6 @@
 import type { Entry } from '../template.js';
 
-/** What the bell says. */
+/** Texts of notifications. */
 export const NOTIFICATIONS: readonly Entry[] = [
   ['Пробное уведомление', 'Test notification'],
   ['Уведомления приходят на это устройство', 'Notifications reach this device'],

@@ -1,6 +1,6 @@
 import type { Entry } from '../template.js';
 
-/** What keeps a publication from going out, and what networks say. */
+/** Problems that block a publication, and messages of networks. */
 export const PUBLISHING: readonly Entry[] = [
   [
     'Соцсеть не ответила, вышел ли пост. Посмотрите в ней и отметьте, чем кончилось.',

@@ -1,6 +1,6 @@
 import type { Entry } from '../template.js';
 
-/** What the rules of requests answer, on both ends of the wire. */
+/** Messages of request rules, in server and web app. */
 export const RULES: readonly Entry[] = [
   ['Ожидался текст', 'Text is expected'],
   ['Ожидалось число', 'A number is expected'],

@@ -1,6 +1,6 @@
 import type { Entry } from '../template.js';
 
-/** What jobs say while they run and are called, and what the services refuse in words of their own. */
+/** Names and progress texts of jobs, and refusals of the services. */
 export const JOBS: readonly Entry[] = [
   ['Ждём очереди', 'Waiting in line'],
   ['Ждёт очереди', 'Waiting in line'],

@@ -13,7 +13,7 @@ export const emptyWeeks: HealthRule = ({ plan, publications, today }) => {
     .filter((monday) => addDays(monday, 6) >= today && inWeek(monday).length === 0)
     .map((monday) => {
       const fullest = weeks.map(inWeek).reduce((most, week) => (week.length > most.length ? week : most), []);
-      // The last of the fullest week goes; a week is not emptied for another one.
+      // The last publication of the fullest week moves; no week is emptied for another one.
       const spare = fullest.length > 1 ? fullest.findLast((publication) => canMove(publication, today)) : undefined;
       const wednesday = addDays(monday, 2);
       const date = wednesday < today ? addDays(monday, 6) : wednesday;

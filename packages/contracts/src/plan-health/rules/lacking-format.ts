@@ -7,7 +7,7 @@ import { type Examined, type HealthRule, canMove, opening } from '../finding.js'
 import { healthWords } from '../health-words.js';
 import { freeSlotOn, moved } from '../slots.js';
 
-/** A network of the plan that has the type, at the same time if one is free then. */
+/** A network of the plan that supports the type, at the same time if that slot is free. */
 const elsewhere = (publication: PlanPublication, { plan, publications, today }: Examined): PublicationMove[] | null => {
   if (!canMove(publication, today)) return null;
   const places = networksFor(publication.content_type, plan.social_networks).flatMap((network) => {

@@ -4,7 +4,7 @@ import { healthWords } from '../health-words.js';
 import { notableDays } from '../notable-days.js';
 import { freeSlotOn, moved } from '../slots.js';
 
-/** A publication about a day stands on it or so many days before. */
+/** A publication about a day is planned for that day or at most this many days before. */
 const DAYS_AHEAD = 7;
 
 export const missedDays: HealthRule = ({ plan, publications, today }) =>
@@ -12,12 +12,12 @@ export const missedDays: HealthRule = ({ plan, publications, today }) =>
     .filter(({ date }) => date >= today)
     .flatMap(({ name, date, said }) => {
       const about = publications.filter(({ title, short_description }) => said.test(`${title} ${short_description}`));
-      const isTold = about.some(({ scheduled_date }) => {
+      const isCovered = about.some(({ scheduled_date }) => {
         const ahead = daysBetween(scheduled_date, date);
         return ahead >= 0 && ahead <= DAYS_AHEAD;
       });
-      if (isTold) return [];
-      // Told at the wrong time: it goes to its day.
+      if (isCovered) return [];
+      // It is planned at the wrong time: move it to its day.
       const late = about.find((publication) => canMove(publication, today));
       const slot = late && freeSlotOn(date, late, publications);
       const finding: HealthFinding = {
@@ -26,7 +26,7 @@ export const missedDays: HealthRule = ({ plan, publications, today }) =>
         ids: late ? [late.id] : [],
         message: late ? healthWords.late(late.title, name, date) : healthWords.missedDay(name, date),
         fix: late && slot ? [moved(late, slot)] : null,
-        // Moving what tells of something else to the day would not tell of the day.
+        // Moving a publication about something else to the day would not cover the day.
         way: late ? opening(late) : adding(date, name),
       };
       return [finding];

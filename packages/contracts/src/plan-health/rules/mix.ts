@@ -2,9 +2,9 @@ import { CONTENT_TYPES, CONTENT_TYPE_LABELS, type ContentType } from '../../cont
 import { type HealthRule, canMove, opening } from '../finding.js';
 import { healthWords } from '../health-words.js';
 
-/** Difference between the share a type should have and has that is worth a word, in percent. */
+/** Least difference between wanted and present share of a type that is reported, in percent. */
 const MIX_TOLERANCE = 10;
-/** Fewer publications say nothing of a mix. */
+/** With fewer publications a mix means nothing. */
 const MIX_LEAST = 10;
 
 export const mix: HealthRule = ({ plan, publications, today }) => {
@@ -18,7 +18,7 @@ export const mix: HealthRule = ({ plan, publications, today }) => {
   })).filter(({ has, wants }) => Math.abs(has - wants) > MIX_TOLERANCE);
   if (apart.length === 0) return [];
   const words = apart.map(({ type, has, wants }) => healthWords.share(CONTENT_TYPE_LABELS[type], has, wants));
-  // Of the type there is most too much of: one that may still become another.
+  // From the type with the largest surplus: one publication that may still change its type.
   const [most] = [...apart].sort((a, b) => b.has - b.wants - (a.has - a.wants));
   const spare = publications.filter(({ content_type }) => content_type === most?.type);
   const first = spare.find((publication) => canMove(publication, today)) ?? spare[0] ?? publications[0];

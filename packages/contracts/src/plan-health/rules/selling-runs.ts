@@ -10,7 +10,7 @@ const SELLING_RUN = 3;
 
 const isSelling = ({ content_type }: PlanPublication): boolean => content_type === 'selling';
 
-/** Longest rows of selling publications, each from three on. */
+/** Longest runs of selling publications, of at least three. */
 const sellingRuns = (publications: readonly PlanPublication[]): PlanPublication[][] => {
   const runs: PlanPublication[][] = [];
   let run: PlanPublication[] = [];
@@ -22,7 +22,7 @@ const sellingRuns = (publications: readonly PlanPublication[]): PlanPublication[
   return runs;
 };
 
-/** The run's middle one changes places with the nearest other publication that leaves no run behind. */
+/** The run's middle one swaps with the nearest other publication whose move leaves no new run. */
 const withoutRun = (run: readonly PlanPublication[], { publications, today }: Examined): PublicationMove[] | null => {
   const middle = run[Math.floor(run.length / 2)];
   if (!middle || !canMove(middle, today)) return null;

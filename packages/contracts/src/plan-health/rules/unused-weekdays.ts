@@ -4,7 +4,7 @@ import { healthWords } from '../health-words.js';
 import { freeSlotOn, moved } from '../slots.js';
 import { wholeWeeks } from '../whole-weeks.js';
 
-/** Below so many weeks a weekday without publications says nothing. */
+/** In fewer weeks a weekday without publications means nothing. */
 const WEEKS_FOR_HABIT = 3;
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
@@ -15,9 +15,9 @@ export const unusedWeekdays: HealthRule = ({ plan, publications, today }) => {
     if (publications.some(({ scheduled_date }) => weekdayOf(scheduled_date) === weekday)) return [];
     const first = plan.start_date < today ? today : plan.start_date;
     const ahead = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
-    // None is left to come: nothing can be done any more.
+    // No such weekday is left in the plan: nothing can be done any more.
     if (ahead > plan.end_date) return [];
-    // A neighbour of the day that shares its own day with others moves over.
+    // A publication of a neighbouring day moves over, if that day has others.
     const spare = publications.find(
       (publication) =>
         canMove(publication, today) &&

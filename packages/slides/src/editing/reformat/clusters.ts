@@ -25,14 +25,14 @@ export const clustersOf = (elements: readonly SlideElement[], near: number): Clu
   return clusters;
 };
 
-/** Keeps the share of the free space above; what stands out over an edge stays at this edge. */
+/** Keeps the share of the free space above; an element that extends over an edge stays at this edge. */
 const shareOf = (span: Span, region: Span): number => {
   const top = Math.max(region.top, span.top);
   const free = heightOf(region) - (Math.min(region.bottom, span.bottom) - top);
   return free <= 0 ? 0.5 : (top - region.top) / free;
 };
 
-/** By how much each cluster moves, so that none is pushed into another; null when they have no room any more. */
+/** The shift of each cluster, so that no cluster is pushed into another; null if they no longer fit. */
 export const shiftsOf = (clusters: readonly Cluster[], { from, to }: Region): number[] | null => {
   const total = clusters.reduce((sum, cluster) => sum + heightOf(cluster), 0);
   const [free, left] = [heightOf(from) - total, heightOf(to) - total];

@@ -12,7 +12,7 @@ export const spanOf = ({ position, size }: SlideElement): Span => ({
 
 export const heightOf = ({ top, bottom }: Span): number => bottom - top;
 
-/** A circle would become an ellipse, and a logo that stands whole in its box gains nothing by a taller one. */
+/** A circle would become an ellipse, and a logo that fits whole inside its box gains nothing from a taller box. */
 export const isStretchable = (element: SlideElement): boolean =>
   !(element.type === 'shape' && element.shapeType === 'circle') &&
   !(element.type === 'image' && element.fit === 'contain');

@@ -7,8 +7,8 @@ interface Origin extends Geometry {
 }
 
 /**
- * Where things were in the formats they come from, by the position they got: whole units cannot be divided back. What was
- * moved since has another position, and what was resized another size, and is placed anew.
+ * Positions of elements in the formats they come from, by their present position object: rounded units cannot be divided back. An
+ * element moved since has another position object, a resized one another size, and both are placed by the rules.
  */
 const origins = new WeakMap<SlideElement['position'], Partial<Record<CarouselFormat, Origin>>>();
 

@@ -6,7 +6,7 @@ import type { Region } from './regions.js';
 
 /** What ends at most this far from both the upper and the lower edge fills the height, and does so again afterwards. */
 const FILLING_MARGIN = 60;
-/** What is no further apart than this belongs together and moves as one. */
+/** Elements at most this far apart belong together and move as one. */
 const NEAR = 24;
 
 /** Where elements come to lie, by their ids. */
@@ -44,7 +44,7 @@ export const placeIn = (region: Region, elements: readonly SlideElement[], place
   for (const element of others) {
     const { above, below } = margins(element);
     const { top, bottom } = spanOf(element);
-    // What stands out over an edge, and what lies between it and something that fills the height, belongs to the edge.
+    // An element that extends over an edge, or lies between the edge and one that fills the height, belongs to the edge.
     const isAtTop = above < 0 || filling.some((one) => bottom <= spanOf(one).top);
     const isAtBottom = below < 0 || filling.some((one) => top >= spanOf(one).bottom);
     if (!isAtTop && !isAtBottom) {
@@ -62,7 +62,7 @@ export const placeIn = (region: Region, elements: readonly SlideElement[], place
   const near = clustersOf(loose, NEAR);
   const clusters = spansAll(near) ? clustersOf(loose, 0) : near;
   const shifts = hasRoom ? shiftsOf(clusters, region) : null;
-  // All of it or nothing: what is drawn of several shapes falls apart when only some of them are pressed.
+  // All or none: a drawing of several shapes falls apart when only some of them are compressed.
   if (!shifts) for (const element of others) places.set(element.id, pressed(element, others, region));
   shifts?.forEach((shift, index) => {
     for (const element of clusters[index]!.elements) places.set(element.id, shifted(element, shift));

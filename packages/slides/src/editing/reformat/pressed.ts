@@ -17,7 +17,7 @@ const isCap = (circle: SlideElement, others: readonly SlideElement[]): boolean =
       Math.abs(other.size.width - circle.size.width) <= 2,
   );
 
-/** What has no room is pressed together: boxes become lower, small circles smaller, and letters as small as their box asks. */
+/** Compresses what does not fit: boxes become lower, small circles smaller, and letters as small as their box requires. */
 export const pressed = (element: SlideElement, others: readonly SlideElement[], { from, to }: Region): Geometry => {
   const factor = heightOf(to) / heightOf(from);
   const { top, bottom } = spanOf(element);

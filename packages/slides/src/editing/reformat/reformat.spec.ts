@@ -71,7 +71,7 @@ describe('another format', () => {
     });
   });
 
-  it('divides the slide anew between panels that fill it together, with what lies on them', () => {
+  it('divides the slide again between panels that fill it together, with their contents', () => {
     const document = documentOf(
       '1:1',
       at(newImage(1), 'photo', [0, 0, 600, 400]),
@@ -97,7 +97,7 @@ describe('another format', () => {
     expect(button![1]).toBeGreaterThan(400);
   });
 
-  it('leaves what stands out over an edge at this edge', () => {
+  it('leaves an element that extends over an edge at this edge', () => {
     const document = documentOf('1:1', circle('above', [450, -80, 200, 200]), circle('below', [-80, 500, 200, 200]));
     expect(places(reformat(document, '9:16'))).toEqual({
       above: [450, -80, 200, 200],
@@ -132,7 +132,7 @@ describe('another format', () => {
     expect(words![1] + words![3]).toBeLessThanOrEqual(cap![1]);
   });
 
-  it('brings back what is untouched and places anew what was moved; words and sizes that were chosen since stay', () => {
+  it('restores untouched elements and places moved ones again; texts and sizes chosen since stay', () => {
     const document = documentOf('9:16', text('title', [50, 111, 500, 400]), text('words', [50, 633, 500, 407]));
     const lower = reformat(document, '1:1');
     const slide = changeElement(lower.slides[0]!, 'title', { content: 'Другое', fontSize: 40 });

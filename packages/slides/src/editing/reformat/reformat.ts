@@ -36,10 +36,10 @@ const reformatSlide = (slide: Slide, from: CarouselFormat, to: CarouselFormat): 
 };
 
 /**
- * Brings a carousel to another format. Slides are as wide as before, so things keep their widths and places across; down the
- * slide, what filled the height fills it again, and the others keep their share of the free space: what was on top stays
- * on top, what was in the middle stays in the middle. Things that lie or stand close together move as one, and where a lower
- * slide has no room for all, they are pressed together. Switching back gives what is untouched its old place to the unit.
+ * Converts a carousel to another format. Slides keep their width, so elements keep widths and horizontal positions. Vertically,
+ * what filled the height fills it again, and other elements keep their share of the free space: the top stays at the top, the
+ * middle in the middle. Elements that overlap or are close together move as one, and where a lower slide has no room for all,
+ * they are compressed. Switching back restores untouched elements exactly.
  */
 export const reformat = (document: CarouselDocument, format: CarouselFormat): CarouselDocument =>
   format === document.format

@@ -10,7 +10,7 @@ export interface Region {
   to: Span;
 }
 
-/** Where wide boxes that fill the slide one under the other meet; none when they do not fill it. */
+/** Where stacked wide boxes that fill the slide meet; empty when they do not fill it. */
 const seamsOf = (elements: readonly SlideElement[], height: number): number[] => {
   const panels = elements
     .filter((element) => isStretchable(element) && element.type !== 'text' && element.size.width >= WIDE * SLIDE_WIDTH)
