@@ -22,7 +22,7 @@ import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
 
-/** Work that must never wait behind other work: acts, and the sweeps: queue and rows, deletions, retention, what is due in billing. */
+/** Work that must never wait behind other work: effects, the job sweep, deletions, retention, due billing. */
 @Module({})
 export class WorkerModule {
   static register(env: PublishingWorkerEnv, logger: Logger): DynamicModule {
