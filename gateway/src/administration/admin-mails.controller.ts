@@ -54,9 +54,9 @@ export class AdminMailsController {
     @Origin() { address }: CallerOrigin,
     @Params() { id }: RouteParams<typeof adminMailRoutes.read>,
   ): Promise<OutboxMail> {
-    const { mail, letter } = await this.mails.read(id, this.env);
-    const { subject, to, text, html } = letter;
-    // Whoever reads a link could use it: nobody reads one without that being known.
+    const { mail, letter: content } = await this.mails.read(id, this.env);
+    const { subject, to, text, html } = content;
+    // A link in a mail could be used by its reader, so each reading is written to the audit log.
     await this.db.transaction((tx) =>
       this.audit.record(tx, {
         act: 'mail.read',

@@ -47,7 +47,7 @@ const errorRows = (): string[][] =>
       'retryable' in ERRORS[code] ? 'yes' : '',
     ]);
 
-/** `docs/generated/api.md`: what somebody with a key has to know, from the OpenAPI document and the tables behind it. */
+/** `docs/generated/api.md`: what the owner of a key has to know, from the OpenAPI document and the tables behind it. */
 export const apiGuide = (document: ApiDocument, routes: readonly RouteSpec[]): string => {
   const calls = callsIn(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))];
@@ -66,8 +66,8 @@ with each request:
 ${block('sh', 'curl "https://orbita.example/api/projects" -H "Authorization: Bearer $ORBITA_API_KEY"')}
 
 A key is \`orb_key_<id>_<secret><checksum>\`: 12, 43 and 6 characters; the checksum is the CRC-32 of what stands before it, to the base of 62
-(\`0–9A–Za–z\`), so that a scanner tells a key from noise. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; each
-one it had is taken for ${ROTATED_KEY_HOURS} hours after it was replaced, ${ROTATED_KEYS_KEPT} at most: one more is \`409 SECRET_REPLACED_TOO_OFTEN\`. A key that was deleted, or whose
+(\`0–9A–Za–z\`), so that a scanner recognises a key. \`POST /api/keys/{id}/rotate\` (by a signed-in user) gives a key another secret; each
+former one is accepted for ${ROTATED_KEY_HOURS} hours after it was replaced, ${ROTATED_KEYS_KEPT} at most: one more is \`409 SECRET_REPLACED_TOO_OFTEN\`. A key that was deleted, or whose
 user is blocked, stops within a second with all of its secrets. Keys and webhooks go on working when their user changes or resets the password or
 signs out everywhere: only deleting ends them. A key of one project
 opens that project, its plans and publications and their jobs; everything else answers \`API_KEY_OTHER_PROJECT\`.
@@ -89,19 +89,19 @@ and of the address hold as well; the OpenAPI document prints them call by call. 
 ## Repeating a request
 
 Calls marked \`idempotent\` take \`Idempotency-Key\` (1–255 printable characters): repeated with the same key within a day, a request takes effect once
-and gets the first answer. The same key with another request is \`409 IDEMPOTENCY_KEY_REUSED\`. Without a key every request is one of its own.
+and gets the first answer. The same key with another request is \`409 IDEMPOTENCY_KEY_REUSED\`. Without a key every request is a separate one.
 
 ## Long work
 
 Calls marked \`job\` wait for their result, up to five minutes. With \`Prefer: respond-async\` they answer \`202 {"job_id": 7}\` at once; ask
 \`GET /api/jobs/{id}\` (\`jobs:read\`) after 0.3, 0.6, 1 and 2 seconds and every 3 seconds from then on. \`status\` ends as \`completed\`, \`failed\` (with \`error_code\` and
 \`error\`) or \`cancelled\`; credits of what did not complete return. \`DELETE /api/jobs/{id}\` stops a job:
-what was shown of it until then is kept and paid for (\`stopped\`), the rest of its credits returns; an open job says beforehand what that would come to (\`stop\`).
+what it has shown so far is kept and paid for (\`stopped\`), the rest of its credits returns; an open job shows the cost of that in advance (\`stop\`).
 
 Calls marked \`lingers\` wait a while, up to half a minute, and answer with how far it is by then. With \`Prefer: respond-async\` they answer so at once.
 
-A completed job has a \`result\`: what was made, or the ids it is to be asked for by, according to its \`kind\`. It is not what the call answers with when it
-waits, which has that read first. Fields with \`?\` may be absent.
+A completed job has a \`result\`: what was made, or the ids to ask for it by, depending on its \`kind\`. A call that waits does not answer with it, but with
+what these ids lead to. Fields with \`?\` may be absent.
 
 ${jobResultTable(document, routes)}
 
@@ -127,7 +127,7 @@ Every error is \`{"error": "…", "code": "…", "field": "…", "details": {…
 ## Webhooks
 
 Programs need not ask: a webhook, made in the settings under «Разработчикам» (${MAX_WEBHOOKS} a user), has events posted to its address. Calls of
-\`/api/webhooks\` are for signed-in users: whoever holds a key could otherwise send what happens to an address of theirs.
+\`/api/webhooks\` are for signed-in users: a stolen key must not be able to send events to another address.
 
 ${table(
   ['Event', 'Carries'],

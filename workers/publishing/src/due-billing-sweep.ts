@@ -20,7 +20,7 @@ export class DueBillingSweep {
 
   constructor(private readonly options: DueBillingSweepOptions) {}
 
-  /** Handles a bounded number of timers, each by itself; one that fails is logged, postponed and skipped. @returns whether there may be more */
+  /** Handles some timers, each by itself; one that fails is logged, postponed and skipped. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { billing, queue } = this.options;
     const due = await billing.due(queue, this.after, BATCH);

@@ -57,7 +57,7 @@ export const projectDeletionSteps = (jobs: JobsService): readonly ProjectDeletio
   webhooksDeletion,
 ];
 
-/** Finishes deletions and erasures, removes expired rows, orders password resets and runs due billing work, while the process runs. */
+/** Finishes deletions and erasures, removes expired rows, orders password resets and runs due billing work. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly deletion: ProjectDeletion;

@@ -22,7 +22,7 @@ export class PasswordResets {
 
   constructor(private readonly options: PasswordResetsOptions) {}
 
-  /** Handles a bounded number of requests, each by itself; one that fails is logged and postponed. @returns whether there may be more */
+  /** Handles some requests, each by itself; one that fails is logged and postponed. @returns whether there may be more */
   async piece(): Promise<boolean> {
     const { passwords, logger } = this.options;
     const requests = await passwords.requests(this.after, BATCH);

@@ -63,7 +63,7 @@ const forgetWhoTheyWere = (
     return userIds.length;
   });
 
-/** What is deleted, when and why. Other rows stay until their owner deletes them; the ledger stays, because the law requires five years at least. */
+/** What is deleted, when and why; other rows stay until their owner deletes them. By law the ledger stays five years at least. */
 export const retentionTable = ({
   db,
   tokens,
