@@ -119,7 +119,7 @@ describe('ways out', () => {
     },
   });
   const problems = (ports: number[], reads: string[]) =>
-    run('kubernetes-network-policies.mjs', 'checkArrows', [
+    run('kubernetes-network-policies.mjs', 'checkNetworkPolicies', [
       [workload, policy(...ports)],
       { entries: [['planted', reads]] },
     ]);
@@ -172,7 +172,7 @@ describe('scaling of workers', () => {
 
 it('says what is not checked where kubectl is not installed', () => {
   expect(run('kubernetes-manifests.mjs', 'renderedManifests', [], { ...process.env, PATH: '' })).toEqual([
-    'rendered overlays not checked: kubectl is not here',
+    'rendered overlays not checked: kubectl is not installed',
   ]);
 });
 

@@ -87,16 +87,13 @@ it('answers the picture itself, under its new name and not cacheable', async () 
   });
 });
 
-it.each(['takes the field %s, holds the price and returns its job', 'file'])(
-  'takes the field %s, holds the price and points at its job',
-  async (field) => {
-    const before = await balance();
-    const reply = await remove(form(PNG, field));
-    expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: expect.any(Number) }]);
-    expect(await files()).toMatchObject([{ name: 'Витрина без фона.png', status: 'preparing' }]);
-    expect(before - (await balance())).toBe(30);
-  },
-);
+it.each(['image', 'file'])('takes the field %s, holds the price and returns its job', async (field) => {
+  const before = await balance();
+  const reply = await remove(form(PNG, field));
+  expect([reply.statusCode, reply.json()]).toEqual([202, { job_id: expect.any(Number) }]);
+  expect(await files()).toMatchObject([{ name: 'Витрина без фона.png', status: 'preparing' }]);
+  expect(before - (await balance())).toBe(30);
+});
 
 it('that is repeated under its key is one order, charged once', async () => {
   const before = await balance();
