@@ -51,7 +51,7 @@ const installPackages = async (packages) => {
 export const checkMachine = async (mayInstall) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new ContainersProblem(
-      'npm run containers needs Linux and root: podman gives pods addresses the host can reach to nobody else',
+      'npm run containers needs Linux and root: only root’s podman gives pods addresses the host can reach',
     );
   }
   if (!isInstalled('kubectl'))

@@ -106,7 +106,7 @@ describe('a user', () => {
     expect(await countOf()).toBe(String(MAX_OPEN_FREE_JOBS + 1));
   });
 
-  it('who is refused uses up nothing of the others at the address', async () => {
+  it('that is refused uses up nothing of the others at the address', async () => {
     const user = await fixture.user();
     await alreadyMade('quota-user-write', user.id, 300, 100);
     const countOf = () => fixture.redis.get(`quota-address-write:${LOCALHOST}`);

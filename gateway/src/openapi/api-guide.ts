@@ -111,8 +111,8 @@ text, or null, with \`error_code\` and \`message\`, where that could not begin (
 
 ## Large recordings
 
-What \`POST /api/transcriptions\` takes as \`upload_id\` comes in by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
-expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces that go on where they were cut off. The id is the last part of \`Location\`.
+What \`POST /api/transcriptions\` takes as \`upload_id\` is uploaded by tus 1.0.0 at \`${UPLOADS_PATH}\` (\`tools:write\`; creation, creation-with-upload, termination,
+expiration): up to ${MAX_RECORDING_BYTES / 2 ** 20} MB, in pieces, resumed where they were interrupted. The id is the last part of \`Location\`.
 
 ## Pages
 
@@ -141,14 +141,14 @@ The whole of it is described under \`webhooks\` in the OpenAPI document. New typ
 - **Signed.** \`${WEBHOOK_SIGNATURE_HEADER}: t=<unix seconds>,v1=<hex>\`, where the hex is HMAC-SHA256 over \`t.body\` by the secret (\`orb_whsec_…\`, shown once, the
   text itself is the key). Compare in constant time and refuse what is older than five minutes. Each secret signs for ${ROTATED_SECRET_HOURS} hours after it was
   replaced, ${ROTATED_SECRETS_KEPT} at most, so there may be several \`v1\`. \`verifyWebhook\` of \`@orbita/client\` does all of it.
-- **Sent to the internet.** An address is https on port 443 of a public host. A port of its own and an address of a private network are refused when a
+- **Sent to the internet.** An address is https on port 443 of a public host. Another port and an address of a private network are refused when a
   webhook is made or changed; a name that leads into one is tried again like a receiver that does not answer, and never called.
 - **At least once, in no promised order.** \`${WEBHOOK_EVENT_HEADER}\` is the id of the event in every delivery of it: drop what you have had.
 - **Answered 2xx within ${WEBHOOK_ANSWER_S} seconds**, or tried again after 1, 5 and 30 minutes, 2, 5, 6 and 8 hours (up to a quarter more;
   \`Retry-After\` in seconds is heeded). Redirects are not followed. \`410\` switches the webhook off at once, ${WEBHOOK_FAILURES} deliveries in a row that were given up as well.
-- **To be looked at and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. What happens while a webhook is switched off stands there, too, up to
-  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. What happens while its
-  owner has paused it is neither sent nor kept.
+- **Can be read and sent again** for ${WEBHOOK_LOG_DAYS} days, in the log on the same page. Events of a webhook that is switched off are kept there, too, up to
+  ${WEBHOOK_KEPT_WHILE_OFF} events; once it is on, \`POST /api/webhooks/{id}/deliveries/replay\` sends all that was not delivered, ${WEBHOOK_REPLAYED_AT_ONCE} at once. Events of a webhook
+  paused by its owner are neither sent nor kept.
 
 ## From TypeScript
 

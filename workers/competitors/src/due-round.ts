@@ -16,7 +16,7 @@ export class DueRound {
   ) {}
 
   start(): void {
-    this.running = this.goOn();
+    this.running = this.loop();
   }
 
   /** Aborts the running reading; its channel becomes due again soon. */
@@ -25,7 +25,7 @@ export class DueRound {
     await this.running;
   }
 
-  private async goOn(): Promise<void> {
+  private async loop(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {

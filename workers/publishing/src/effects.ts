@@ -36,7 +36,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** Performs due effects, checks accounts and upcoming publications, sends digests and reminders, while the process runs. */
 @Injectable()
-export class Acts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Effects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runner: EffectRunner;
   private readonly sweeps: PeriodicTask[];
   private readonly life: WorkerHeartbeat;

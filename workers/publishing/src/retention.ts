@@ -52,7 +52,7 @@ interface RetentionServices {
 }
 
 /** Removes a person's identity from the accounts and from the audit log of administrators, in one transaction. */
-const forgetWhoTheyWere = (
+const eraseIdentities = (
   { db, deleted, audit }: Pick<RetentionServices, 'db' | 'deleted' | 'audit'>,
   keep: string,
   limit: number,
@@ -129,7 +129,7 @@ export const retentionTable = ({
     what: 'who deleted accounts were, and what they consented to',
     keep: '3 years',
     why: 'the documents say so: as long as a claim in court is possible',
-    forget: (keep, limit) => forgetWhoTheyWere({ db, deleted, audit }, keep, limit),
+    forget: (keep, limit) => eraseIdentities({ db, deleted, audit }, keep, limit),
   },
   {
     what: 'model usage',

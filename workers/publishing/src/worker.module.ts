@@ -17,7 +17,7 @@ import { NotificationsModule } from '@orbita/notifications';
 import { type Logger, PlatformModule, countProvider } from '@orbita/platform';
 import { FileStorage, createFileStorage } from '@orbita/storage';
 import { notifyWebhooksOfJob } from '@orbita/webhooks';
-import { Acts } from './effects.js';
+import { Effects } from './effects.js';
 import { ENV, type PublishingWorkerEnv } from './env.js';
 import { Housekeeping } from './housekeeping.js';
 import { Sweeps } from './sweeps.js';
@@ -59,7 +59,7 @@ export class WorkerModule {
         UsersService,
         Sweeps,
         Housekeeping,
-        Acts,
+        Effects,
       ],
     };
   }
