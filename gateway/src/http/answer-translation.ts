@@ -3,14 +3,14 @@ import { inEnglish } from '@orbita/contracts/english';
 import type * as z from 'zod/mini';
 
 /** Translates the sentences in a value; everything else in it stays the same object. */
-type Speaker = (value: unknown) => unknown;
+type Translator = (value: unknown) => unknown;
 
-const speakers = new WeakMap<z.core.$ZodType, Speaker | null>();
+const speakers = new WeakMap<z.core.$ZodType, Translator | null>();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ofFields = (fields: readonly (readonly [string, Speaker])[]): Speaker | null => {
+const ofFields = (fields: readonly (readonly [string, Translator])[]): Translator | null => {
   if (fields.length === 0) return null;
   return (value) => {
     if (!isRecord(value)) return value;
@@ -20,7 +20,7 @@ const ofFields = (fields: readonly (readonly [string, Speaker])[]): Speaker | nu
   };
 };
 
-const ofShape = (shape: z.core.$ZodShape): Speaker | null =>
+const ofShape = (shape: z.core.$ZodShape): Translator | null =>
   ofFields(
     Object.entries(shape).flatMap(([name, schema]) => {
       const translate = translatorOf(schema);
@@ -28,17 +28,17 @@ const ofShape = (shape: z.core.$ZodShape): Speaker | null =>
     }),
   );
 
-const ofItems = (item: z.core.$ZodType): Speaker | null => {
+const ofItems = (item: z.core.$ZodType): Translator | null => {
   const translate = translatorOf(item);
   return translate && ((value) => (Array.isArray(value) ? value.map(translate) : value));
 };
 
-const inTurn = (options: readonly z.core.$ZodType[]): Speaker | null => {
+const inTurn = (options: readonly z.core.$ZodType[]): Translator | null => {
   const found = options.map(translatorOf).filter((translate) => translate !== null);
   return found.length === 0 ? null : (value) => found.reduce((translated, translate) => translate(translated), value);
 };
 
-const made = (schema: z.core.$ZodType): Speaker | null => {
+const made = (schema: z.core.$ZodType): Translator | null => {
   if (schema === Sentence) return (value) => (typeof value === 'string' ? (inEnglish(value) ?? value) : value);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -72,7 +72,7 @@ const made = (schema: z.core.$ZodType): Speaker | null => {
 };
 
 /** A schema is read once; a recursive one is met half-read and has no sentences the second time. */
-const translatorOf = (schema: z.core.$ZodType): Speaker | null => {
+const translatorOf = (schema: z.core.$ZodType): Translator | null => {
   const known = speakers.get(schema);
   if (known !== undefined) return known;
   speakers.set(schema, null);
